@@ -41,6 +41,7 @@ class Option:
     label: str
     description: str | None = None
     chosen: bool = False
+    emoji: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,14 +181,14 @@ class Page:
 
 
 def in_rows(buttons: tuple[Button, ...], width: int = 5) -> tuple[tuple[Button, ...], ...]:
-    """Arrange buttons in rows of at most `width`, as evenly as possible."""
+    """Arrange buttons in as few rows of at most `width` as possible, about as long as each other.
+
+    A phone breaks a row after two buttons: a first row of an even number leaves no gap there.
+    """
     if not buttons:
         return ()
     count = -(-len(buttons) // width)
-    size, longer = divmod(len(buttons), count)
-    rows, start = [], 0
-    for row in range(count):
-        end = start + size + (row < longer)
-        rows.append(buttons[start:end])
-        start = end
-    return tuple(rows)
+    size = -(-len(buttons) // count)
+    if count > 1 and size % 2 and size < width:
+        size += 1
+    return tuple(buttons[start : start + size] for start in range(0, len(buttons), size))

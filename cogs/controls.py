@@ -228,6 +228,7 @@ def options(entries: Sequence[Option]) -> list[discord.SelectOption]:
             value=one.value,
             description=one.description and cut(one.description, 100),
             default=one.chosen,
+            emoji=one.emoji,
         )
         for one in entries
     ]

@@ -204,6 +204,9 @@ class GameInterface(Protocol):
     def narrate(self, scene: Scene, seat: int, deeds: Sequence[Deed]) -> list[str]:
         """Describe a seat's turn, or part of it, in a line; and add a line for each consequence for everybody."""
 
+    def brief(self, scene: Scene, seat: int, deeds: Sequence[Deed]) -> list[str]:
+        """Describe the same for a post, best in one line: without what its pictures show."""
+
     def standings(self, scene: Scene) -> list[str]:
         """Return the players' standings during the game, a short line each, as all may see them."""
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from cogs import host
-from cogs.components import Button, Page, in_rows
+from cogs.components import Button, Option, Page, Select
 from cogs.games import Adviser
 from cogs.host import Host
 from cogs.turn import clocks as clock_words
@@ -42,7 +40,8 @@ def show(table: Table, client: Host, before: Table | None = None, *, computers: 
     if table.status == "cancelled":
         return Page.of("\n".join((whole, say("lobby-cancelled", language))))
     if table.status != "lobby":
-        return Page.of("\n".join((whole, say("lobby-started", language))))
+        sealed = [say("lobby-sealed", language, commitment=table.commitment)] if table.commitment else []
+        return Page.of("\n".join((whole, say("lobby-started", language), *sealed)))
     invited = host.mentioned(to_join(table, before))
     if invited:
         whole = "\n".join((say("rematch-invited", language, who=invited), whole))
@@ -55,12 +54,12 @@ def show(table: Table, client: Host, before: Table | None = None, *, computers: 
         Button("cancel", say("button-cancel", language), style="red"),
     )
     kinds = tuple(
-        Button("invite", host.computer(kind, language), kind, emoji="🤖", disabled=not free)
-        for kind in reversed(game.computers if computers else ())
+        Option(kind, host.computer(kind, language), host.strength(kind, language))
+        for kind in reversed(game.computers if computers and free else ())
     )
-    if kinds:
-        whole = "\n".join((whole, _computers(game.computers, language)))
-    return Page.of(whole, (buttons, *in_rows(kinds)))
+    # The seats taken are in its name, as clients keep a menu's choice for as long as that stays.
+    menu = Select("invite", str(len(table.seats)), say("choose-computer", language), kinds)
+    return Page.of(whole, (buttons, menu) if kinds else (buttons,))
 
 
 def _tells_of_hints(table: Table, client: Host) -> bool:
@@ -72,15 +71,3 @@ def to_join(table: Table, before: Table | None) -> tuple[int, ...]:
     """Return the people of the previous table who have not joined this one yet."""
     people = [seat.person for seat in before.seats] if before is not None else []
     return tuple(person for person in people if person is not None and table.seat_of(person) is None)
-
-
-def _computers(kinds: Sequence[str], language: str) -> str:
-    """Describe the buttons that add computer players; `kinds` are the strongest first."""
-    return say(
-        "lobby-computers",
-        language,
-        weakest=host.computer(kinds[-1], language),
-        easy=host.strength(kinds[-1], language),
-        strongest=host.computer(kinds[0], language),
-        hard=host.strength(kinds[0], language),
-    )

@@ -34,7 +34,7 @@ import words
 from cogs.navegador.learning.lessons import RIGHT, TASKS
 from tests.cogs.commands.test_learn import take, use
 from tests.cogs.guided import Guided
-from tests.cogs.hands import to_act
+from tests.cogs.hands import invite, to_act
 from tests.cogs.languages.readers import Curious, seated
 from tests.cogs.leagues import hosting
 from tests.cogs.navegador.learning.turns import TURNS
@@ -199,12 +199,12 @@ def _verb(custom_id: str) -> str:
 
 async def lobby(stage: Stage) -> None:
     """Open a table, seat people and a computer player, and start it; others are refused."""
-    album = stage.album
+    album, world = stage.album, stage.world
     with album.scene("lobby"):
         await stage.typed("Ana", "navegador new", seats=4, name="Sagres", goa=True, clock="steady", order="as joined")
         for _ in range(2):
             await stage.press("Bruno", "join")
-        await stage.press("Ana", "invite")
+        await invite(world, stage.who("Ana"), stage.last("join"), "random")
         await stage.press("Carla", "join")
         await stage.press("Carla", "start")
         await stage.typed("Duarte", "navegador new")

@@ -19,8 +19,12 @@ post-earlier = …
 
 button-continue = Zug fortsetzen
 button-log = Protokoll
+button-verify = Nachweis der Verteilung
+choose-show = Ansehen …
 button-rules = Regeln
 
+post-start = Die Partie beginnt.
+post-line = -# { $line }
 log-start = Die Partie beginnt: { $seats }. Alles Verdeckte ist versiegelt: `{ $commitment }`.
 log-imported = 📂 **{ $name }** hat diese Partie am { $at } aus einer Datei geladen: { $seats }. { $steps ->
     [0] Gezogen hatte noch niemand.
@@ -107,8 +111,9 @@ lobby-free = { $free ->
    *[other] { $free } Plätze sind frei.
 }
 lobby-seat = { $seat }. { $name }
-lobby-computers = -# 🤖 holt einen Computerspieler dazu, von { $weakest } ({ $easy }) bis { $strongest } ({ $hard }).
+choose-computer = 🤖 Computerspieler dazuholen …
 lobby-started = ✅ Die Partie hat begonnen.
+lobby-sealed = -# 🔏 Alles Verdeckte ist versiegelt: `{ $commitment }`
 lobby-cancelled = Dieser Tisch wurde abgesagt.
 button-join = Mitspielen
 button-leave = Verlassen

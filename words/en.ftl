@@ -19,8 +19,12 @@ post-earlier = …
 
 button-continue = Continue the turn
 button-log = Log
+button-verify = Proof of the deal
+choose-show = Show …
 button-rules = Rules
 
+post-start = The game begins.
+post-line = -# { $line }
 log-start = The game begins: { $seats }. What is hidden is sealed: `{ $commitment }`.
 log-imported = 📂 **{ $name }** imported this game from a file on { $at }: { $seats }. { $steps ->
     [0] No turn had been played.
@@ -107,8 +111,9 @@ lobby-free = { $free ->
    *[other] { $free } seats are free.
 }
 lobby-seat = { $seat }. { $name }
-lobby-computers = -# 🤖 adds a computer player, from { $weakest } ({ $easy }) to { $strongest } ({ $hard }).
+choose-computer = 🤖 Add a computer player …
 lobby-started = ✅ The game has started.
+lobby-sealed = -# 🔏 What is hidden is sealed: `{ $commitment }`
 lobby-cancelled = This table was cancelled.
 button-join = Join
 button-leave = Leave

@@ -20,8 +20,12 @@ post-earlier = ……
 
 button-continue = 繼續這個回合
 button-log = 紀錄
+button-verify = 初始配置的查驗
+choose-show = 查看……
 button-rules = 規則
 
+post-start = 遊戲開始。
+post-line = -# { $line }
 log-start = 遊戲開始：{ $seats }。未公開的內容已封存：`{ $commitment }`。
 log-imported = 📂 **{ $name }** 於 { $at } 從檔案匯入這局遊戲：{ $seats }。{ $steps ->
     [0] 當時還沒有人進行過回合。
@@ -103,8 +107,9 @@ lobby-free = { $free ->
    *[other] 還有 { $free } 個座位。
 }
 lobby-seat = { $seat }. { $name }
-lobby-computers = -# 按 🤖 加入電腦玩家，從{ $weakest }（{ $easy }）到{ $strongest }（{ $hard }）。
+choose-computer = 🤖 加入電腦玩家……
 lobby-started = ✅ 遊戲已開始。
+lobby-sealed = -# 🔏 未公開的內容已封存：`{ $commitment }`
 lobby-cancelled = 這桌已取消。
 button-join = 加入
 button-leave = 離開

@@ -175,7 +175,9 @@ async def invite(request: Request) -> None:
     """Seat a computer player."""
     table_id, admin = (await request.table()).id, await request.is_admin()
     lobby = request.services.lobby
-    await _update(request, await lobby.add_computer(table_id, request.person.id, request.arg, admin=admin))
+    await _update(
+        request, await lobby.add_computer(table_id, request.person.id, request.value or request.arg, admin=admin)
+    )
 
 
 @on("dismiss", "here")

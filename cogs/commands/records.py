@@ -14,7 +14,7 @@ from cogs.errors import UserError
 from cogs.request import Attached, File, Request
 from cogs.sending import work
 from cogs.slash import Bounds, Choice, Parameter, command
-from hosting.core import Person, fairness
+from hosting.core import Person, Table, fairness
 from hosting.records import ENDED, MAX_BYTES, Imported
 from words import NAME_LENGTH, name, say
 from words.lists import row
@@ -102,7 +102,12 @@ def _parse(text: bytes, request: Request) -> Mapping[str, object]:
 @command("table verify", Parameter("table_id", "option-table", called="table"))
 async def verify(request: Request, table_id: int | None = None) -> None:
     """Show the commitment to the deal; once the game has ended, open it."""
-    chosen, locale = await request.table_numbered(table_id), request.locale
+    await prove(request, await request.table_numbered(table_id))
+
+
+async def prove(request: Request, chosen: Table) -> None:
+    """Show the commitment to a table's deal; once the game has ended, open it. Raises UserError if there is none."""
+    locale = request.locale
     facts = {"table": name(chosen.name), "commitment": chosen.commitment or ""}
     imported = await request.services.records.imported(chosen.id) if chosen.commitment else None
     source = [] if imported is None else [_source(imported, locale)]

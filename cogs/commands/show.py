@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cogs import opening
-from cogs.commands import ledger, offering
+from cogs.commands import ledger, offering, records
 from cogs.components import Page
 from cogs.errors import UserError
 from cogs.games import Look, openers
@@ -65,8 +65,12 @@ async def help_(request: Request, to_all: bool = False) -> None:
 
 @on("look")
 async def press_look(request: Request) -> None:
-    """Show the view named by a button under a post; the part after a colon marks the post."""
-    await request.reply(await _look(request, request.arg.partition(":")[0], None))
+    """Show the view chosen under a post; posts of earlier versions have a button for each, named before a colon."""
+    chosen = request.value or request.arg.partition(":")[0]
+    if chosen == "verify":
+        await records.prove(request, await request.table())
+    else:
+        await request.reply(await _look(request, chosen, None))
 
 
 @commands_of_games

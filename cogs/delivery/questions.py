@@ -81,5 +81,5 @@ async def _buttons(host: Host, table_id: int, message: int) -> discord.ui.View |
     live = {part.message for post in context.outbox.live for part in post.parts if part.state == "live"}
     if message not in live or context.history.table.status != "running":
         return None
-    outgoing = composing.whole(await turn_post(host, context, None))
+    outgoing = composing.whole(turn_post(host, context, None))
     return view(outgoing.messages[-1].rows, outgoing.table_id, outgoing.seq)

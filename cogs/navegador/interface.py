@@ -15,7 +15,6 @@ from cogs.navegador.plan import Plan
 from hosting.aids import Turn
 from hosting.core import Json
 from navegador import State, questions, step_from_dict
-from navegador.board import ROMAN
 from navegador.notation import complete
 from navegador.players.analysis import Analysis
 from navegador.record import Record
@@ -51,21 +50,23 @@ class NavegadorInterface:
     # The turn post
 
     def call(self, scene: Scene, who: str) -> str:
-        """Say whose turn it is, the round, the phase, and whether the last turns are being played."""
+        """Say whose turn it is, and whether the last turns are being played; the pictures show round and phase."""
         state: State = scene.view
         return say(
             "post-turn",
             scene.locale,
             who=who,
             table=title(scene.table.name, scene.locale),
-            round=questions.rounds(state) + 1,
-            phase=ROMAN[state.phase],
             left=state.turns_left or 0,
         )
 
     def narrate(self, scene: Scene, seat: int, deeds: Sequence[Deed]) -> list[str]:
         """Describe a turn in one line, and its consequences for the whole table in others."""
         return narration.turn(scene.names[seat], narration.stored(deeds), scene.names, scene.locale)
+
+    def brief(self, scene: Scene, seat: int, deeds: Sequence[Deed]) -> list[str]:
+        """Describe a turn and its consequences in one line."""
+        return [narration.brief(scene.names[seat], narration.stored(deeds), scene.names, scene.locale)]
 
     def standings(self, scene: Scene) -> list[str]:
         """List points and money, the leader first."""

@@ -37,7 +37,7 @@ EMOJI: Final[Mapping[str, str]] = {
     "buildings": "🏛️",
     "sugar": "⬜",
     "gold": "🟨",
-    "spice": "🟥",
+    "spice": "🟫",
     "shipyard": "⚓",
     "church": "⛪",
     "factory": "🏭",

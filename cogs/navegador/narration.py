@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from cogs.games import Deed
 from cogs.navegador import labels
@@ -27,7 +28,10 @@ from navegador.steps import (
 )
 from navegador.turn import apply
 from words import say
-from words.lists import clauses, facts, listed
+from words.lists import clauses, facts, listed, row
+
+MAX_VOYAGES: Final = 2
+"""Voyages of one action that are named in a line of a post."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +52,78 @@ def turn(name: str, steps: Sequence[Done], names: Sequence[str], locale: str | N
     last = steps[-1]
     assert last.before.seat is not None
     cash = last.after.players[last.before.seat].cash
-    events = [event for done in steps for event in meanings(done, names, locale)]
+    events = [
+        say(f"event-{event}", locale, **params) for done in steps for event, params in meanings(done, names).items()
+    ]
     return [say("told-turn", locale, name=name, told=line, cash=cash), *events]
+
+
+def brief(name: str, steps: Sequence[Done], names: Sequence[str], locale: str | None = None) -> str:
+    """Describe a turn and its consequences in one short line, beside pictures of its outcome."""
+    at = next((number for number, one in enumerate(steps) if isinstance(one.step, Move)), len(steps))
+    actions = [row(part, locale) for part in (_brief(steps[:at], locale),) if part]
+    for move in (one.step for one in steps[at : at + 1]):
+        assert isinstance(move, Move)
+        field, there = _moved(move, locale), _brief(steps[at + 1 :], locale)
+        actions.append(say("brief-there", locale, field=field, done=row(there, locale)) if there else field)
+    first, last = steps[0].before, steps[-1].after
+    assert first.seat is not None
+    gain, cash = changes(first, last, first.seat).cash, last.players[first.seat].cash
+    money = [say("brief-money", locale, change=signed(gain, locale), cash=cash)] if gain else []
+    events = [
+        say(f"brief-event-{event}", locale, **params) for one in steps for event, params in meanings(one, names).items()
+    ]
+    return facts([say("brief-name", locale, name=name), *actions, *money, *events], locale)
+
+
+def _moved(step: Move, locale: str | None) -> str:
+    """Name the field of a move, and the number of ships given up for it."""
+    field = labels.field(step.field, locale)
+    return say("brief-paid", locale, field=field, n=sum(n for _, n in step.pay)) if step.pay else field
+
+
+def _brief(steps: Sequence[Done], locale: str | None) -> list[str]:
+    """Describe steps in a word or two each, without money; of many voyages only the number of ships."""
+    legs = [leg for one in steps if isinstance(one.step, Sail) for leg in one.step.ships]
+    parts = [part for one in steps for part in _briefly(one, locale, sails=len(legs) <= MAX_VOYAGES)]
+    sailed = say("brief-sailed", locale, n=sum(n for _, _, n in legs))
+    return [*parts, sailed] if len(legs) > MAX_VOYAGES else parts
+
+
+def _briefly(done: Done, locale: str | None, *, sails: bool) -> Iterator[str]:
+    """Describe a step in a word or two; voyages only if it `sails`."""
+    step = done.step
+    match step:
+        case Navegador():
+            yield say("brief-card", locale)
+        case Sail() if sails:
+            for origin, target, n in step.ships:
+                ends = {"origin": labels.region(origin, locale), "target": labels.region(target, locale)}
+                yield say("brief-sail", locale, n=n, **ends)
+        case Explore():
+            assert done.before.seat is not None
+            lost = -changes(done.before, done.after, done.before.seat).fleet
+            yield say("brief-explore", locale, region=labels.region(step.region, locale), lost=lost)
+        case Workers() | Ships():
+            yield signed(step.n, locale)
+        case Colony():
+            for region, n in step.take:
+                yield from [labels.region(region, locale)] * n
+        case Build():
+            yield from (labels.counted_buildings(kind, n, locale) for kind, n in enumerate(step.counts) if n)
+        case Market():
+            for key, counts in (("brief-sell", step.sell), ("brief-process", step.process)):
+                goods = [
+                    say("brief-good", locale, n=n, good=labels.good(at, locale)) for at, n in enumerate(counts) if n
+                ]
+                if goods:
+                    yield say(key, locale, goods=listed(goods, locale))
+        case Privilege():
+            yield labels.column(step.kind, locale)
+        case King():
+            yield say("brief-king", locale, column=labels.column(step.kind, locale))
+        case End() if questions.can_decline(done.before):
+            yield say("told-declined", locale)
 
 
 def parts(done: Done, locale: str | None = None) -> Iterator[str]:
@@ -124,16 +198,17 @@ def parts(done: Done, locale: str | None = None) -> Iterator[str]:
                 yield say("told-extra-end", locale)
 
 
-def meanings(done: Done, names: Sequence[str], locale: str | None = None) -> Iterator[str]:
-    """Describe the consequences of a step for the whole table: a phase, the card, the last turns."""
+def meanings(done: Done, names: Sequence[str]) -> dict[str, dict[str, str]]:
+    """Return the consequences of a step for the whole table with their parameters: "phase", "card", "end"."""
     assert done.before.seat is not None
-    change = changes(done.before, done.after, done.before.seat)
+    change, events = changes(done.before, done.after, done.before.seat), dict[str, dict[str, str]]()
     if change.phase is not None:
-        yield say("event-phase", locale, phase=ROMAN[change.phase])
+        events["phase"] = {"phase": ROMAN[change.phase]}
     if change.card is not None and change.card.holder != done.before.card.holder:
-        yield say("event-card", locale, name=names[change.card.holder])
+        events["card"] = {"name": names[change.card.holder]}
     if change.end_triggered:
-        yield say("event-end", locale)
+        events["end"] = {}
+    return events
 
 
 def stored(deeds: Sequence[Deed]) -> list[Done]:

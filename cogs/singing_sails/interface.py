@@ -95,6 +95,10 @@ class SailsInterface:
         """Describe a seat's action in one line, and its results in others, card by card."""
         return narration.turn(deeds, scene.names, seat, scene.locale)
 
+    def brief(self, scene: Scene, seat: int, deeds: Sequence[Deed]) -> list[str]:
+        """Describe the same: pictures show the outcome, and not which card led to it."""
+        return self.narrate(scene, seat, deeds)
+
     def standings(self, scene: Scene) -> list[str]:
         """List each ship with its wind, damage and harbors."""
         return sheets.standings(scene.view, scene.locale)

@@ -5,19 +5,18 @@ The narration, the controls that begin a turn and the pictures come from the gam
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
 from cogs import errors, host
-from cogs.components import Button, Drawing, Page, Row, failing, in_rows
+from cogs.components import Button, Drawing, Option, Page, Row, Select, failing, in_rows
 from cogs.games import Deed, GameInterface, Reel, Reviewer, Scene
 from cogs.turn import clocks as clock_words
 from hosting.clocks import ClockReading
 from hosting.core import Ballot, Entry, History, Post, Table, Vote, read_timestamp
 from hosting.notify import calls
 from hosting.play import MAX_REASON_LENGTH
-from hosting.records import Opened
 from words import name, say, title
 from words.lists import listed, row
 
@@ -47,27 +46,31 @@ class TurnPost:
     pictures: tuple[Drawing, ...]
     guild: int
     """The server whose theme the pictures use."""
-    looks: tuple[Button, ...]
+    looks: Select
+    """The menu of public views."""
     mentions: tuple[int, ...]
     """The people to act, who are notified."""
     asked: tuple[int, ...] = ()
     """Others to be notified: voters, and those whom an admin reminds."""
-    back: tuple[Button, ...] = ()
-    """The button to request that a turn be taken back, if possible."""
     clock: str = ""
     """Deadline of the players to act, in a few words; empty without clocks."""
 
     def rows(self, marker: str | None) -> tuple[Row, ...]:
-        """Return its buttons; a marker in one of them identifies the message later."""
-        first, *others = self.looks
-        return (*self.page.rows, (replace(first, arg=f"{first.arg}:{marker or ''}"), *others, *self.back))
+        """Return its controls; a marker in the menu identifies the message later."""
+        return (*self.page.rows, replace(self.looks, arg=marker or ""))
 
 
-def looks(interface: GameInterface, locale: str | None) -> tuple[Button, ...]:
-    """Return the row of public views: the game's own, and the log."""
+def looks(interface: GameInterface, locale: str | None) -> Select:
+    """Return the menu of public views: the game's own, the log, and the proof of what is hidden."""
     views = [(look.name, look.emoji) for look in interface.looks if look.emoji is not None]
-    return tuple(
-        Button("look", say(f"button-{key}", locale), key, emoji=emoji) for key, emoji in (*views, ("log", "📖"))
+    return Select(
+        "look",
+        "",
+        say("choose-show", locale),
+        tuple(
+            Option(key, say(f"button-{key}", locale), emoji=emoji)
+            for key, emoji in (*views, ("log", "📖"), ("verify", "🔏"))
+        ),
     )
 
 
@@ -77,7 +80,6 @@ def of(
     post: Post | None = None,
     *,
     votes: Sequence[Vote] = (),
-    opened: Opened | None = None,
     clocks: Sequence[ClockReading] = (),
     otherwise: Collection[int] = (),
     resting: Collection[int] = (),
@@ -85,9 +87,8 @@ def of(
 ) -> TurnPost:
     """Build a post that narrates its entries and summons the players to act; without a post, the current table.
 
-    `votes` are the open ones, `opened` is the commitment to the deal after the game, `clocks` are the table's. People
-    in `otherwise` are named but not notified, as they are called in another way; so are those in `resting`, who are
-    called later. `called` overrides the people to summon.
+    `votes` are the open ones, `clocks` are the table's. People in `otherwise` are named but not notified, as they are
+    called in another way; so are those in `resting`, who are called later. `called` overrides the people to summon.
     """
     table, language = history.table, history.table.language
     last = _last(history, post) if post else table.seq
@@ -99,24 +100,22 @@ def of(
         [_since(history, played, current=current), *(at for at, entry in enumerate(played) if entry.seq in seqs)]
     )
     scene = host.scene(table, history.views[count], language, deeds=deeds(history)[since:count])
-    lines = [line for entry in (post.entries if post else ()) for line in events(table, entry, votes, language)]
-    lines += narrated(interface, scene, played[since:], history.planned)
-    if opened is not None:
-        lines.append(say("post-opened", language, salt=opened.salt))
+    lines = [line for entry in (post.entries if post else ()) for line in announced(table, entry, votes, language)]
+    lines += brief(interface, scene, played[since:], history.planned)
     people = to_call(table, post) if called is None else called
     mentions = tuple(person for person in people if person not in otherwise) if current else ()
     to_notify = [person for entry in (post.entries if post else ()) for person in notified(table, votes, entry)]
     clock = clock_words.phrase(table, clocks, language) if current else ""
+    back = _back(history, votes) if current and table.status == "running" else ()
     return TurnPost(
         table.id,
         table.seq if current else last,
-        _page(scene, interface, lines, votes, mentions, current=current, long=history.long, clock=clock),
+        _page(scene, interface, lines, votes, mentions, back, current=current, long=history.long, clock=clock),
         _pictures(interface, scene),
         table.guild,
         looks(interface, language),
         mentions,
         tuple(person for person in to_notify if person not in resting),
-        _back(history, votes) if current and table.status == "running" else (),
         clock,
     )
 
@@ -141,7 +140,7 @@ def revealed(history: History, interface: GameInterface, seq: int) -> TurnPost:
     table, language = history.table, history.table.language
     since = sum(entry.seq <= seq for entry in history.entries)
     scene = host.scene(table, history.views[-1], language, deeds=deeds(history)[since:])
-    lines = narrated(interface, scene, history.entries[since:], history.planned)
+    lines = brief(interface, scene, history.entries[since:], history.planned)
     rows = turn_rows(scene, interface)
     return TurnPost(
         table.id,
@@ -168,12 +167,13 @@ def _page(
     lines: Sequence[str],
     votes: Sequence[Vote],
     mentions: Sequence[int],
+    back: tuple[Button, ...],
     *,
     current: bool,
     long: bool = False,
     clock: str = "",
 ) -> Page:
-    """Build the words and controls of a post."""
+    """Build the words and controls of a post; `back` is the button to take a turn back, if there is one."""
     table, language = scene.table, scene.locale
     if current and table.status == "over":
         body = [*lines, say("post-thread-over", language)] if table.thread is not None else lines
@@ -193,7 +193,10 @@ def _page(
     end = (Button("finish", say("button-finish", language), emoji="🏁"),)
     offered = end if long and not any(vote.what == "finish" for vote in votes) else ()
     further = in_rows((*vote_buttons(votes, language), *offered, *seat_buttons(table, language)))
-    rows = (*turn, *further[: MAX_ROWS - len(turn)])
+    menus = tuple(row for row in turn if not isinstance(row, tuple))
+    buttons = tuple(button for row in turn if isinstance(row, tuple) for button in row)
+    turn = (*menus, *in_rows((*buttons, *back)))
+    rows = (*turn, *further)[:MAX_ROWS]
     return Page.of(joined(f"{call}\n{clock}" if clock else call, lines, language), rows)
 
 
@@ -308,12 +311,22 @@ def _since(history: History, played: Sequence[Entry], *, current: bool) -> int:
     return sum((entry.turn or 0) <= last for entry in played)
 
 
+def brief(interface: GameInterface, scene: Scene, entries: Sequence[Entry], planned: Collection[int]) -> list[str]:
+    """Narrate as `narrated` does, as briefly as the pictures beside it allow, in small print."""
+    lines = narrated(interface, scene, entries, planned, interface.brief)
+    return [say("post-line", scene.locale, line=line) for line in lines]
+
+
 def narrated(
-    interface: GameInterface, scene: Scene, entries: Sequence[Entry], planned: Collection[int] = ()
+    interface: GameInterface,
+    scene: Scene,
+    entries: Sequence[Entry],
+    planned: Collection[int] = (),
+    narrate: Callable[[Scene, int, Sequence[Deed]], list[str]] | None = None,
 ) -> list[str]:
     """Narrate the scene's steps turn by turn; and name the player, if the seat has another name.
 
-    `planned`: the numbers of the entries that were played as planned.
+    `planned`: the numbers of the entries that were played as planned. `narrate`: another way to describe a turn.
     """
     lines: list[str] = []
     steps = zip(entries, scene.deeds, strict=True)
@@ -321,7 +334,7 @@ def narrated(
         parts = list(turn)
         entry = parts[0][0]
         assert entry.seat is not None
-        sentences = interface.narrate(scene, entry.seat, [deed for _, deed in parts])
+        sentences = (narrate or interface.narrate)(scene, entry.seat, [deed for _, deed in parts])
         seat = scene.table.seats[entry.seat]
         if entry.by is not None and entry.by != seat.person and entry.name != seat.name:
             sentences[0] = say("told-for", scene.locale, told=sentences[0], name=name(entry.name, locale=scene.locale))
@@ -329,6 +342,13 @@ def narrated(
             sentences[0] = say("told-planned", scene.locale, told=sentences[0])
         lines += sentences
     return lines
+
+
+def announced(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> list[str]:
+    """Narrate other entries as `events` does, for a post that notifies people: without what proves the deal."""
+    if entry.kind == "start" and not _from_file(table, entry):
+        return [say("post-start", locale)]
+    return events(table, entry, votes, locale)
 
 
 def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> list[str]:

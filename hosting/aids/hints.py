@@ -25,7 +25,7 @@ from hosting.core import (
     Position,
     Table,
 )
-from hosting.db import Store, log, rows, writes
+from hosting.db import Store, log, rows, scopes, writes_in
 from hosting.db.schema import participations, tables
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class Hinting:
         self._positions = positions
         self._clock = clock
 
-    @writes
+    @writes_in(scopes.of_table)
     def choose(self, conn: sa.Connection, table_id: int, who: Hints, by: int, *, admin: bool = False) -> Table:
         """Choose the players who may request hints, before the start, so that everybody who joins then knows.
 
@@ -89,7 +89,7 @@ class Hinting:
         conn.execute(sa.update(tables).where(tables.c.id == table_id).values(hints=who))
         return rows.table(conn, table_id)
 
-    @writes
+    @writes_in(scopes.of_table)
     def ask(self, conn: sa.Connection, table_id: int, by: Person) -> AdviceRequest:
         """Log a player's request for a hint for their own seat; return what to advise on.
 

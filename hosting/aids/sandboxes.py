@@ -29,7 +29,7 @@ from hosting.core import (
     Stale,
     Table,
 )
-from hosting.db import Store, reads, rows, writes
+from hosting.db import Store, reads, rows, scopes, writes_in
 from hosting.db.schema import sandboxes
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ class Sandboxes:
         """
         return self._get(conn, rows.table(conn, table_id), person)
 
-    @writes
+    @writes_in(scopes.of_table)
     def begin(self, conn: sa.Connection, table_id: int, person: int) -> Trial:
         """Start one from the table's present position, replacing the previous one.
 
@@ -123,13 +123,13 @@ class Sandboxes:
         self._store_it(conn, Sandbox(table_id, person, table.seq, secrets.token_hex(8), (), {}, self._clock.now()))
         return self._there(conn, table, person)
 
-    @writes
+    @writes_in(scopes.of_table)
     def sketch(self, conn: sa.Connection, table_id: int, person: int, panel: Json) -> Trial:
         """Store the unfinished turn. Raises NoSuchTable, NotSeated, NotRunning, OtherRules."""
         trial = self._there(conn, rows.running(conn, table_id), person)
         return self._change(conn, trial, replace(trial.sandbox, panel=panel))
 
-    @writes
+    @writes_in(scopes.of_table)
     def play(
         self, conn: sa.Connection, table_id: int, person: int, at: int, seat: int, steps: Sequence[Json], panel: Json
     ) -> Trial:
@@ -155,7 +155,7 @@ class Sandboxes:
             taken.append({**game.write(step), "seat": seat})
         return self._change(conn, trial, replace(trial.sandbox, steps=(*trial.sandbox.steps, *taken), panel=panel))
 
-    @writes
+    @writes_in(scopes.of_table)
     def back(self, conn: sa.Connection, table_id: int, person: int, panel: Json) -> Trial:
         """Take the last turn back, if there is one. Raises NoSuchTable, NotSeated, NotRunning, OtherRules."""
         trial = self._there(conn, rows.running(conn, table_id), person)
@@ -163,7 +163,7 @@ class Sandboxes:
         steps = trial.sandbox.steps[: turns[-1].start] if turns else ()
         return self._change(conn, trial, replace(trial.sandbox, steps=steps, panel=panel))
 
-    @writes
+    @writes_in(scopes.of_table)
     def drop(self, conn: sa.Connection, table_id: int, person: int) -> None:
         """Delete the sandbox."""
         own = (sandboxes.c.table == table_id) & (sandboxes.c.person == person)

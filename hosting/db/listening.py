@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, Final
 
 import psycopg
@@ -30,9 +30,9 @@ class Listening:
         self,
         connect: Callable[[], psycopg.Connection[Any]],
         heard: Callable[[int], None],
-        own: Callable[[], int | None],
+        own: Callable[[], Collection[int]],
     ) -> None:
-        """`connect` opens a connection, in a thread; notifications from the backend that `own` returns are ignored."""
+        """`connect` opens a connection, in a thread; notifications from the backends that `own` returns are ignored."""
         self._connect = connect
         self._heard = heard
         self._own = own
@@ -76,7 +76,7 @@ class Listening:
         try:
             pgconn.consume_input()
             while (one := pgconn.notifies()) is not None:
-                if one.be_pid != self._own():
+                if one.be_pid not in self._own():
                     self._heard(int(one.extra))
         except psycopg.Error:
             self._let_go()

@@ -1,11 +1,8 @@
 """The store in a database of a PostgreSQL server: connecting, transactions, and the meaning of PostgreSQL's errors.
 
-Of all processes one transaction writes at a time: each begins by taking one lock of the whole database. A SQLite file
-does the same, and the transactions were written for that. They read, decide, then write. Often they depend on a row
-that does not exist, which no row lock can hold: no other table in this channel, no such job yet, fewer tables than
-allowed, a person seen for the first time. A lock for each hosted table would let those through twice, or need a second
-kind of care in every function. Its cost is measured in docs/durability.md: writers of one process share a commit
-anyway.
+Transactions of different scopes run beside each other, on several connections; one without a scope runs alone.
+`hosting.db.scopes` says what a scope is, `hosting.db.locking` which locks it takes, and docs/durability.md what
+holds what the transactions rely upon. What PostgreSQL refuses because of others, such as a deadlock, is tried again.
 """
 
 from __future__ import annotations
@@ -16,7 +13,7 @@ import logging
 import re
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Any, Final, TypeVar
 
 import psycopg
@@ -27,25 +24,35 @@ from hosting.core import Busy, Damaged, DiskFull, Locked, Missing, ReadOnly, Sto
 from hosting.db import schema
 from hosting.db.addresses import Server
 from hosting.db.listening import Listening
+from hosting.db.locking import ALONE, begin, wait
 from hosting.db.migrations import check_known, newest, upgrade
-from hosting.db.queueing import POOL, QueuedStore, fill, plain
+from hosting.db.queueing import QueuedStore, fill, plain, pool
+from hosting.db.scopes import WHOLE, Scope
 from hosting.db.shards import Shards
+from hosting.db.store import mark_uncommitted
 
 log = logging.getLogger("navegador.tables")
 
-WRITING: Final = 4_726_301
-"""The advisory lock of the writer, until its transaction ends."""
 RUNNING: Final = 4_726_302
-"""The advisory lock that running bots share, each as long as its writing connection lasts."""
+"""The advisory lock that running bots share, as long as any of their writing connections lasts."""
 SERVING: Final = 4_726_303
-"""With a number for each shard, the advisory lock of the one bot that serves it."""
-COUNTS: Final = (
-    "SELECT objid::bigint >> 16 FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2 "  # noqa: S608
-    f"AND classid = {SERVING} AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+"""With a number for each shard, the advisory lock that the writing connections of the one bot share that serves it."""
+SERVED: Final = (
+    "SELECT objid::bigint FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2 "  # noqa: S608
+    f"AND classid = {SERVING} AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) "
+    "AND pid <> ALL(%s)"
 )
-"""Query for the total numbers of shards, as the locks of the running bots state them."""
+"""Query for the shards that other bots serve: their total number, then 16 bits of their own."""
 TURN: Final = 4_726_304
 """The advisory lock for what only one bot may do at a time."""
+ENTERING: Final = 4_726_306
+"""The advisory lock of a connection that looks whether another bot serves its shards."""
+WRITERS: Final = 4
+"""Number of connections that write, for transactions of different scopes."""
+CONFLICTS: Final = ("40001", "40P01")
+"""Codes of errors for transactions that others have made fail: they succeed when tried again."""
+TRIES: Final = 8
+"""Maximum number of attempts at such a transaction."""
 CONNECTING: Final = 10
 """Seconds allowed for connecting."""
 SYNCHRONOUS: Final = "on"
@@ -55,10 +62,6 @@ PAUSE: Final = 0.1
 
 READ: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 """Begins a read transaction with one snapshot."""
-WRITE: Final = f"BEGIN; SELECT pg_advisory_xact_lock({WRITING})"
-"""Begins the only write transaction. Each statement sees everything stored when it begins: before the lock was taken.
-"""
-
 R = TypeVar("R")
 
 _MEANING: dict[str, type[StoreError]] = {
@@ -108,6 +111,13 @@ def meaning(error: BaseException, name: str) -> StoreError | None:
         return None
     kind = _kind(error)
     return None if kind is None else kind(_SENTENCE[kind].format(name=name))
+
+
+def _code(error: BaseException) -> str | None:
+    """Return PostgreSQL's code of an error, None for another one."""
+    if isinstance(error, sa.exc.DBAPIError):
+        error = error.orig or error
+    return error.sqlstate if isinstance(error, psycopg.Error) else None
 
 
 def _kind(error: psycopg.Error) -> type[StoreError] | None:
@@ -215,7 +225,7 @@ def prepare(server: Server, *, read_only: bool = False, lock_wait: float = 5.0) 
                 f"{server} has to be migrated from {revision or 'nothing'} to {newest()} before it can be read"
             )
         with conn.begin():
-            plain(conn).execute(WRITE)
+            plain(conn).execute(ALONE)
             if revision_of(conn, server.public_address) != revision:  # another process was faster, and may run by now
                 return
             if not _said(plain(conn), f"SELECT pg_try_advisory_xact_lock({RUNNING})"):
@@ -240,14 +250,14 @@ def reading(server: Server, *, lock_wait: float = 5.0, alone: bool = False) -> I
 
 @contextlib.contextmanager
 def writing(server: Server, *, lock_wait: float = 5.0, alone: bool = False) -> Iterator[sa.Connection]:
-    """Open the only write transaction, rolled back on an error; `alone`: only while no bot runs.
+    """Open a write transaction beside which none runs, rolled back on an error; `alone`: only while no bot runs.
 
     Raises StoreError.
     """
     with explained(server.public_address), engine_of(server, lock_wait).connect() as conn, conn.begin():
         if alone:
             _keep_bots_out(plain(conn), server.public_address)
-        plain(conn).execute(WRITE)
+        plain(conn).execute(ALONE)
         yield conn
 
 
@@ -265,25 +275,30 @@ def _keep_bots_out(raw: psycopg.Connection[Any], name: str) -> None:
         raise Taken(f"a bot is running on {name}: stop all its processes first")
 
 
-def _be_alone(raw: psycopg.Connection[Any], name: str, shards: Shards) -> None:
-    """Take the locks of a running bot, which last as long as the connection. Raises Taken if another bot has one."""
+def _be_alone(raw: psycopg.Connection[Any], name: str, shards: Shards, ours: Collection[int]) -> None:
+    """Take the locks of a running bot, which last as long as the connection. Raises Taken if another bot has one.
+
+    `ours`: the server's numbers of this bot's other connections, which share them, even of connections that were lost.
+    """
     if not _said(raw, f"SELECT pg_try_advisory_lock_shared({RUNNING})"):
         raise Taken(f"another program has {name} alone: wait until it has ended")
-    for shard in sorted(shards.numbers):
-        if not _said(raw, f"SELECT pg_try_advisory_lock({SERVING}, {shards.count << 16 | shard})"):
+    raw.execute(f"SELECT pg_advisory_lock({ENTERING})")  # of two at the same time the second sees the first
+    mine = {shards.count << 16 | shard: shard for shard in sorted(shards.numbers)}
+    shared = [_said(raw, f"SELECT pg_try_advisory_lock_shared({SERVING}, {number})") for number in mine]
+    others = set(raw.cursor(row_factory=scalar_row).execute(SERVED, [[raw.info.backend_pid, *ours]]))
+    raw.execute(f"SELECT pg_advisory_unlock({ENTERING})")
+    for (number, shard), has in zip(mine.items(), shared, strict=True):
+        if number in others or not has:
             if shards.alone:
                 raise Taken(f"another bot is running on {name}: stop it first, or give this one a database of its own")
             raise Taken(
                 f"another process serves shard {shard} of {shards.count} on {name}: "
                 "stop it first, or give this one other shards"
             )
-    # Two that begin at the same time may see each other: then neither runs, and the next attempt succeeds.
-    others = set(raw.cursor(row_factory=scalar_row).execute(COUNTS)) - {shards.count}
-    if others:
-        counts = _shards(min(others)), _shards(shards.count)
+    if counts := {number >> 16 for number in others} - {shards.count}:
         raise Taken(
-            f"another bot is running on {name} and counts {counts[0]} where this one counts {counts[1]}: "
-            "all have to count the same"
+            f"another bot is running on {name} and counts {_shards(min(counts))} where this one counts "
+            f"{_shards(shards.count)}: all have to count the same"
         )
 
 
@@ -299,16 +314,18 @@ class PostgresStore(QueuedStore):
     def __init__(
         self, server: Server, engine: sa.Engine, lock_wait: float, alone: Shards | None, *, read_only: bool
     ) -> None:
-        """Take one connection out of a full pool, to write. Raises Taken if another bot has what is wanted `alone`."""
-        super().__init__(server.public_address, engine, read_only=read_only)
+        """Take a connection out of a full pool, to write. Raises Taken if another bot has what is wanted `alone`."""
+        super().__init__(server.public_address, engine, read_only=read_only, writers=WRITERS)
         self._server = server
         self._lock_wait = lock_wait
         self._alone = None if read_only else alone
-        self._conn: sa.Connection | None = None
+        self._idle: list[sa.Connection] = []
+        """Connections that could write, and do not at present."""
+        self._backends: set[int] = set()
         self._gone = False
         self._listening: Listening | None = None
         if not read_only:
-            self._connect_writer()
+            self._idle.append(self._connect_writer())
 
     @classmethod
     async def open(
@@ -322,11 +339,12 @@ class PostgresStore(QueuedStore):
         """
 
         def opened() -> PostgresStore:
+            writers = 0 if read_only else WRITERS
             with explained(server.public_address), contextlib.ExitStack() as undo:
-                engine = engine_of(server, lock_wait, **POOL)
+                engine = engine_of(server, lock_wait, **pool(writers))
                 undo.callback(engine.dispose)
                 prepare(server, read_only=read_only, lock_wait=lock_wait)
-                fill(engine, sa.select(schema.tables.c.id).where(sa.false()))
+                fill(engine, writers, sa.select(schema.tables.c.id).where(sa.false()))
                 store = cls(server, engine, lock_wait, alone, read_only=read_only)
                 undo.pop_all()
             return store
@@ -349,75 +367,90 @@ class PostgresStore(QueuedStore):
                         raise self._unreachable() from error
         raise AssertionError
 
-    def transact_write(self, work: Callable[[sa.Connection], R]) -> R:
-        """Run the only write transaction, once more if the connection was lost and nothing of it was stored.
+    def transact_write(self, work: Callable[[sa.Connection], R], scope: Scope = WHOLE) -> R:
+        """Run the only write transaction of a scope; again if nothing of it was stored because of others.
 
-        Raises StoreError if no connection can be had.
+        That is once if the connection was lost, and several times if others have changed what it relies upon. Raises
+        StoreError, also if no connection can be had.
         """
-        for last in (False, True):
+        lost, tries = False, 1
+        while True:
             conn, number, result, committing = self._writer_connection(), "", None, False
             driver = plain(conn)
             try:
                 with conn.begin():
-                    number = _said(driver, f"{WRITE}; SELECT pg_current_xact_id()::text")  # in one message
+                    number = _said(driver, begin(scope))
                     result = work(conn)
                     committing = True
                 return result
             except self.errors as error:
                 if not self._lost(conn, driver):
-                    raise
-                if committing and self._stored(number):
+                    if _code(error) not in CONFLICTS or tries == TRIES:
+                        raise
+                    tries += 1
+                    continue
+                if committing and self._stored(number, scope):
                     return result  # type: ignore[return-value]
-                if last:
+                if lost:
                     raise self._unreachable() from error
-        raise AssertionError
+                lost = True
+            finally:
+                if not conn.closed:
+                    self._idle.append(conn)
 
     def _lost(self, conn: sa.Connection, driver: psycopg.Connection[Any]) -> bool:
         """Return whether a connection was lost; then nothing is left of it, and the whole pool connects again."""
         if not (driver.closed or driver.broken):
             return False
-        if conn is self._conn:
-            self._conn = None
-        conn.invalidate()
-        conn.close()
+        idle = [self._idle.pop() for _ in range(len(self._idle))]
+        for one in (conn, *idle):
+            one.invalidate()
+            one.close()
         self.engine.dispose()
         return True
 
-    def _stored(self, number: str) -> bool:
+    def _stored(self, number: str, scope: Scope) -> bool:
         """Return whether a transaction was stored whose commit the server did not confirm.
 
         Raises Unreachable if the server does not answer.
         """
         try:
-            driver = plain(self._writer_connection())
-            # The next writer gets the lock once it has ended.
-            driver.execute(f"SELECT pg_advisory_lock({WRITING}), pg_advisory_unlock({WRITING})")
-            status = _said(driver, "SELECT pg_xact_status(%s::xid8)", number)
+            conn = self._writer_connection()
+            try:
+                plain(conn).execute(wait(scope))  # it still has its locks if it has not ended
+                status = _said(plain(conn), "SELECT pg_xact_status(%s::xid8)", number)
+            finally:
+                self._idle.append(conn)
         except (StoreError, *self.errors) as error:
             raise self._unreachable() from error
         return bool(status == "committed")
 
     @property
-    def backend(self) -> int | None:
-        """Return the server's number of the connection that writes, None while there is none."""
-        return None if self._conn is None else plain(self._conn).info.backend_pid
+    def backends(self) -> Collection[int]:
+        """Return the server's numbers of the connections that write or did."""
+        return self._backends
 
     def _unreachable(self) -> Unreachable:
         return Unreachable(_SENTENCE[Unreachable].format(name=self.name))
 
     def _writer_connection(self) -> sa.Connection:
-        """Return the connection that writes, a new one if it was lost. Raises StoreError."""
-        return self._conn or self._patiently(self._connect_writer)
+        """Return a connection to write with, a new one if all are in use or were lost. Raises StoreError."""
+        try:
+            return self._idle.pop()
+        except IndexError:
+            return self._patiently(self._connect_writer)
 
     def _connect_writer(self) -> sa.Connection:
         conn = self.engine.connect()
         try:
+            self._backends.add(plain(conn).info.backend_pid)
             if self._alone is not None:
-                _be_alone(plain(conn), self.name, self._alone)
+                _be_alone(plain(conn), self.name, self._alone, self._backends)
+            mark_uncommitted(conn)
         except BaseException:
+            conn.invalidate()  # with the locks that it has
             conn.close()
             raise
-        self._conn = conn
         return conn
 
     def _patiently(self, connect: Callable[[], sa.Connection]) -> sa.Connection:
@@ -441,16 +474,15 @@ class PostgresStore(QueuedStore):
             threading.Event().wait(PAUSE)
 
     def disconnect(self) -> None:
-        """Return the connection that writes to the pool, with its locks released.
+        """Return the connections that write to the pool, with their locks released.
 
         The server ends a connection only some time after it was closed.
         """
-        if self._conn is None:
-            return
-        with contextlib.suppress(sa.exc.SQLAlchemyError, psycopg.Error):
-            if self._alone is not None:
-                plain(self._conn).execute("SELECT pg_advisory_unlock_all()")
-            self._conn.close()
+        for conn in self._idle:
+            with contextlib.suppress(sa.exc.SQLAlchemyError, psycopg.Error):
+                if self._alone is not None:
+                    plain(conn).execute("SELECT pg_advisory_unlock_all()")
+                conn.close()
 
     async def size(self) -> int:
         """Return the size of the database on its server in bytes."""
@@ -460,7 +492,7 @@ class PostgresStore(QueuedStore):
 
     async def listen(self, heard: Callable[[int], None]) -> None:
         """Call a function, in the event loop, with the server of each job that other processes request from now on."""
-        self._listening = Listening(self._connected, heard, lambda: self.backend)
+        self._listening = Listening(self._connected, heard, lambda: self.backends)
         await self._listening.begin()
 
     async def take_turn(self, seconds: float) -> None:

@@ -8,32 +8,26 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import threading
 from abc import abstractmethod
 from collections import deque
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import AbstractContextManager
-from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 import sqlalchemy as sa
 
 from hosting.core import ReadOnly, StoreError, TableError, Taken, Unreachable
+from hosting.db.scopes import WHOLE, Scope
 from hosting.db.store import Store
 
 READERS: Final = 4
-"""Number of reading connections; one more writes."""
+"""Number of reading connections."""
 MAX_TOGETHER: Final = 64
 """Maximum number of waiting transactions committed together."""
 THREADS: Final = "navegador-database"
 """The beginning of the names of the threads in which transactions run."""
-POOL: Final = {
-    "poolclass": sa.QueuePool,
-    "pool_size": READERS + 1,
-    "max_overflow": 0,
-    "pool_use_lifo": True,  # the connection used last has the warmest cache
-    "pool_reset_on_return": None,  # each transaction has ended by itself
-}
-"""SQLAlchemy's settings for the pool of a store."""
 
 R = TypeVar("R")
 
@@ -43,13 +37,24 @@ def plain(conn: sa.Connection) -> Any:  # noqa: ANN401 - the driver's, of either
     return conn.connection.driver_connection
 
 
-def fill(engine: sa.Engine, first: sa.Select[Any]) -> None:
+def pool(writers: int) -> dict[str, Any]:
+    """Return SQLAlchemy's settings for the pool of a store."""
+    return {
+        "poolclass": sa.QueuePool,
+        "pool_size": READERS + writers,
+        "max_overflow": 0,
+        "pool_use_lifo": True,  # the connection used last has the warmest cache
+        "pool_reset_on_return": None,  # each transaction has ended by itself
+    }
+
+
+def fill(engine: sa.Engine, writers: int, first: sa.Select[Any]) -> None:
     """Open all connections of a pool, and read with each. Raises SQLAlchemy's and the driver's errors.
 
     Later there may be another file in place of this one, or no connection left.
     """
     with contextlib.ExitStack() as held:
-        for _ in range(READERS + 1):
+        for _ in range(READERS + writers):
             held.enter_context(engine.connect()).execute(first).first()
 
 
@@ -65,28 +70,19 @@ async def _hop(threads: ThreadPoolExecutor, work: Callable[[], R]) -> R:
     return await asyncio.get_running_loop().run_in_executor(threads, carried)
 
 
-class Writer(Protocol):
-    """A way for a store to write. SQLite has one writing connection; a server may have several."""
-
-    async def write(self, work: Callable[[sa.Connection], R]) -> R:
-        """Run a transaction: committed when this returns, rolled back when it raises."""
-
-    def close(self) -> None:
-        """Wait until all pending transactions have ended."""
-
-
 class QueuedStore(Store):
-    """A store with a pool of connections: several read, in threads, and a `Writer` writes."""
+    """A store with a pool of connections, in threads: some read, and a `Writer` writes."""
 
     errors: ClassVar[tuple[type[Exception], ...]]
     """The database's own errors, after which a transaction cannot be kept."""
 
-    def __init__(self, name: str, engine: sa.Engine, *, read_only: bool) -> None:
+    def __init__(self, name: str, engine: sa.Engine, *, read_only: bool, writers: int = 1) -> None:
+        """`writers`: number of transactions that write at the same time, if their scopes differ."""
         super().__init__(engine, read_only=read_only)
         self.name = name
         """The name of the database in messages for the operator."""
         self._reading = ThreadPoolExecutor(READERS, f"{THREADS}-read")
-        self._writer: Writer = OneWriter(self)
+        self._writer = Writer(self, writers)
         self._closed = False
 
     @abstractmethod
@@ -98,8 +94,8 @@ class QueuedStore(Store):
         """Run a transaction with one snapshot, in this thread; it may be restarted."""
 
     @abstractmethod
-    def transact_write(self, work: Callable[[sa.Connection], R]) -> R:
-        """Run the only write transaction, in this thread; it may be restarted."""
+    def transact_write(self, work: Callable[[sa.Connection], R], scope: Scope) -> R:
+        """Run the only write transaction of a scope, in this thread; it may be restarted."""
 
     @abstractmethod
     def disconnect(self) -> None:
@@ -128,8 +124,8 @@ class QueuedStore(Store):
 
         return await _hop(self._reading, run)
 
-    async def write(self, work: Callable[[sa.Connection], R]) -> R:
-        """Run the only write transaction: committed when this returns, rolled back when it raises.
+    async def write(self, work: Callable[[sa.Connection], R], scope: Scope = WHOLE) -> R:
+        """Run the only write transaction of a scope: committed when this returns, rolled back when it raises.
 
         A caller that is cancelled before its turn leaves nothing; a later cancellation does not undo it. Raises
         StoreError, and the function's errors.
@@ -137,7 +133,7 @@ class QueuedStore(Store):
         self._check_open()
         if self.read_only:
             raise ReadOnly(f"{self.name} was opened for reading only")
-        return await self._writer.write(work)
+        return await self._writer.write(work, scope)
 
     def _check_open(self) -> None:
         if self._closed:
@@ -149,72 +145,78 @@ class _Write(Generic[R]):
 
     def __init__(self, work: Callable[[sa.Connection], R]) -> None:
         self.work = work
-        self.given_up = False
-        self.done = False
-        self.result: Any = None
-        self.error: BaseException | None = None
+        self.future = Future[R]()
 
-    def settle(self, result: object, error: BaseException | None) -> None:
+    def settle(self, result: Any, error: BaseException | None) -> None:  # noqa: ANN401 - whatever the function returns
         """Store its outcome."""
-        self.result, self.error, self.done = result, error, True
-
-    def outcome(self) -> R:
-        """Return the function's result, or raise its error."""
-        if self.error is not None:
-            raise self.error
-        result: R = self.result
-        return result
+        if isinstance(error, StopIteration):  # a future cannot carry it
+            error = RuntimeError("a transaction raised StopIteration")
+        if error is None:
+            self.future.set_result(result)
+        else:
+            self.future.set_exception(error)
 
 
-class OneWriter:
-    """A queue of transactions, written one after the other: those that wait are committed together.
+class Writer:
+    """A queue of transactions for each scope, and threads that write.
 
-    A database's own waiting may be unfair.
+    Those of one scope are written one after the other, and those that wait are committed together: a database's own
+    waiting may be unfair. With one thread all are of one scope.
     """
 
-    def __init__(self, store: QueuedStore) -> None:
+    def __init__(self, store: QueuedStore, threads: int) -> None:
         self._store = store
-        self._thread = ThreadPoolExecutor(1, f"{THREADS}-write")
-        self._waiting: deque[_Write[Any]] = deque()
+        self._threads = ThreadPoolExecutor(threads, f"{THREADS}-write")
+        self._single = threads == 1
+        self._lock = threading.Lock()
+        self._waiting: dict[Scope, deque[_Write[Any]]] = {}
+        self._closing = False
 
-    async def write(self, work: Callable[[sa.Connection], R]) -> R:
+    async def write(self, work: Callable[[sa.Connection], R], scope: Scope) -> R:
         """Run a transaction: committed when this returns, rolled back when it raises."""
-        mine = _Write(work)
-        self._waiting.append(mine)
-        try:
-            return await _hop(self._thread, lambda: self._written(mine))
-        except asyncio.CancelledError:
-            mine.given_up = True
-            raise
+        mine, scope = _Write(work), WHOLE if self._single else scope
+        with self._lock:
+            idle = scope not in self._waiting
+            self._waiting.setdefault(scope, deque()).append(mine)
+            if idle:
+                self._threads.submit(self._work_off, scope)
+        return await asyncio.wrap_future(mine.future)
 
     def close(self) -> None:
         """Wait until all pending transactions have ended."""
-        self._thread.shutdown()
+        with self._lock:
+            self._closing = True
+        self._threads.shutdown()
 
-    def _written(self, mine: _Write[R]) -> R:
-        """Return the outcome of a transaction, run now with all that wait, unless an earlier batch included it."""
-        if not mine.done:
-            self._write_waiting()
-        return mine.outcome()
+    def _work_off(self, scope: Scope) -> None:
+        """Write what waits of a scope, a batch at a time, in turn with the other scopes."""
+        while True:
+            self._write_waiting(scope)
+            with self._lock:
+                if not self._waiting[scope]:
+                    del self._waiting[scope]
+                    return
+                if not self._closing:
+                    self._threads.submit(self._work_off, scope)
+                    return
 
-    def _write_waiting(self) -> None:
-        """Run the waiting writes. Those that came while the disk was busy are committed together."""
-        batch: list[_Write[Any]] = []
-        while self._waiting and len(batch) < MAX_TOGETHER:
-            write = self._waiting.popleft()
-            if not write.given_up:
-                batch.append(write)
-        if len(batch) > 1 and self._together(batch):
+    def _write_waiting(self, scope: Scope) -> None:
+        """Run waiting writes. Those that came while the disk was busy are committed together."""
+        with self._lock:
+            queue = self._waiting[scope]
+            batch = [queue.popleft() for _ in range(min(len(queue), MAX_TOGETHER))]
+        batch = [write for write in batch if write.future.set_running_or_notify_cancel()]
+        if len(batch) > 1 and self._together(batch, scope):
             return
         for write in batch:
             try:
-                write.settle(self._transact(write.work), None)
+                write.settle(self._transact(write.work, scope), None)
             except BaseException as error:
                 if not isinstance(error, TableError):  # a refusal comes before anything is changed
                     self._forget()
                 self._fail(write, error)
 
-    def _together(self, batch: Sequence[_Write[Any]]) -> bool:
+    def _together(self, batch: Sequence[_Write[Any]], scope: Scope) -> bool:
         """Run several transactions as one, each all or nothing by itself; false if the database failed under them."""
         outcomes: list[tuple[Any, BaseException | None]] = []
 
@@ -233,7 +235,7 @@ class OneWriter:
                 execute("RELEASE one")
 
         try:
-            self._transact(works)
+            self._transact(works, scope)
         except Unreachable as error:
             # Whether it was stored is unknown, so nothing of it is tried again.
             self._forget()
@@ -248,9 +250,9 @@ class OneWriter:
             write.settle(*outcome)
         return True
 
-    def _transact(self, work: Callable[[sa.Connection], R]) -> R:
+    def _transact(self, work: Callable[[sa.Connection], R], scope: Scope) -> R:
         with self._store.explained():
-            return self._store.transact_write(work)
+            return self._store.transact_write(work, scope)
 
     def _fail(self, write: _Write[Any], error: BaseException) -> None:
         """Give a transaction its error, and count it if the database is at fault."""

@@ -22,7 +22,8 @@ import sqlalchemy as sa
 from hosting.core import Damaged, DiskFull, Locked, Missing, ReadOnly, StoreError, canonical
 from hosting.db import guard, schema
 from hosting.db.migrations import check_known, newest, upgrade
-from hosting.db.queueing import POOL, READERS, QueuedStore, fill, plain
+from hosting.db.queueing import READERS, QueuedStore, fill, plain, pool
+from hosting.db.scopes import WHOLE, Scope
 
 log = logging.getLogger("navegador.tables")
 
@@ -334,12 +335,12 @@ class SqliteStore(QueuedStore):
                     undo.callback(lock.close)
                 prepare(path, read_only=read_only, lock_wait=lock_wait, copies=copies)
                 uri = reading_uri(path) if read_only else writing_uri(path)
-                engine = _engine(uri, lock_wait, writes=not read_only, **POOL)
+                engine = _engine(uri, lock_wait, writes=not read_only, **pool(1))
                 undo.callback(engine.dispose)
                 with explained(path):
                     # Checks that it can be read at all; a damaged row is reported on access. The first to read creates
                     # the write-ahead log, which belongs to what is opened.
-                    fill(engine, _READABLE)
+                    fill(engine, 1, _READABLE)
                     store = cls(path, engine, lock, read_only=read_only)
                 undo.pop_all()
             return store
@@ -354,8 +355,8 @@ class SqliteStore(QueuedStore):
         finally:
             self._free.append(conn)
 
-    def transact_write(self, work: Callable[[sa.Connection], R]) -> R:
-        """Run the only write transaction. Raises Missing if the file is no longer at its path."""
+    def transact_write(self, work: Callable[[sa.Connection], R], scope: Scope = WHOLE) -> R:
+        """Run the only write transaction, whatever its scope. Raises Missing if the file is no longer at its path."""
         assert self._conn is not None
 
         def work_there(conn: sa.Connection) -> R:

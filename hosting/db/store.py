@@ -7,11 +7,14 @@ The rest of `hosting` uses SQLAlchemy Core through that connection and knows no 
 from __future__ import annotations
 
 import functools
+import inspect
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
 
 import sqlalchemy as sa
+
+from hosting.db.scopes import WHOLE, Scope, ScopeOf
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -38,8 +41,8 @@ class Store(ABC):
         """Run a transaction with one snapshot of the database. Raises StoreError, and the function's errors."""
 
     @abstractmethod
-    async def write(self, work: Callable[[sa.Connection], R]) -> R:
-        """Run the only write transaction: committed when this returns, rolled back when it raises.
+    async def write(self, work: Callable[[sa.Connection], R], scope: Scope = WHOLE) -> R:
+        """Run the only write transaction of a scope: committed when this returns, rolled back when it raises.
 
         A caller that is cancelled before its turn leaves nothing; a later cancellation does not undo it. Raises
         StoreError, and the function's errors.
@@ -89,13 +92,40 @@ def reads(
 def writes(
     method: Callable[Concatenate[S, sa.Connection, P], R],
 ) -> Callable[Concatenate[S, P], Coroutine[Any, Any, R]]:
-    """Make a coroutine of a method that writes through a connection: its body is one transaction, all or nothing."""
+    """Make a coroutine of a method that writes through a connection: its body is one transaction, all or nothing.
+
+    It has the whole database to itself, which is safe for every function; `writes_in` is for those with a scope.
+    """
 
     @functools.wraps(method)
     async def transaction(self: S, /, *args: P.args, **kwargs: P.kwargs) -> R:
         return await self._store.write(lambda conn: method(self, conn, *args, **kwargs))
 
     return transaction
+
+
+def writes_in(
+    scope_of: ScopeOf,
+) -> Callable[[Callable[Concatenate[S, sa.Connection, P], R]], Callable[Concatenate[S, P], Coroutine[Any, Any, R]]]:
+    """Do the same for a transaction that relies upon and changes only what the scope of its first argument covers."""
+
+    def made(
+        method: Callable[Concatenate[S, sa.Connection, P], R],
+    ) -> Callable[Concatenate[S, P], Coroutine[Any, Any, R]]:
+        first = _name(method, 2)
+
+        @functools.wraps(method)
+        async def transaction(self: S, /, *args: P.args, **kwargs: P.kwargs) -> R:
+            scope = scope_of(args[0] if args else kwargs[first])
+            return await self._store.write(lambda conn: method(self, conn, *args, **kwargs), scope)
+
+        return transaction
+
+    return made
+
+
+def _name(function: Callable[..., Any], position: int) -> str:
+    return list(inspect.signature(function).parameters)[position]
 
 
 def reading(
@@ -111,12 +141,30 @@ def reading(
 
 
 def writing(
-    function: Callable[Concatenate[sa.Connection, P], R],
+    function: Callable[Concatenate[sa.Connection, P], R], scope_of: ScopeOf | None = None
 ) -> Callable[Concatenate[Any, P], Coroutine[Any, Any, R]]:
-    """Make a method of a function that writes: each call is one transaction, all or nothing."""
+    """Make a method of a function that writes: each call is one transaction, all or nothing.
+
+    Without `scope_of` it has the whole database to itself: see `writes_in`.
+    """
+    first = _name(function, 1)
 
     @functools.wraps(function)
     async def transaction(self: HasStore, /, *args: P.args, **kwargs: P.kwargs) -> R:
-        return await self._store.write(lambda conn: function(conn, *args, **kwargs))
+        scope = WHOLE if scope_of is None else scope_of(args[0] if args else kwargs[first])
+        return await self._store.write(lambda conn: function(conn, *args, **kwargs), scope)
 
     return transaction
+
+
+_COMMITTED: Final = "navegador_committed"
+
+
+def mark_uncommitted(conn: sa.Connection) -> None:
+    """Mark the connection of a transaction beside which others write: what it has read of its own may not be cached."""
+    conn.execution_options(**{_COMMITTED: False})
+
+
+def cacheable(conn: sa.Connection) -> bool:
+    """Return whether positions read in a transaction may be cached before it is committed."""
+    return bool(conn.get_execution_options().get(_COMMITTED, True))

@@ -13,13 +13,14 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from hosting.core import Json, Table
-from hosting.db import Shards, Store, among, each, reads, value_of, writes, writing
+from hosting.db import Shards, Store, among, each, reads, scopes, value_of, writes, writing
 from hosting.db.schema import jobs
 from hosting.jobs.kinds import ARCHIVE, FIXTURE, KINDS
 from hosting.jobs.processes import Processes, attended
@@ -118,22 +119,33 @@ Outcome: TypeAlias = Done | Later | Failed
 _THIS = (jobs.c.kind == sa.bindparam("job")) & (jobs.c.key == sa.bindparam("about"))
 
 
-def _asking(insert: Callable[[sa.Table], Any]) -> sa.Insert:
-    """Return the upsert of a job, restarting a pending one: the same SQL in both databases."""
-    wanted = insert(jobs)
-    upsert: sa.Insert = wanted.on_conflict_do_update(
-        index_elements=[jobs.c.kind, jobs.c.key],
-        set_={
-            "asked": jobs.c.asked + 1,
-            "tries": 0,
-            "given_up": None,
-            **{name: wanted.excluded[name] for name in ("due", "guild", "payload")},
-        },
-    )
-    return upsert
+def _upserts(changes: Callable[[Any], Mapping[str, object]]) -> Mapping[str, sa.Insert]:
+    """Return the upsert of a job for each kind of database: the same SQL in both.
+
+    `changes`: those of a pending one, by the values wanted for it. It counts as requested again.
+    """
+    made = dict[str, sa.Insert]()
+    for name, insert in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert)):
+        wanted = insert(jobs)
+        again = {"asked": jobs.c.asked + 1, **changes(wanted.excluded)}
+        made[name] = wanted.on_conflict_do_update(index_elements=[jobs.c.kind, jobs.c.key], set_=again)
+    return made
 
 
-_ASK = {"sqlite": _asking(sqlite.insert), "postgresql": _asking(postgresql.insert)}
+_ASK = _upserts(
+    lambda wanted: {
+        "tries": 0,
+        "given_up": None,
+        **{name: wanted[name] for name in ("due", "guild", "payload")},
+    }
+)
+_SOONER = _upserts(lambda wanted: {"due": sa.case((jobs.c.due > wanted.due, wanted.due), else_=jobs.c.due)})
+_GATHER = _upserts(
+    lambda wanted: {
+        "given_up": None,
+        "due": sa.case((jobs.c.owner.is_(None), jobs.c.due), else_=wanted.due),
+    }
+)
 _END = sa.delete(jobs).where(_THIS)
 
 
@@ -150,8 +162,20 @@ def add(
 
     A pending one with the same kind and key is that job, and restarts: not given up, not waiting after a failure.
     """
-    wanted = {"due": due or AT_ONCE, "guild": guild, "payload": payload or {}}
-    conn.execute(_ASK[conn.dialect.name], {"kind": kind, "key": str(key), "asked": 1, "tries": 0, **wanted})
+    _upsert(conn, _ASK, kind, key, guild, due or AT_ONCE, payload or {})
+
+
+def _upsert(
+    conn: sa.Connection,
+    upserts: Mapping[str, sa.Insert],
+    kind: str,
+    key: object,
+    guild: int,
+    due: datetime,
+    payload: Json,
+) -> None:
+    wanted = {"due": due, "guild": guild, "payload": payload}
+    conn.execute(upserts[conn.dialect.name], {"kind": kind, "key": str(key), "asked": 1, "tries": 0, **wanted})
 
 
 _MINE = (jobs.c.id == sa.bindparam("number")) & (jobs.c.owner == sa.bindparam("holder"))
@@ -221,9 +245,11 @@ def _in_turn(busy: int, retried: int, ours: Shards) -> sa.Select[Any]:
     turn_now = turn + sa.case(*has, else_=0) if has else turn
     to_be_had = (_to_have(1, ours), sa.or_(*_is_due(retried)), _IS_FREE)
     due = sa.select(jobs.c.id, turn_now.label("turn")).where(*to_be_had).subquery()
+    # Once more of the row that is locked: another process may have taken it since this statement began.
     return (
         sa.select(jobs)
         .join(due, due.c.id == jobs.c.id)
+        .where(*to_be_had)
         .order_by(due.c.turn, jobs.c.due, jobs.c.id)
         .limit(sa.bindparam("room", type_=sa.Integer))
         .with_for_update(of=jobs, skip_locked=True)
@@ -243,15 +269,12 @@ def _at(now: datetime, retried: Collection[int] = ()) -> dict[str, Any]:
     return {"now": now, **each("retried", retried), **beyond}
 
 
-_GATHER = (
-    sa.update(jobs)
-    .where(_THIS)
-    .values(
-        asked=jobs.c.asked + 1,
-        given_up=None,
-        due=sa.case((jobs.c.owner.is_(None), jobs.c.due), else_=sa.literal(AT_ONCE, jobs.c.due.type)),
-    )
-)
+def by(conn: sa.Connection, kind: str, key: object, due: datetime) -> None:
+    """Request a job for a time, unless it is due sooner: a delayed one is not put off.
+
+    One in progress is not finished by its worker then: it may have looked too early.
+    """
+    _upsert(conn, _SOONER, kind, key, 0, due, {})
 
 
 def gather(conn: sa.Connection, kind: str, key: object, *, guild: int) -> None:
@@ -259,8 +282,7 @@ def gather(conn: sa.Connection, kind: str, key: object, *, guild: int) -> None:
 
     A pending one keeps its due time; one in progress is done again.
     """
-    if not conn.execute(_GATHER, {"job": kind, "about": str(key)}).rowcount:
-        add(conn, kind, key, guild=guild)
+    _upsert(conn, _GATHER, kind, key, guild, AT_ONCE, {})
 
 
 def end(conn: sa.Connection, kind: str, key: object) -> None:
@@ -297,6 +319,7 @@ class Jobs:
         self._clock = clock
         self.processes = processes or Processes(store, clock)
         """This process among those that share the jobs."""
+        self._scope = scopes.of_process(self.processes.name)
 
     async def try_to_write(self) -> None:
         """Write a job and delete it in one transaction, as a test of the disk. Raises StoreError.
@@ -308,7 +331,7 @@ class Jobs:
             add(conn, "trial", 0)
             end(conn, "trial", 0)
 
-        await self._store.write(work)
+        await self._store.write(work, self._scope)
         self._store.cannot_write = False
 
     @reads
@@ -317,10 +340,8 @@ class Jobs:
         now = self._clock.now()
         return self._next_due(conn, kinds, now)
 
-    @writes
-    def exchange(
+    async def exchange(
         self,
-        conn: sa.Connection,
         outcomes: Iterable[Outcome],
         rooms: Mapping[str, int],
         *,
@@ -333,8 +354,21 @@ class Jobs:
 
         `busy` counts jobs in progress by server, `served` by kind those done recently for each: the server with the
         fewest is served first. `retried` are jobs whose pause after a failure is over.
-        A job whose lease was lost meanwhile is left as it is.
+        A job whose lease was lost meanwhile is left as it is. Raises StoreError.
         """
+        look = partial(self._exchange, outcomes=list(outcomes), rooms=rooms, busy=busy or {}, served=served or {})
+        return await self._store.write(partial(look, retried=retried, lease=lease), self._scope)
+
+    def _exchange(
+        self,
+        conn: sa.Connection,
+        outcomes: Sequence[Outcome],
+        rooms: Mapping[str, int],
+        busy: Mapping[int, int],
+        served: Mapping[str, Mapping[int, int]],
+        retried: Collection[int],
+        lease: timedelta,
+    ) -> Taken:
         for outcome in outcomes:
             self._note(conn, outcome)
         now, taken = self._clock.now(), list[Job]()
@@ -345,19 +379,22 @@ class Jobs:
         due = set(conn.execute(_due(len(kinds), len(retried), ours), looked_for).scalars())
         for kind, room in rooms.items():
             if kind in due:
-                has = Counter(busy or {}) + Counter((served or {}).get(kind, {}))
+                has = Counter(busy) + Counter(served.get(kind, {}))
                 owner = self.processes.name + secrets.token_hex(8)
                 taken += _take(conn, kind, room, has, ours, now, retried, owner, now + lease)
         taken_by_kind = Counter(job.kind for job in taken)
         more = [kind for kind, room in rooms.items() if room > taken_by_kind[kind]]
         return Taken(tuple(taken), self._next_due(conn, more, now) if more else None)
 
-    @writes
-    def lengthen(self, conn: sa.Connection, held: Sequence[Job], lease: timedelta = LEASE) -> None:
-        """Extend the leases of jobs in progress."""
-        for job in held:
-            mine = {"number": job.id, "holder": job.owner}
-            conn.execute(_HOLD, {**mine, "held_until": self._clock.now() + lease})
+    async def lengthen(self, held: Sequence[Job], lease: timedelta = LEASE) -> None:
+        """Extend the leases of jobs in progress. Raises StoreError."""
+
+        def work(conn: sa.Connection) -> None:
+            for job in sorted(held, key=lambda job: job.id):
+                mine = {"number": job.id, "holder": job.owner}
+                conn.execute(_HOLD, {**mine, "held_until": self._clock.now() + lease})
+
+        await self._store.write(work, self._scope)
 
     async def hurry(self, kinds: Collection[str], guild: int | None = None) -> bool:
         """Retry failed jobs at once, of one server or of all; return whether there are any."""

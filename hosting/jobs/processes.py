@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import sqlalchemy as sa
 
-from hosting.db import ALL, Shards, Store, reads, writes
+from hosting.db import ALL, Shards, Store, reads, scopes, writes
 from hosting.db.schema import jobs, processes
 from hosting.db.shards import shards
 
@@ -66,15 +66,20 @@ class Processes:
         if await self._has_to_begin():
             await self._begin()
 
-    @writes
-    def renew(self, conn: sa.Connection, figures: Mapping[str, float] | None = None) -> None:
-        """Renew this process's row, with `figures` about its state. Does nothing if there are no others."""
-        if self.shards.alone:
-            return
-        values = {"until": self._clock.now() + LIVES, "figures": dict(figures or {})}
-        mine = processes.c.name == self.name
-        if not conn.execute(sa.update(processes).where(mine).values(**values)).rowcount:
-            self._write(conn)
+    async def renew(self, figures: Mapping[str, float] | None = None) -> None:
+        """Renew this process's row, with `figures` about its state. Does nothing if there are no others.
+
+        Raises StoreError.
+        """
+
+        def work(conn: sa.Connection) -> None:
+            values = {"until": self._clock.now() + LIVES, "figures": dict(figures or {})}
+            mine = processes.c.name == self.name
+            if not conn.execute(sa.update(processes).where(mine).values(**values)).rowcount:
+                self._write(conn)
+
+        if not self.shards.alone:
+            await self._store.write(work, scopes.of_process(self.name))
 
     async def end(self) -> None:
         """Leave the servers to the others at once."""

@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 
 from hosting.core import AnyGame, BadValue, Damaged, NoSuchTable
-from hosting.db import Place, Server, Store, check_installed, guard, reflected, sqlite, upgrade
+from hosting.db import WHOLE, Place, Scope, Server, Store, check_installed, guard, reflected, sqlite, upgrade
 from hosting.services import services_of
 
 CHUNK = 1000
@@ -233,7 +233,7 @@ class _Held(Store):
         """Run a part of the transaction."""
         return work(self._conn)
 
-    async def write(self, work: Callable[[sa.Connection], R]) -> R:
+    async def write(self, work: Callable[[sa.Connection], R], scope: Scope = WHOLE) -> R:
         """Refuse."""
         raise NotImplementedError
 

@@ -15,8 +15,7 @@ import sqlalchemy as sa
 
 from hosting.clocks import Availability, availability, quiet_hours
 from hosting.core import Absence, PersonSettings, Seat, Table
-from hosting.db import Store, reading, reads, rows, writes
-from hosting.db.schema import jobs as rows_of_jobs
+from hosting.db import Store, reading, reads, rows, scopes, writes, writes_in
 from hosting.db.schema import log, seats, tables
 from hosting.db.schema import notices as rows_of_notices
 from hosting.jobs import jobs, kinds
@@ -193,7 +192,7 @@ class Calls:
 
     waiting = reading(waiting)
 
-    @writes
+    @writes_in(scopes.of_table)
     def hold(self, conn: sa.Connection, table_id: int, person: int) -> None:
         """Call a player by a notice or their digest if a post does not mention them as it should."""
         table = rows.locked(conn, table_id)
@@ -203,7 +202,7 @@ class Calls:
         if not notices.called(conn, table, seat):
             call_player(conn, table, seat, availability.at(conn, table), self._clock.now())
 
-    @writes
+    @writes_in(scopes.of_table)
     def later(self, conn: sa.Connection, table_id: int, entry: int, person: int, *, asks: bool) -> None:
         """Defer a post's notification about a line of the log until after a person's quiet hours.
 
@@ -264,10 +263,7 @@ class Calls:
 
 def _digest_by(conn: sa.Connection, person: int, at: datetime) -> None:
     """Schedule a person's digest for a time, unless it is due sooner: a delayed one is not put off by a day."""
-    which = (rows_of_jobs.c.kind == kinds.DIGEST) & (rows_of_jobs.c.key == str(person))
-    due: datetime | None = conn.execute(sa.select(rows_of_jobs.c.due).where(which)).scalar()
-    if due is None or due > at:
-        jobs.add(conn, kinds.DIGEST, person, due=at)
+    jobs.by(conn, kinds.DIGEST, person, at)
 
 
 def _add(

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 
 from hosting.core import Json, Notice, Seat, Table
-from hosting.db import Store, reads, value_of, writes
+from hosting.db import Store, reads, scopes, value_of, writes_in
 from hosting.db.schema import notices, seats
 from hosting.jobs import jobs, kinds
 
@@ -106,12 +106,12 @@ class Notices:
         """Return whether a message is known to be a notice's."""
         return conn.execute(sa.select(notices.c.id).where(notices.c.message == message).limit(1)).first() is not None
 
-    @writes
+    @writes_in(scopes.of_notice)
     def sending(self, conn: sa.Connection, number: int) -> None:
         """Record that it is about to be sent, before the request leaves."""
         _change(conn, number, state="sending")
 
-    @writes
+    @writes_in(scopes.of_notice)
     def sent(self, conn: sa.Connection, number: int, message: int) -> None:
         """Store the id of its message; older reminders of the same turn lose their buttons."""
         (notice,) = find(conn, notices.c.id == number)
@@ -121,14 +121,14 @@ class Notices:
         if notice.kind == "remind" and not _in_turn(conn, notice):  # it has ended while this was being sent
             unbutton(conn, notice.table_id, notice.seat, notice.seq)
 
-    @writes
+    @writes_in(scopes.of_notice)
     def redirect(self, conn: sa.Connection, number: int, channel: int) -> None:
         """Send it in a channel, if its person takes no direct messages."""
         _change(conn, number, state="pending", channel=channel)
         (notice,) = find(conn, notices.c.id == number)
         jobs.add(conn, kinds.NOTICE, number, guild=notice.guild)
 
-    @writes
+    @writes_in(scopes.of_notice)
     def split(self, conn: sa.Connection, number: int, payloads: Sequence[Json]) -> None:
         """Replace a notice too long for one message by several, each with an additional payload.
 
@@ -149,7 +149,7 @@ class Notices:
                 payload={**notice.payload, **payload},
             )
 
-    @writes
+    @writes_in(scopes.of_notice)
     def dropped(self, conn: sa.Connection, number: int) -> None:
         """Record that it is obsolete, or has no channel."""
         _change(conn, number, state="dropped")

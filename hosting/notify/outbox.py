@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 
 from hosting.core import Entry, Part, Post, Table
-from hosting.db import Store, among, each, log, one_of, reading, reads, value_of, writes, writing
+from hosting.db import Store, among, each, log, one_of, reading, reads, scopes, value_of, writes_in, writing
 from hosting.db.schema import jobs as jobs_waiting
 from hosting.db.schema import log as log_entries
 from hosting.db.schema import parts, posts, tables
@@ -193,7 +193,7 @@ class Posts:
         self._store = store
         self._clock = clock
 
-    part_sent = writing(_keep)
+    part_sent = writing(_keep, scopes.of_post)
     _find = reading(find)
 
     async def pending(self, table_id: int | None = None) -> list[Post]:
@@ -268,7 +268,7 @@ class Posts:
         rows = await self._find(posts.c.id == newest.scalar_subquery(), table_id)
         return rows[0] if rows else None
 
-    @writes
+    @writes_in(scopes.of_post)
     def sending(self, conn: sa.Connection, post: int, count: int = 1) -> None:
         """Record that a delivery in `count` messages is about to start, before the first request leaves.
 
@@ -284,7 +284,7 @@ class Posts:
                 [{"post": post, "number": number, "state": "sending", "channel": channel} for number in missing],
             )
 
-    @writes
+    @writes_in(scopes.of_post)
     def sent(
         self,
         conn: sa.Connection,
@@ -317,7 +317,7 @@ class Posts:
         if position is not None:
             tidying.ask(conn, row.table, row.guild, post)
 
-    @writes
+    @writes_in(scopes.of_post)
     def moved(
         self,
         conn: sa.Connection,
@@ -353,12 +353,12 @@ class Posts:
             [(other, part) for other, part in off if other != post],
         )
 
-    @writes
+    @writes_in(scopes.of_table)
     def buttons_off(self, conn: sa.Connection, table_id: int, off: Iterable[tuple[int, Part]]) -> None:
         """Record which parts have lost their buttons."""
         _end_buttons(conn, table_id, 0, (), off)
 
-    @writes
+    @writes_in(scopes.of_post)
     def dropped(self, conn: sa.Connection, post: int) -> None:
         """Drop a post: its channel is gone and the table has no other."""
         _change(conn, post, UNSENT, state="dropped")

@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from hosting.clocks import Availability, availability, clock_store, quiet_hours
 from hosting.clocks.quiet_hours import A_DAY
 from hosting.core import Json, PersonSettings, Seat, Stale, Table
-from hosting.db import Store, rows, writes
+from hosting.db import Store, rows, scopes, writes_in
 from hosting.db.schema import jobs as rows_of_jobs
 from hosting.db.schema import seats, tables
 from hosting.jobs import jobs, kinds
@@ -122,6 +122,11 @@ def replan(conn: sa.Connection, person: int, now: datetime) -> None:
         _plan(conn, table, seat, chosen.settings, payload)
 
 
+def _of_key(key: str) -> scopes.Scope:
+    """Return the scope of the job of a turn's reminders: its table."""
+    return scopes.of_table(int(key.partition(":")[0]))
+
+
 class Reminders:
     """Reminders when they are due, and snoozed ones."""
 
@@ -129,7 +134,7 @@ class Reminders:
         self._store = store
         self._clock = clock
 
-    @writes
+    @writes_in(_of_key)
     def remind(self, conn: sa.Connection, job_key: str) -> datetime | None:
         """Do what is due of a turn's reminders; return when to check again if it is not due, None if it is settled."""
         table_id, seq, number = map(int, job_key.split(":"))
@@ -166,7 +171,7 @@ class Reminders:
         _plan(conn, table, seat, settings, {**payload, "number": nth + 1, "since": now.isoformat(), "until": None})
         return None
 
-    @writes
+    @writes_in(scopes.of_table)
     def snooze(self, conn: sa.Connection, table_id: int, seq: int, person: int, until: Snooze) -> datetime | None:
         """Snooze a turn's next reminder; return until when, None for the rest of the turn. Raises NotSeated, Stale."""
         table, now = rows.locked(conn, table_id), self._clock.now()

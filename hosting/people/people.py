@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import zoneinfo
+from collections.abc import Callable
 from datetime import time
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
 
 import naming
 from hosting.clocks import MAX_QUIET, availability, clock_math, clock_store, quiet_hours
@@ -162,9 +164,19 @@ class People:
 
 def met(conn: sa.Connection, person: Person) -> None:
     """Store a person's present name."""
-    named = conn.execute(sa.update(people).where(people.c.id == person.id).values(name=person.name))
-    if not named.rowcount:
-        conn.execute(sa.insert(people).values(id=person.id, name=person.name))
+    known = conn.execute(sa.select(people.c.name).where(people.c.id == person.id)).scalar()
+    if known != person.name:  # otherwise nothing is locked: they may sit down at many tables at the same time
+        conn.execute(_MET[conn.dialect.name], {"id": person.id, "name": person.name})
+
+
+def _meeting(insert: Callable[[sa.Table], Any]) -> sa.Insert:
+    """Return the upsert of a person's name."""
+    wanted = insert(people)
+    upsert: sa.Insert = wanted.on_conflict_do_update(index_elements=[people.c.id], set_={"name": wanted.excluded.name})
+    return upsert
+
+
+_MET: Final = {"sqlite": _meeting(sqlite.insert), "postgresql": _meeting(postgresql.insert)}
 
 
 def plain(text: str, longest: int = 100) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from hosting.core import Draft, Json, NotYourSeat, Stale, Table
-from hosting.db import Store, reads, rows, value_of, writes
+from hosting.db import Store, reads, rows, scopes, value_of, writes_in
 from hosting.db.schema import drafts
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Drafts:
         table = rows.table(conn, table_id)
         return read(conn, table, seat, table.seats[seat].person or 0)
 
-    @writes
+    @writes_in(scopes.of_table)
     def save(
         self,
         conn: sa.Connection,

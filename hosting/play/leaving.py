@@ -25,7 +25,7 @@ from hosting.core import (
     Seat,
     Table,
 )
-from hosting.db import Store, log, results, rows, writes
+from hosting.db import Store, log, results, rows, scopes, writes_in
 from hosting.people import plain
 from hosting.play import copies, offers, seating
 from hosting.play.decisions import VoteResult, call_off, open_to_players
@@ -43,7 +43,7 @@ class Leaving:
         self._positions = positions
         self._clock = clock
 
-    @writes
+    @writes_in(scopes.of_table)
     def hand_over(
         self, conn: sa.Connection, table_id: int, seat: int, by: Person, to: Person | str, *, admin: bool = False
     ) -> VoteResult:
@@ -67,7 +67,7 @@ class Leaving:
             taker = Seat(seat, None, to, to)
         return _change(conn, table, taker, "replaced", self._seated(by, taker))
 
-    @writes
+    @writes_in(scopes.of_table)
     def take(self, conn: sa.Connection, table_id: int, by: Person, seat: int | None = None) -> VoteResult:
         """Take a vacant seat of a running game, the first if none is given.
 
@@ -88,7 +88,7 @@ class Leaving:
         taker = Seat(number, by.id, None, plain(by.name))
         return _change(conn, table, taker, "replaced", self._seated(by, taker))
 
-    @writes
+    @writes_in(scopes.of_offer)
     def take_offer(self, conn: sa.Connection, offer_id: int, by: Person) -> VoteResult:
         """Take an offered seat. Raises OfferGone, OfferExpired, OfferNotYours, AlreadySeated, OtherTeam."""
         offer, table = offers.standing(conn, offer_id, self._clock.now())
@@ -102,7 +102,7 @@ class Leaving:
         # An offer to a person counts as an action of the offerer; one to everyone as the taker's own.
         return _change(conn, table, taker, "replaced", self._seated(by if offer.to is None else offer.by, taker))
 
-    @writes
+    @writes_in(scopes.of_table)
     def come_back(self, conn: sa.Connection, table_id: int, by: Person) -> VoteResult:
         """Return a person to the seat that is kept for them.
 
@@ -119,7 +119,7 @@ class Leaving:
         taker = Seat(kept, by.id, None, plain(by.name))
         return _change(conn, table, taker, "replaced", self._seated(by, taker))
 
-    @writes
+    @writes_in(scopes.of_table)
     def resign(
         self, conn: sa.Connection, table_id: int, by: Person, *, seat: int | None = None, admin: bool = False
     ) -> VoteResult:
@@ -144,7 +144,7 @@ class Leaving:
             return call_off(conn, table, entry)
         return _change(conn, table, taker, "resigned", entry)
 
-    @writes
+    @writes_in(scopes.of_table)
     def cancel(self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool) -> VoteResult:
         """Cancel a running game without a vote: as an admin, or as the person who imported the game.
 

@@ -34,7 +34,7 @@ from hosting.core import (
     TooFew,
     fairness,
 )
-from hosting.db import Store, log, reading, reads, results, rows, writes
+from hosting.db import Store, log, reading, reads, results, rows, scopes, writes, writes_in
 from hosting.db.schema import posts, seats, tables
 from hosting.jobs import jobs, kinds
 from hosting.notify import displays, outbox
@@ -170,7 +170,7 @@ class Lobby:
             sit(conn, again, Seat(number, None, computer, computer))
         return _shown(conn, again), True
 
-    @writes
+    @writes_in(scopes.of_table)
     def join(self, conn: sa.Connection, table_id: int, person: Person) -> Table:
         """Seat a person. Raises NoSuchTable, NotInLobby, AlreadySeated, Full."""
         table = _in_lobby(conn, table_id)
@@ -180,7 +180,7 @@ class Lobby:
         sit(conn, table_id, Seat(len(table.seats), person.id, None, plain(person.name)))
         return _shown(conn, table_id)
 
-    @writes
+    @writes_in(scopes.of_table)
     def leave(self, conn: sa.Connection, table_id: int, person: int) -> Table:
         """Remove a person from the lobby. Raises NoSuchTable, NotInLobby, NotSeated."""
         table = _in_lobby(conn, table_id)
@@ -188,7 +188,7 @@ class Lobby:
         get_up(conn, table, seat.number)
         return _shown(conn, table_id)
 
-    @writes
+    @writes_in(scopes.of_table)
     def add_computer(
         self, conn: sa.Connection, table_id: int, by: int, computer: str | None = None, *, admin: bool = False
     ) -> Table:
@@ -209,7 +209,7 @@ class Lobby:
         sit(conn, table_id, Seat(len(table.seats), None, name, name))
         return _shown(conn, table_id)
 
-    @writes
+    @writes_in(scopes.of_table)
     def remove_computer(
         self, conn: sa.Connection, table_id: int, by: int, seat: int | None = None, *, admin: bool = False
     ) -> Table:
@@ -235,7 +235,7 @@ class Lobby:
         self._positions.keep(table_id, started.position.seq, started.position.state)
         return started
 
-    @writes
+    @writes_in(scopes.of_table)
     def _start(self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool) -> Played:
         table = _in_lobby(conn, table_id)
         _may(table, by.id, admin=admin)
@@ -258,12 +258,12 @@ class Lobby:
             raise Refused(str(error), table=table_id) from error
         return begin(conn, self._positions, table, by, deal, self._clock.now())
 
-    @writes
+    @writes_in(scopes.of_table)
     def set_message(self, conn: sa.Connection, table_id: int, message: int | None) -> None:
         """Store the id of the lobby's post."""
         _set(conn, table_id, lobby_message=message)
 
-    @writes
+    @writes_in(scopes.of_table)
     def move(self, conn: sa.Connection, table_id: int, channel: int, thread: int | None = None) -> Table:
         """Move the table to another channel or thread; unsent posts go there.
 
@@ -281,7 +281,7 @@ class Lobby:
         conn.execute(sa.update(posts).where(posts.c.table == table_id, unsent).values(channel=place))
         return _shown(conn, table_id)
 
-    @writes
+    @writes_in(scopes.of_table)
     def cancel(self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool = False) -> Table:
         """Cancel the game before it has started.
 

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 import naming
 from hosting.core import BadValue, NoReason, NotAllowed, NotYourTurn, Nudged, Person, Seat, Stale, Table
-from hosting.db import Store, log, reads, rows, writes
+from hosting.db import Store, log, reads, rows, scopes, writes_in
 from hosting.notify import outbox, reminders
 from hosting.play import copies, seating
 from hosting.play.decisions import VoteResult, call_off, take_back
@@ -50,7 +50,7 @@ class Moderation:
         self._positions = positions
         self._clock = clock
 
-    @writes
+    @writes_in(scopes.of_table)
     def nudge(self, conn: sa.Connection, table_id: int, seat: int, by: Person, *, admin: bool) -> tuple[int, ...]:
         """Remind the person of a seat that is to act, once per interval. Return the posts that are ready.
 
@@ -58,7 +58,7 @@ class Moderation:
         """
         return nudge(conn, self._running(conn, table_id, admin=admin), seat, by, self._clock.now())
 
-    @writes
+    @writes_in(scopes.of_table)
     def replace(
         self,
         conn: sa.Connection,
@@ -108,7 +108,7 @@ class Moderation:
                 break
         return tuple(past_turns)
 
-    @writes
+    @writes_in(scopes.of_table)
     def roll_back(
         self, conn: sa.Connection, table_id: int, seq: int, to: int, by: Person, reason: str, *, admin: bool
     ) -> VoteResult:
@@ -136,7 +136,7 @@ class Moderation:
         entry = log.line("undo", self._clock.now(), by, seat=steps[to].seat, payload=payload)
         return take_back(conn, table, table.head, to, game.to_act(states[to]), entry)
 
-    @writes
+    @writes_in(scopes.of_table)
     def call_off(self, conn: sa.Connection, table_id: int, by: Person, reason: str, *, admin: bool) -> VoteResult:
         """End a running game without a result. Raises NotRunning, NoReason."""
         table = self._running(conn, table_id, admin=admin)

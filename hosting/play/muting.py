@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from hosting.core import NotAllowed, NotInLobby, Silent, Table
-from hosting.db import Store, reads, rows, writes
+from hosting.db import Store, reads, rows, scopes, writes, writes_in
 from hosting.db.schema import tables
 from hosting.notify import notices
 
@@ -30,7 +30,7 @@ class Muting:
         self._positions = positions
         self._clock = clock
 
-    @writes
+    @writes_in(scopes.of_table)
     def choose(self, conn: sa.Connection, table_id: int, by: int, *, strict: bool, admin: bool = False) -> Table:
         """Choose whether messages are deleted.
 

@@ -24,7 +24,7 @@ from hosting.core import (
     Person,
     Table,
 )
-from hosting.db import Store, reading, reads, rows, value_of, writes
+from hosting.db import Store, reading, reads, rows, scopes, value_of, writes_in
 from hosting.db.schema import notices, offers, participations
 from hosting.jobs import jobs, kinds
 from hosting.people import plain
@@ -103,7 +103,7 @@ class Offers:
 
     get = reading(_of)
 
-    @writes
+    @writes_in(scopes.of_table)
     def make(
         self, conn: sa.Connection, table_id: int, seat: int, to: int | None, by: Person, *, admin: bool = False
     ) -> Offer:
@@ -129,7 +129,7 @@ class Offers:
         number = _make(conn, table, seat, to, Person(by.id, plain(by.name)), self._clock.now(), channels)
         return _of(conn, number)
 
-    @writes
+    @writes_in(scopes.of_offer)
     def refuse(self, conn: sa.Connection, offer_id: int, by: int) -> Offer:
         """Refuse the offer. Raises OfferGone, OfferExpired, OfferNotYours."""
         offer, table = standing(conn, offer_id, self._clock.now())
@@ -138,7 +138,7 @@ class Offers:
         end(conn, table, offer_id, "refused")
         return offer
 
-    @writes
+    @writes_in(scopes.of_offer)
     def withdraw(self, conn: sa.Connection, offer_id: int, by: int, *, admin: bool = False) -> Offer:
         """Withdraw the offer: its maker may, and an admin. Raises OfferGone, OfferNotYours."""
         offer = _of(conn, offer_id)
@@ -172,7 +172,7 @@ class Offers:
         )
         return Standing(_offer(row), table, how, conn.execute(had).scalar(), messages)
 
-    @writes
+    @writes_in(scopes.of_notice)
     def set_message_state(
         self, conn: sa.Connection, notice: int, state: Literal["sending", "sent", "dropped"], message: int | None = None
     ) -> None:

@@ -29,7 +29,7 @@ from hosting.core import (
     Seat,
     Table,
 )
-from hosting.db import Store, reads, rows, value_of, writes, writing
+from hosting.db import Store, reads, rows, scopes, value_of, writes_in, writing
 from hosting.db.schema import plans, sandboxes
 from hosting.jobs import jobs, kinds
 
@@ -65,14 +65,14 @@ class Plans:
         self._positions = positions
         self._clock = clock
 
-    drop = writing(drop)
+    drop = writing(drop, scopes.of_table)
 
     @reads
     def get(self, conn: sa.Connection, table_id: int, person: int) -> Plan | None:
         """Return a person's own plan at a table, None if there is none. Raises NoSuchTable."""
         return of_person(conn, rows.table(conn, table_id), person)
 
-    @writes
+    @writes_in(scopes.of_table)
     def keep(
         self,
         conn: sa.Connection,
@@ -112,7 +112,7 @@ class Plans:
         keep(conn, plan)
         return plan
 
-    @writes
+    @writes_in(scopes.of_table)
     def sketch(
         self,
         conn: sa.Connection,

@@ -28,7 +28,7 @@ from hosting.core import (
     Table,
     rfc3339,
 )
-from hosting.db import Store, log, reads, rows
+from hosting.db import Store, cacheable, log, reads, rows
 from hosting.db.schema import tables
 
 _DEAL = sa.select(tables.c.deal).where(tables.c.id == sa.bindparam("number"))
@@ -122,7 +122,7 @@ class Positions:
             return self.made(table, state)
         course = self._course(conn, table, log.entries(conn, table.id))
         state = _states(table, course)[-1]
-        if not carried_over:
+        if not carried_over and cacheable(conn):
             self.keep(table.id, table.seq, state)
         return self.made(table, state, course.game)
 
@@ -150,7 +150,8 @@ class Positions:
         state = self._kept(table_id, made_by)
         if state is None:
             state = _states(table, course)[-1]
-            self.keep(table_id, made_by, state)
+            if cacheable(conn):
+                self.keep(table_id, made_by, state)
         game = course.game
         return Position(table, game, state, made_by, len(course.steps), game.turn(state), game.to_act(state))
 

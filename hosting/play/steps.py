@@ -34,7 +34,7 @@ from hosting.core import (
     Table,
     fairness,
 )
-from hosting.db import Store, log, reads, results, rows, writes
+from hosting.db import Store, log, reads, results, rows, scopes, writes_in
 from hosting.db.schema import drafts, tables
 from hosting.jobs import jobs, kinds
 from hosting.notify import outbox
@@ -164,13 +164,13 @@ class Play:
             self._keep(played, seat, played.position.table.seats[seat].person)
         return played
 
-    @writes
+    @writes_in(scopes.of_table)
     def call_up(self, conn: sa.Connection, table_id: int, seat: int) -> None:
         """Call a seat to play by hand; its plan, which could not even be tried, is dropped. Raises NoSuchTable."""
         plans.end(conn, table_id, seat)
         self._call_up(conn, rows.locked(conn, table_id), seat)
 
-    @writes
+    @writes_in(scopes.of_table)
     def _planned(self, conn: sa.Connection, table_id: int, seat: int) -> Played | None:
         table = rows.locked(conn, table_id)
         plan = next((one for one in plans.to_be_played(conn, table) if one.seat == seat), None)
@@ -207,7 +207,7 @@ class Play:
             outbox.close(conn, table)
             turns.call_up(conn, table, table.seats[seat], self._clock.now())
 
-    @writes
+    @writes_in(scopes.of_table)
     def _play(
         self,
         conn: sa.Connection,
@@ -243,7 +243,7 @@ class Play:
         table = rows.table(conn, table_id)
         return table.seats[seat.number] == seat and clock_store.out(conn, table, seat, self._clock.now())
 
-    @writes
+    @writes_in(lambda position: scopes.of_table(position.table.id))
     def _play_computer(
         self, conn: sa.Connection, position: Position, seat: Seat, steps: Sequence[Json], stands_in: str | None = None
     ) -> Played:

@@ -29,7 +29,7 @@ from hosting.core import (
     TableError,
     TimeControl,
 )
-from hosting.db import Store, log, reads, rows, writes
+from hosting.db import Store, log, reads, rows, scopes, writes_in
 from hosting.db.schema import log as logged
 from hosting.db.schema import participations, seats, tables
 from hosting.notify import calls, displays, notices, outbox, reminders
@@ -66,7 +66,7 @@ class Clocks:
         """
         return clock_store.faces(conn, rows.table(conn, table_id), self._clock.now())
 
-    @writes
+    @writes_in(scopes.of_table)
     def choose(
         self, conn: sa.Connection, table_id: int, control: TimeControl | None, by: Person, *, admin: bool = False
     ) -> VoteResult:
@@ -100,7 +100,7 @@ class Clocks:
             _, posts = outbox.announce(conn, table, table.head, [entry], now, join=False)
         return VoteResult(rows.table(conn, table_id), "granted", None, tuple(posts))
 
-    @writes
+    @writes_in(scopes.of_table)
     def pause(
         self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool = False, reason: str = ""
     ) -> VoteResult:
@@ -116,7 +116,7 @@ class Clocks:
         entry = log.line("pause", self._clock.now(), by, payload={"reason": _reason(reason)})
         return stop_clocks(conn, table, table.head, entry)
 
-    @writes
+    @writes_in(scopes.of_table)
     def resume(
         self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool = False, reason: str = ""
     ) -> VoteResult:
@@ -141,7 +141,7 @@ class Clocks:
         _, posts = outbox.announce(conn, table, table.head, [entry], now, join=False)
         return VoteResult(rows.table(conn, table_id), "granted", None, tuple(posts))
 
-    @writes
+    @writes_in(scopes.of_table)
     def give(
         self,
         conn: sa.Connection,
@@ -194,12 +194,12 @@ class Clocks:
     def _ahead(self, conn: sa.Connection) -> Sequence[int]:
         return clock_store.ahead(conn, self._clock.now())
 
-    @writes
+    @writes_in(scopes.of_table)
     def _set_right(self, conn: sa.Connection, table_id: int) -> None:
         with clock_store.rebase_clocks(conn, [table_id], self._clock.now()):
             pass
 
-    @writes
+    @writes_in(scopes.of_table)
     def _run_out(self, conn: sa.Connection, table_id: int, number: int) -> tuple[datetime | None, bool]:
         """Return when to check again, and whether a computer player is to take the turn."""
         table, now = rows.locked(conn, table_id), self._clock.now()

@@ -35,7 +35,7 @@ from hosting.core import (
     Vote,
     VoteIsOpen,
 )
-from hosting.db import Store, log, reads, results, rows, writes
+from hosting.db import Store, log, reads, results, rows, scopes, writes_in
 from hosting.db.schema import drafts, tables, votes
 from hosting.jobs import jobs, kinds
 from hosting.notify import outbox
@@ -74,7 +74,7 @@ class Votes:
         self._positions = positions
         self._clock = clock
 
-    @writes
+    @writes_in(scopes.of_table)
     def undo(
         self,
         conn: sa.Connection,
@@ -94,7 +94,7 @@ class Votes:
         to = self._turn_back(conn, table, seat.number).to
         return self._ask(conn, table, "undo", by, seat.number, within, to, absent)
 
-    @writes
+    @writes_in(scopes.of_table)
     def cancel(
         self,
         conn: sa.Connection,
@@ -112,7 +112,7 @@ class Votes:
         seat = table.seated(by.id)
         return self._ask(conn, table, "cancel", by, seat.number, within, None, absent)
 
-    @writes
+    @writes_in(scopes.of_table)
     def replace(
         self,
         conn: sa.Connection,
@@ -143,7 +143,7 @@ class Votes:
         payload: Json = {"seat": seat, "computer": computer}
         return self._ask(conn, table, "replace", by, own.number, within, None, absent, payload)
 
-    @writes
+    @writes_in(scopes.of_table)
     def finish(
         self,
         conn: sa.Connection,
@@ -166,7 +166,7 @@ class Votes:
             raise NotLong(f"the game of table {table_id} is not long", table=table_id)
         return self._ask(conn, table, "finish", by, seat.number, within, None, absent)
 
-    @writes
+    @writes_in(scopes.of_table)
     def pause(
         self,
         conn: sa.Connection,
@@ -187,7 +187,7 @@ class Votes:
             raise Paused(f"the clocks of table {table_id} stand", table=table_id)
         return self._ask(conn, table, "pause", by, seat.number, within, None, absent)
 
-    @writes
+    @writes_in(scopes.of_table)
     def answer(
         self,
         conn: sa.Connection,
@@ -220,7 +220,7 @@ class Votes:
         jobs.add(conn, kinds.TALLY, f"{table_id}:{vote.seq}", guild=table.guild)
         return self._settle(conn, table, head, what, by, absent)
 
-    @writes
+    @writes_in(scopes.of_table)
     def recount(self, conn: sa.Connection, table_id: int, absent: Collection[int]) -> list[VoteResult]:
         """Settle the votes at a table that are decided once nobody waits for the `absent`.
 
@@ -236,7 +236,7 @@ class Votes:
                 settled.append(self._settle(conn, table, table.head, what, by, absent))
         return settled
 
-    @writes
+    @writes_in(scopes.of_table)
     def undo_now(self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool) -> VoteResult:
         """Take back, as an admin, a person's last turn; repeatedly to go further back.
 
@@ -254,7 +254,7 @@ class Votes:
         """Return the open vote of a table, or None. `absent`: people who are not missing. Raises NoSuchTable."""
         return _open(conn, rows.table(conn, table_id), what, absent)
 
-    @writes
+    @writes_in(scopes.of_table)
     def lapse(self, conn: sa.Connection, table_id: int) -> list[VoteResult]:
         """End every vote at a table whose deadline has passed without agreement. Raises NoSuchTable."""
         late = (votes.c.table == table_id) & (votes.c.deadline <= self._clock.now())

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 import sqlalchemy as sa
 
 from hosting.core import StoreError, Table, unquoted
-from hosting.db import Store, log, reads, rows, writes
+from hosting.db import Store, log, reads, rows, scopes, writes_in
 from hosting.db.schema import absences, notices, tables
 from hosting.db.schema import log as lines
 from hosting.jobs import jobs, kinds
@@ -105,7 +105,7 @@ class Archive:
         silent = mine.where(_silent(now - time + WARNED)).order_by(tables.c.id)
         return time, [*conn.execute(over).scalars(), *conn.execute(silent).scalars()]
 
-    @writes
+    @writes_in(scopes.of_table)
     def _see_to(self, conn: sa.Connection, table_id: int, time: timedelta, now: datetime) -> Done | None:
         """Archive a finished table, warn of a live one or cancel it, as far as that is due."""
         matches = rows.select(conn, tables.c.id == table_id, _over(now - time) | _silent(now - time + WARNED))

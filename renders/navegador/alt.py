@@ -514,6 +514,9 @@ def _final(speaker: Speaker) -> Iterable[str]:
     first = next(seat for seat, score in enumerate(view.points) if score.rank == 1)
     yield finals.reason(view)
     yield finals.decision(view, speaker.names[first])
+    yield finals.strongest(view, first)
+    if finals.ties(view):
+        yield speaker.say("picture-ties")
     for seat in sorted(range(len(view.names)), key=lambda seat: view.points[seat].rank):
         score = view.points[seat]
         colonies, factories, explorers, shipyards, churches = score.columns
@@ -532,7 +535,12 @@ def _final(speaker: Speaker) -> Iterable[str]:
             churches=churches,
         )
         if score.king is not None and not speaker.short:
-            yield speaker.say("alt-score-king", name=speaker.names[seat], column=speaker.column(score.king))
+            yield speaker.say(
+                "alt-score-king",
+                name=speaker.names[seat],
+                column=speaker.column(score.king),
+                points=finals.kings(view, seat),
+            )
 
 
 def course(story: Story) -> tuple[str, str]:

@@ -29,7 +29,7 @@ BAR: Final = 12.0
 APART: Final = 40
 BADGE: Final = 34
 """Pixels of the number of a decisive turn."""
-FOOT: Final = 52
+FOOT: Final = 46
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,45 +152,50 @@ def sources(review: Review, expected: Expected, theme: Theme) -> Scene:
     points = scores(story.states[-1])
     order = sorted(range(len(story.names)), key=lambda seat: points[seat].rank)
     scene = Scene.page(WIDTH, HEIGHT, theme, locale=story.locale)
-    finals.head(scene, story.table)
-    high = (HEIGHT - finals.HEAD - FOOT - 2 * EDGE) / len(order)
-    room = finals.LEFT - finals.NAME - 8
-    names = people.in_lines(story.names, [room] * len(order), 24)
+    finals.head(scene, story.table, EDGE / 2)
+    top = EDGE / 2 + finals.ICONS + 4
+    high = (HEIGHT - top - FOOT) / len(order)
+    room = finals.LEFT - finals.NAME - 10
+    named = people.in_line(story.names, [room] * len(order), finals.SMALL)
     for place, seat in enumerate(order):
-        box = Box(EDGE, finals.HEAD + high * place, WIDTH - 2 * EDGE, high - 8)
-        scene.panel(box, theme.panel, theme.panel_edge, 2, 12)
+        box = Box(EDGE, top + high * place, WIDTH - 2 * EDGE, high - 6)
+        edge, line = (theme.gilt, 5) if not place else (theme.panel_edge, 2)
+        scene.panel(box, theme.panel, edge, line, 12)
         middle = box.y + box.height / 2
-        scene.label(
-            points[seat].rank, Box(16, middle - 26, 40, 52), 42, face="serif", fact=f"rank/{seat}", least=GLANCE
-        )
-        scene.mark("emblem", 92, middle, 54, seat)
-        people.place(scene, names[seat], Box(finals.NAME, box.y, room, box.height), 36, 24, f"seat/{seat}")
+        rank = Box(16, middle - 26, 40, 52)
+        scene.label(points[seat].rank, rank, finals.LARGE, face="serif", colour=theme.text_soft, fact=f"rank/{seat}")
+        scene.mark("emblem", 90, middle, 56, seat)
+        name = Box(finals.NAME, box.y, room, box.height)
+        scene.label(named[seat], name, finals.LARGE, align="left", fact=f"seat/{seat}", least=finals.SMALL)
         _row(scene, seat, finals.parts(points[seat]), expected.means, middle)
         total, usual = points[seat].total, sum(expected.means)
-        _pair(scene, 1016, middle, str(total), round(total - usual), 128, f"points/{seat}")
+        column = Box(finals.TOTAL.x, middle - 46, finals.TOTAL.width, 92)
+        _pair(scene, column, str(total), round(total - usual), f"points/{seat}")
     _foot(scene, expected, story.locale)
     return scene
 
 
 def _row(scene: Scene, seat: int, points: Sequence[int], usual: Sequence[float], middle: float) -> None:
-    for number, (one, mean) in enumerate(zip(points, usual, strict=True)):
-        x = finals.LEFT + finals.PITCH * (number + 0.5)
-        _pair(scene, x, middle, str(one or ZERO), round(one - mean), 72, f"part/{seat}/{number}")
+    """Draw a player's points by category; the one with the largest gain over the usual is framed in gold."""
+    theme = scene.theme
+    more = [round(one - mean) for one, mean in zip(points, usual, strict=True)]
+    for number, one in enumerate(points):
+        cell = Box(finals.LEFT + finals.PITCH * number + 2, middle - 46, finals.PITCH - 4, 92)
+        if more[number] == max(more) > 0:
+            scene.panel(cell, theme.cell_strong, theme.gilt, 4, 8)
+        _pair(scene, cell, str(one or ZERO), more[number], f"part/{seat}/{number}")
 
 
-def _pair(scene: Scene, x: float, middle: float, text: str, more: int, wide: float, fact: str) -> None:
+def _pair(scene: Scene, box: Box, text: str, more: int, fact: str) -> None:
     """Points, and below them the difference from the usual."""
-    scene.label(text, Box(x - wide / 2, middle - 36, wide, 40), 36, fact=fact, least=GLANCE)
-    room = Box(x - wide / 2, middle + 8, wide, 28)
-    scene.label(signed(more), room, 24, colour=scene.theme.text_soft, fact=f"more/{fact}", least=LOOKED_UP)
+    scene.label(text, Box(box.x + 4, box.y + 4, box.width - 8, 50), finals.LARGE, fact=fact, least=GLANCE)
+    room = Box(box.x + 4, box.y + 52, box.width - 8, 34)
+    tone = scene.theme.text_soft if more <= 0 else scene.theme.text
+    scene.label(signed(more), room, finals.SMALL, colour=tone, fact=f"more/{fact}", least=24)
 
 
 def _foot(scene: Scene, expected: Expected, locale: str) -> None:
     """Source of the comparison."""
-    theme = scene.theme
-    box = Box(EDGE, HEIGHT - EDGE - FOOT + 4, WIDTH - 2 * EDGE, FOOT - 4)
-    scene.panel(box, theme.panel, theme.panel_edge, 3, 12)
     text = say("picture-usual", locale, games=expected.games, players=expected.players)
-    scene.label(
-        text, Box(box.x + 16, box.y, box.width - 32, box.height), 28, align="left", least=LOOKED_UP, fact="usual"
-    )
+    room = Box(22, HEIGHT - FOOT, WIDTH - 44, FOOT - 4)
+    scene.label(text, room, GLANCE, align="left", least=finals.SMALL, fact="usual")

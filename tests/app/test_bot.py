@@ -25,6 +25,7 @@ from app.stopping import stop_signal
 from hosting import Person, StoreError, open_services
 from hosting.core.errors import Locked, OtherVersion
 from navegador.game import NAVEGADOR
+from tests.cogs.hands import invite
 from tests.support.world import World, opened
 
 ROOT = Path(__file__).parents[2]
@@ -100,7 +101,7 @@ async def test_worker_processes_draw_and_play(tmp_path: Path) -> None:
         await world.slash(world.people["Ana"], "navegador new", seats=3, order="as joined")
         opening = world.last()
         for _ in range(2):
-            await world.press(world.people["Ana"], opening, "nav:1:0:invite:merchant")
+            await invite(world, world.people["Ana"], opening, "merchant")
         await world.press(world.people["Ana"], opening, "Start")
         call = world.last()
         assert world.people["Ana"].mention in call.content
@@ -116,7 +117,7 @@ async def test_the_log_says_table_ply_and_person(tmp_path: Path, caplog: pytest.
         async with opened(tmp_path) as world:
             ana = world.people["Ana"]
             await world.slash(ana, "navegador new", seats=2, order="as joined")
-            await world.press(ana, world.last(), "nav:1:0:invite:merchant")
+            await invite(world, ana, world.last(), "merchant")
             await world.press(ana, world.last(), "Start")
             panel = await world.press(ana, world.last(), "Ships")
             preview = await world.press(ana, panel, "Decline the action")

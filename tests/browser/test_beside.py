@@ -255,7 +255,7 @@ def stuck(walk: Walk) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Play, "computer_turn", _fails)
         opened(walk, "Ana")
-        walk.under("Ana", "invite")
+        walk.under("Ana", "invite", value="random")
         walk.under("Ana", "start")
         workers(walk)
         walk.channel.type("/table admin")
@@ -273,7 +273,7 @@ async def _fails(*_: object) -> None:
 def advised(walk: Walk) -> None:
     """Ask for a hint as the one person among computer players, and play on in the same panel."""
     opened(walk, "Ana")
-    walk.under("Ana", "invite")
+    walk.under("Ana", "invite", value="random")
     walk.under("Ana", "start")
     hint = walk.press(walk.begin("field1"), "hint")
     assert hint.text.count("points a few rounds later") == 3

@@ -45,7 +45,7 @@ def begun(walk: Walk, *people: str, pilots: int = 0, **options: str | int | bool
     for name in others:
         walk.under(name, "join")
     for _ in range(pilots):
-        walk.under(first, "invite", "pilot")
+        walk.under(first, "invite", value="pilot")
     walk.under(first, "start")
 
 

@@ -98,7 +98,7 @@ def lobby(walk: Walk) -> None:
         ("Ana", "invite", ["Ana", "Bruno", "random"]),
         ("Ana", "dismiss", ["Ana", "Bruno"]),
     ):
-        walk.under(who, verb)
+        walk.under(who, verb, value="random" if verb == "invite" else "")
         assert [seat.computer or seat.name for seat in walk.ground.table().seats] == seated, verb
     walk.under("Ana", "start")
     assert walk.ground.table().options == {"goa": True}
@@ -139,8 +139,8 @@ def opening(walk: Walk) -> None:
 
 def looking(walk: Walk) -> None:
     """Use all views, by buttons and by name, each with its pictures."""
-    for what in ("points", "sheets", "rules", "log"):
-        assert walk.under("Ana", "look", what).text
+    for what in ("points", "sheets", "rules", "log", "verify"):
+        assert walk.under("Ana", "look", value=what).text
     for what, pictures in {"board": 1, "market": 1, "prices": 1, "legend": 1, "sheet": 1, "words": 0, "log": 0}.items():
         walk.channel.type(f"/show {what}")
         assert walk.answer().pictures == pictures, what

@@ -154,20 +154,20 @@ class Walk:
         assert any(is_shown(page.text, post.text) for page in pages), (pages[0].text, post.text)
         assert post.pictures == len(pages[0].pictures)
 
-    def under(self, who: str, verb: str, arg: str | None = None) -> Post:
-        """Press, as a person, under the newest post with such a button; return the newest private message.
+    def under(self, who: str, verb: str, arg: str | None = None, value: str = "") -> Post:
+        """Press or choose, as a person, under the newest post with such a control; return the newest private message.
 
-        Due jobs run first: a button that moves to the next post could not be pressed under this one.
+        Due jobs run first: a control that moves to the next post could not be pressed under this one.
         """
         self.ground.told()
         self.act_as(who)
         self.channel.page.wait_for_function(
             "wanted => [...document.querySelectorAll('article.channel-message:not(:has(.message-ephemeral-note))"
-            " button[data-control-key]:not(:disabled)')].some(one => new RegExp(wanted).test(one.dataset.controlKey))",
+            " [data-control-key]:not(:disabled)')].some(one => new RegExp(wanted).test(one.dataset.controlKey))",
             arg=f"#nav:\\d+:\\d+:{verb}:{arg or ''}",
         )
         posts = [post for post in self.look() if not post.private and post.find(verb, arg)]
-        return self.press(posts[-1], verb, arg)
+        return self.press(posts[-1], verb, arg, value)
 
     # A turn, press by press
 

@@ -23,8 +23,20 @@ async def table_of(world: World, *people: str, computers: tuple[str, ...] = (), 
     for name in people[1:]:
         await world.press(world.people[name], lobby, "Join")
     for kind in computers:
-        await world.press(world.people[people[0]], lobby, f"nav:1:0:invite:{kind}")
+        await invite(world, world.people[people[0]], lobby, kind)
     await world.press(world.people[people[0]], lobby, "Start")
+
+
+async def invite(world: World, who: MemberActor, lobby: Message, kind: str) -> InteractionResult:
+    """Choose a computer player in a lobby's menu."""
+    (menu,) = (part for part in enabled(world, lobby) if verb(part) == "invite")
+    return await world.choose(who, lobby, [kind], custom_id=menu["custom_id"])
+
+
+async def look(world: World, who: MemberActor, post: Message, name: str) -> InteractionResult:
+    """Choose a view in a post's menu."""
+    (menu,) = (part for part in enabled(world, post) if verb(part) == "look")
+    return await world.choose(who, post, [name], custom_id=menu["custom_id"])
 
 
 async def leap(world: World, **by: float) -> None:
@@ -84,7 +96,7 @@ class Hand:
         post = self.world.last()
         fields = [part for part in enabled(self.world, post) if verb(part) in ("go", "open")]
         assert fields, f"nothing to press in {post.content!r}"
-        free = [part for part in fields if "ship" not in part["label"]]
+        free = [part for part in fields if "🚢" not in part["label"]]
         panel = await self.use(who, post, self.rng.choice(free if free and self.rng.random() < 0.95 else fields))
         said = []
         for _ in range(80):

@@ -47,7 +47,7 @@ async def lobby(discord: Loopback, number: int = 0, **options: Any) -> Message:
         await discord.type(ANA, "navegador new", name="Sagres", seats=3, order="as joined", **options)
     )
     post = await discord.posted(number)
-    await discord.answered(await discord.press(ANA, post, f"nav:{number + 1}:0:invite:merchant"))
+    await discord.answered(await discord.choose(ANA, post, "merchant"))
     await discord.answered(await discord.press(BRUNO, post, "Join"))
     assert ["Ana" in post.content, "Bruno" in post.content] == [True, True]
     return post
@@ -226,7 +226,7 @@ async def test_stopped_while_a_post_and_an_answer_are_sent(tmp_path: Path, disco
         post = discord.fail(*POST, wait=(post_taken := asyncio.Event()))
         await discord.answered(await confirmed(discord, ANA, first))
         answer = discord.fail("PATCH", "/webhooks/*/messages/@original", wait=(answer_taken := asyncio.Event()))
-        await discord.press(BRUNO, first, "Points")
+        await discord.choose(BRUNO, first, "points")
         await discord.failed(post)
         await discord.failed(answer)
         bot.ask_to_stop()

@@ -85,7 +85,7 @@ async def test_back_to_a_backup(tmp_path: Path, discord: Loopback, capsys: pytes
         (epoch,) = epochs(again) | epochs(there)
         assert epoch
         await discord.failed(held)
-        pressed = await discord.answered(await discord.press(ANA, third, "Points"))
+        pressed = await discord.answered(await discord.choose(ANA, third, "points"))
         assert "from before the bot was restored from a backup" in pressed.content
         assert held.wait is not None
         held.wait.set()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import re
 from collections import deque
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextvars import Context
@@ -315,10 +316,10 @@ class World:
         ]
 
     def button(self, message: Message, wanted: str) -> Button:
-        """Return the one button with this label, this label before " · ", or a custom_id that begins so."""
+        """Return the one button with this label, this label before its amounts, or a custom_id that begins so."""
         buttons = self.buttons(message)
         matching = [one for one in buttons if wanted in (one.label, one.custom_id)]
-        matching = matching or [one for one in buttons if one.label.partition(" · ")[0] == wanted]
+        matching = matching or [one for one in buttons if re.split(" · | [+−]", one.label)[0] == wanted]
         matching = matching or [one for one in buttons if one.custom_id.startswith(wanted)]
         assert len(matching) == 1, f"{wanted!r}: {len(matching)} of {[(one.label, one.custom_id) for one in buttons]}"
         return matching[0]

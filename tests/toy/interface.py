@@ -74,6 +74,9 @@ class ToyInterface(PlainAdvice):
             return [summary]
         return [summary, say("toy-turned-up", scene.locale, cards=", ".join(map(str, done.after.shown[-1])))]
 
+    def brief(self, scene: Scene, seat: int, deeds: Sequence[Deed]) -> list[str]:
+        return self.narrate(scene, seat, deeds)
+
     def standings(self, scene: Scene) -> list[str]:
         view: ToyState = scene.view
         return [

@@ -133,7 +133,7 @@ async def test_a_secret_is_turned_up_for_one(tmp_path: Path) -> None:
         (drawn,) = set(await hand(world, 0)) - set(before)
         assert f"You have drawn {drawn}" in shown.response.content
         told = [line for post in world.posts() for line in post.content.splitlines() if "swapped" in line]
-        assert told == ["**Ana** has swapped a card."]
+        assert told == ["-# **Ana** has swapped a card."]
         assert not any(re.search(rf"\b{drawn}\b", line) for line in told)
         await world.restart(kill=True)
         await play(world, 0, (await hand(world, 0))[0])
@@ -165,7 +165,8 @@ async def test_everybody_who_acted_in_a_round_is_told(tmp_path: Path) -> None:
         told = ["**Carla** has played a card.", "**Ana** has played a card."]
         log = (await world.slash(world.people["Bruno"], "show log")).response.content
         for text in (world.last().content, log):
-            assert [line.removeprefix("`1` ") for line in text.splitlines() if "has played" in line] == told
+            lines = [line for line in text.splitlines() if "has played" in line]
+            assert [line.removeprefix("`1` ").removeprefix("-# ") for line in lines] == told
 
 
 async def test_hints_for_nothing(tmp_path: Path) -> None:

@@ -155,9 +155,11 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "league-rule-{}": [name.replace("_", "-") for name in RULES],
     "league-told-{}": list(TOLD),
     "button-{}": [
-        *("first", "earlier", "later", "last", "log", "take", "king", "admin-pause", "admin-resume"),
+        *("first", "earlier", "later", "last", "log", "verify", "take", "king", "admin-pause", "admin-resume"),
         *(look.name for look in LOOKS if look.emoji is not None),
     ],
+    "event-{}": ["phase", "card", "end"],
+    "brief-event-{}": ["phase", "card", "end"],
     "choice-hints-{}": list(get_args(Hints)),
     "choice-plan-{}": ["play", "offer"],
     "column-{}": list(COLUMNS),

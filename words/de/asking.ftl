@@ -41,4 +41,3 @@ answered = { $outcome ->
     [granted] Das genügt: erledigt.
    *[refused] Notiert. Es bleibt, wie es ist.
 }
-post-opened = 🔓 Die Verteilung ist offen: Salt `{ $salt }`. Prüfen lässt sie sich mit `{ slash-table-verify }`.

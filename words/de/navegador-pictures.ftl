@@ -23,6 +23,19 @@ picture-leads = { $name } liegt { $points ->
    *[other] { $points } Punkte
 } vorn
 picture-leads-card = { $name } führt bei Gleichstand durch die Karte
+picture-ties = Gleichstand: die Karte entscheidet
+picture-part = { $part ->
+    [workers] Arbeiter
+    [ships] Schiffe
+   *[money] Geld
+}
+picture-strongest = { $over ->
+    [yes] gewonnen durch { $parts }
+   *[no] vor allem durch { $parts }
+}: { $count ->
+    [one] {""}
+   *[other] je{" "}
+}{ $points } von { $total }
 
 # ------------------------------------------------------------------------------------------ der Spielplan, zum Hören
 
@@ -174,7 +187,7 @@ alt-change-explorer = { $region } entdeckt
 # --------------------------------------------------------------------------------------- Ablagen, Enden, ganze Partien
 
 alt-score = { $rank }. { $name }: { $total } Punkte, Arbeiter { $workers }, Schiffe { $ships }, Geld { $cash }, Kolonien { $colonies }, Faktoreien { $factories }, Entdecker { $explorers }, Werften { $shipyards }, Kirchen { $churches }
-alt-score-king = { $name }, das Königsprivileg zählt für { $column }
+alt-score-king = { $name }, das Königsprivileg zählt für { $column }: +{ $points }
 alt-course-one = { $name } endet mit { $points } { $points ->
     [one] Punkt
    *[other] Punkten

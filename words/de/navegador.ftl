@@ -43,6 +43,32 @@ event-phase = 🧭 Phase { $phase } beginnt. Die Galerie wird mit Privilegien au
 event-card = 🧡 Die Navegadorkarte geht an **{ $name }**.
 event-end = 🏁 Das Spielende ist ausgelöst: Nach diesem Zug ist jeder noch einmal am Zug.
 
+brief-name = **{ $name }**
+brief-there = { $field } { $done }
+brief-paid = { $field } (−{ $n } { $n ->
+    [one] Schiff
+   *[other] Schiffe
+})
+brief-card = Karte
+brief-sail = { $n ->
+    [1] { "" }
+   *[other] { $n }×{ " " }
+}{ $origin }→{ $target }
+brief-sailed = { $n } Schiffe unterwegs
+brief-explore = { $region } entdeckt{ $lost ->
+    [0] { "" }
+    [one] { " (−1 Schiff)" }
+   *[other] { " (−" }{ $lost } Schiffe)
+}
+brief-good = { $n }× { $good }
+brief-sell = { $goods } verkauft
+brief-process = { $goods } verarbeitet
+brief-king = (vom König) { $column }
+brief-money = **{ $change } → { $cash }**
+brief-event-phase = 🧭 Phase { $phase }
+brief-event-card = 🧡 Karte an **{ $name }**
+brief-event-end = 🏁 noch ein Zug für jeden
+
 ## Ein Zug, der entsteht
 
 panel-so-far = **Bisher:** { $told }
@@ -130,18 +156,17 @@ preview-market = { $good } danach: Verkaufen bringt je { $sale }, Verarbeiten je
 preview-card = 🧡 Durch diesen Zug verlierst du die Navegadorkarte ungenutzt.
 button-field = { $field }{ $how ->
     [none] { " · nichts" }
-    [brings] { " · +" }{ $n }
+    [brings] { " +" }{ $n }
     [costs] { " · " }{ $n }
    *[open] { "" }
 }{ $price ->
     [0] { "" }
-    [one] { " · 1 Schiff" }
-   *[other] { " · " }{ $price } Schiffe
-}{ $card ->
-    [lost] { " · Karte verfällt" }
-   *[kept] { "" }
+   *[other] { " −" }{ $price } 🚢
 }
-button-card = Navegadorkarte
+button-card = Navegadorkarte{ $expires ->
+    [none] { "" }
+   *[other] { " · verfällt ab" } { $expires }
+}
 button-give = { $region } ({ $left })
 button-site = { $region } · { $price } ({ $left ->
     [0] keine mehr
@@ -211,7 +236,7 @@ option-lying = { $prices ->
 ## Dialoge und Nachrichten
 
 panel-head = **{ $table }** · Phase { $phase } · du hast { $cash } Cruzados
-post-turn = { $who }, du bist am Zug bei **{ $table }** · Runde { $round } · Phase { $phase }{ $left ->
+post-turn = { $who }, du bist am Zug bei **{ $table }**{ $left ->
     [0] { "" }
    *[other] { " · 🏁 die letzten Züge laufen" }
 }

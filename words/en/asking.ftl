@@ -41,4 +41,3 @@ answered = { $outcome ->
     [granted] That is enough: done.
    *[refused] Noted. Nothing changes.
 }
-post-opened = 🔓 The deal has been revealed: salt `{ $salt }`. Check it with `{ slash-table-verify }`.

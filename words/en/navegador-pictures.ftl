@@ -23,6 +23,19 @@ picture-leads = { $name } leads by { $points ->
    *[other] { $points } points
 }
 picture-leads-card = { $name } leads the tie: the card decides
+picture-ties = Ties: the Navegador card decides
+picture-part = { $part ->
+    [workers] workers
+    [ships] ships
+   *[money] money
+}
+picture-strongest = { $over ->
+    [yes] won with { $parts }
+   *[no] mostly with { $parts }
+}: { $points } { $count ->
+    [one] {""}
+   *[other] each{" "}
+}of { $total }
 
 # ------------------------------------------------------------------------------------------ the board, to be heard
 
@@ -183,7 +196,7 @@ alt-change-explorer = explored { $region }
 # -------------------------------------------------------------------------------------- sheets, ends, whole games
 
 alt-score = { $rank }. { $name }: { $total } points, workers { $workers }, ships { $ships }, money { $cash }, colonies { $colonies }, factories { $factories }, explorers { $explorers }, shipyards { $shipyards }, churches { $churches }
-alt-score-king = { $name }, the King's privilege counts for { $column }
+alt-score-king = { $name }, the King's privilege counts for { $column }: +{ $points }
 alt-course-one = { $name } ends with { $points } points and { $cash } Cruzados; led for { $led } of { $turns } turns
 alt-course-event = turn { $turn }: { $name } explored { $region }
 alt-course-events = Explorations: { $list }

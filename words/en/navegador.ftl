@@ -46,6 +46,32 @@ event-phase = 🧭 Phase { $phase } begins. The privilege gallery is refilled.
 event-card = 🧡 The Navegador card goes to **{ $name }**.
 event-end = 🏁 The end of the game has been triggered: after this turn, every player takes one more.
 
+brief-name = **{ $name }**
+brief-there = { $field } { $done }
+brief-paid = { $field } (−{ $n } { $n ->
+    [one] ship
+   *[other] ships
+})
+brief-card = card
+brief-sail = { $n ->
+    [1] { "" }
+   *[other] { $n }×{ " " }
+}{ $origin }→{ $target }
+brief-sailed = { $n } ships sailed
+brief-explore = { $region } explored{ $lost ->
+    [0] { "" }
+    [one] { " (−1 ship)" }
+   *[other] { " (−" }{ $lost } ships)
+}
+brief-good = { $n } { $good }
+brief-sell = sold { $goods }
+brief-process = processed { $goods }
+brief-king = (King's) { $column }
+brief-money = **{ $change } → { $cash }**
+brief-event-phase = 🧭 phase { $phase }
+brief-event-card = 🧡 card to **{ $name }**
+brief-event-end = 🏁 one more turn each
+
 ## A turn in the making
 
 panel-so-far = **So far:** { $told }
@@ -133,18 +159,17 @@ preview-market = { $good } afterwards: sells for { $sale }, processes for { $inc
 preview-card = 🧡 This move loses you the Navegador card, unused.
 button-field = { $field }{ $how ->
     [none] { " · none" }
-    [brings] { " · +" }{ $n }
+    [brings] { " +" }{ $n }
     [costs] { " · " }{ $n }
    *[open] { "" }
 }{ $price ->
     [0] { "" }
-    [one] { " · 1 ship" }
-   *[other] { " · " }{ $price } ships
-}{ $card ->
-    [lost] { " · card expires" }
-   *[kept] { "" }
+   *[other] { " −" }{ $price } 🚢
 }
-button-card = Navegador card
+button-card = Navegador card{ $expires ->
+    [none] { "" }
+   *[other] { " · expires from" } { $expires }
+}
 button-give = { $region } ({ $left })
 button-site = { $region } · { $price } ({ $left ->
     [0] no more
@@ -214,7 +239,7 @@ option-lying = { $prices ->
 ## Panels and posts
 
 panel-head = **{ $table }** · phase { $phase } · you have { $cash } Cruzados
-post-turn = { $who }, it is your turn at **{ $table }** · round { $round } · phase { $phase }{ $left ->
+post-turn = { $who }, it is your turn at **{ $table }**{ $left ->
     [0] { "" }
    *[other] { " · 🏁 the last turns are being played" }
 }

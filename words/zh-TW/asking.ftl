@@ -38,4 +38,3 @@ answered = { $outcome ->
     [granted] 同意的人夠了：完成。
    *[refused] 已記下。一切照舊。
 }
-post-opened = 🔓 初始配置已公開：鹽值 `{ $salt }`。用 `{ slash-table-verify }` 查驗。

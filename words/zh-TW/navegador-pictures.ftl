@@ -17,6 +17,19 @@ picture-won = { $name } 以 { $points } 分之差獲勝
 picture-won-card = { $name } 同分勝出：由大航海家卡決定
 picture-leads = { $name } 領先 { $points } 分
 picture-leads-card = { $name } 同分領先：由大航海家卡決定
+picture-ties = 同分：由大航海家卡決定
+picture-part = { $part ->
+    [workers] 工人
+    [ships] 船
+   *[money] 金錢
+}
+picture-strongest = { $over ->
+    [yes] 靠{ $parts }獲勝
+   *[no] 主要靠{ $parts }
+}：{ $total } 分中{ $count ->
+    [1] {""}
+   *[other] 各
+}佔 { $points } 分
 
 # ------------------------------------------------------------------------------------------------ 版圖，供聆聽
 
@@ -137,7 +150,7 @@ alt-change-explorer = 探索{ $region }
 # ------------------------------------------------------------------------------------- 玩家版圖、結局、整局遊戲
 
 alt-score = { $rank }. { $name }：總分 { $total }，工人 { $workers }，船 { $ships }，金錢 { $cash }，殖民地 { $colonies }，工廠 { $factories }，探索 { $explorers }，船塢 { $shipyards }，教堂 { $churches }
-alt-score-king = { $name } 的國王特權算在{ $column }欄
+alt-score-king = { $name } 的國王特權算在{ $column }欄：+{ $points }
 alt-course-one = { $name } 最後有 { $points } 分與 { $cash } 元；{ $turns } 個回合中領先 { $led } 個
 alt-course-event = 第 { $turn } 個回合：{ $name } 探索{ $region }
 alt-course-events = 探索：{ $list }

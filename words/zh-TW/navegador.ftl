@@ -37,6 +37,28 @@ event-phase = 🧭 進入階段 { $phase }，特權長廊已補充。
 event-card = 🧡 大航海家卡交給 **{ $name }**。
 event-end = 🏁 遊戲結束的條件已達成：這個回合之後，每位玩家再進行一個回合。
 
+brief-name = **{ $name }**
+brief-there = { $field } { $done }
+brief-paid = { $field }（−{ $n } 艘船）
+brief-card = 大航海家卡
+brief-sail = { $origin }→{ $target }{ $n ->
+    [1] { "" }
+   *[other] { " " }{ $n } 艘
+}
+brief-sailed = { $n } 艘船航行
+brief-explore = 探索{ $region }{ $lost ->
+    [0] { "" }
+   *[other] （−{ $lost } 艘船）
+}
+brief-good = { $good } { $n }
+brief-sell = 出售{ $goods }
+brief-process = 加工{ $goods }
+brief-king = （國王）{ $column }
+brief-money = **{ $change } → { $cash }**
+brief-event-phase = 🧭 階段 { $phase }
+brief-event-card = 🧡 大航海家卡歸 **{ $name }**
+brief-event-end = 🏁 每人再一個回合
+
 ## 進行中的回合
 
 panel-so-far = **目前為止：** { $told }
@@ -93,17 +115,17 @@ preview-market = { $good }之後：售價 { $sale } 元，加工收入 { $income
 preview-card = 🧡 這樣移動，大航海家卡還沒用就會失效。
 button-field = { $field }{ $how ->
     [none] { " · 無事可做" }
-    [brings] { " · +" }{ $n } 元
-    [costs] { " · " }{ $n } 元
+    [brings] { " +" }{ $n }
+    [costs] { " · " }{ $n }
    *[open] { "" }
 }{ $price ->
     [0] { "" }
-   *[other] { " · " }{ $price } 艘船
-}{ $card ->
-    [lost] { " · 大航海家卡失效" }
-   *[kept] { "" }
+   *[other] { " −" }{ $price } 🚢
 }
-button-card = 大航海家卡
+button-card = 大航海家卡{ $expires ->
+    [none] { "" }
+   *[other] { " · 從" }{ $expires }起失效
+}
 button-give = { $region }（{ $left }）
 button-site = { $region } · { $price } 元（{ $left ->
     [0] 不能再建
@@ -161,7 +183,7 @@ option-lying = { $prices ->
 ## 面板與貼文
 
 panel-head = **{ $table }** · 階段 { $phase } · 你有 { $cash } 元
-post-turn = { $who }，在 **{ $table }** 輪到你了 · 第 { $round } 輪 · 階段 { $phase }{ $left ->
+post-turn = { $who }，在 **{ $table }** 輪到你了{ $left ->
     [0] { "" }
    *[other] { " · 🏁 正在進行最後的回合" }
 }

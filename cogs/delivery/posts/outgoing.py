@@ -14,18 +14,13 @@ from hosting.core import Post
 from hosting.play import DeliveryContext
 
 
-async def turn_post(
-    host: Host, context: DeliveryContext, post: Post | None, called: Sequence[int] | None = None
-) -> TurnPost:
+def turn_post(host: Host, context: DeliveryContext, post: Post | None, called: Sequence[int] | None = None) -> TurnPost:
     """Build the post for a stored post, or for the table as it stands; `called`: the people it summons."""
-    table, services = context.history.table, host.services
-    opened = await services.records.opened(table.id) if table.status in ("over", "cancelled") else None
     return turn_posts.of(
         context.history,
-        host.interface(table.game),
+        host.interface(context.history.table.game),
         post,
         votes=context.votes,
-        opened=opened,
         clocks=context.clocks,
         otherwise=context.otherwise,
         resting=context.resting,
@@ -33,9 +28,9 @@ async def turn_post(
     )
 
 
-async def outgoing(host: Host, context: DeliveryContext, post: Post, *, overtaken: bool = False) -> Outgoing:
+def outgoing(host: Host, context: DeliveryContext, post: Post, *, overtaken: bool = False) -> Outgoing:
     """Return a post's messages: the whole table, a short line if nothing has moved, words if a newer one waits."""
-    built, table = await turn_post(host, context, post), context.history.table
+    built, table = turn_post(host, context, post), context.history.table
     moved = composing.moves(post.entries) or context.outbox.pictured is None
     if moved or overtaken:
         overtaken = overtaken or built.seq != table.seq

@@ -45,12 +45,12 @@ async def refresh(host: Host, context: DeliveryContext) -> None:
     if underway:
         built = turn_posts.revealed(history, interface, seen)
     else:
-        built = await turn_post(host, context, turn_posts.extended(post, history), turn_posts.to_call(table, None))
+        built = turn_post(host, context, turn_posts.extended(post, history), turn_posts.to_call(table, None))
     messages = composing.whole(built)
     try:
         parts = await _changed(host, post, context, messages, rewrite=not underway)
     except discord.NotFound:
-        whole = composing.whole(replace(await turn_post(host, context, None), mentions=()))
+        whole = composing.whole(replace(turn_post(host, context, None), mentions=()))
         # A retry after a fault is the same sending: the message it replaced has not changed then.
         await Sending(host, context, post, whole, Channel(host, table.place).send, again=str(post.message)).move()
         return

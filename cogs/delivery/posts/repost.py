@@ -37,7 +37,7 @@ async def repost(host: Host, table: Table, send: Send | None = None) -> None:
         if unsent:
             await _join(host, table, context, unsent, send)
         elif last is not None and (last == before or last.channel != table.place or last.shown != table.seq):
-            built = await turn_post(host, context, None)
+            built = turn_post(host, context, None)
             if last.channel == table.place:
                 built = replace(built, mentions=(), asked=())
             await Sending(host, context, last, composing.whole(built), send, again=secrets.token_hex(8)).move()
@@ -47,7 +47,7 @@ async def _has_arrived(host: Host, post: Post, context: DeliveryContext) -> bool
     """Return whether a post's last message was sent but not recorded; if so, record it."""
     if post.state != "sending":
         return False
-    messages = await outgoing(host, context, post)
+    messages = outgoing(host, context, post)
     last = messages.last
     try:
         message = (await sender.arrived(host, post, context, messages)).get(last)
@@ -71,7 +71,7 @@ async def _join(host: Host, table: Table, context: DeliveryContext, unsent: Sequ
         called = turn_posts.to_call(table, None)
     for post in unsent:
         await sender.hold(host, post, context)
-    messages = composing.whole(await turn_post(host, context, joined, called))
+    messages = composing.whole(turn_post(host, context, joined, called))
     await host.services.posts.sending(newest.id, messages.last + 1)
     sending = Sending(host, context, replace(joined, parts=()), messages, send, again=secrets.token_hex(8))
     await sending.complete({}, along=[post.id for post in unsent[:-1]])

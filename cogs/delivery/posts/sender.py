@@ -37,7 +37,7 @@ Drawn: TypeAlias = Picture | Undrawn | None
 async def deliver(host: Host, post: Post, context: DeliveryContext, *, overtaken: bool) -> None:
     """Send a post, except for parts sent just before a crash; then remove the buttons of earlier posts."""
     services = host.services
-    messages = await outgoing(host, context, post, overtaken=overtaken)
+    messages = outgoing(host, context, post, overtaken=overtaken)
     there: dict[int, int] = {}
     if post.state == "sending":
         there = await arrived(host, post, context, messages)

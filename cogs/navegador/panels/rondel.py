@@ -52,10 +52,15 @@ def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
 
 
 def offer(state: State, verb: str, locale: str | None) -> tuple[Row, ...]:
-    """Return the fields that the stone can reach, clockwise, with their costs and gains; and the Navegador card."""
+    """Return the fields that the stone can reach, clockwise, with their costs and gains; and the Navegador card.
+
+    The card's button names the first field from which on it would be lost.
+    """
     there = legal(state)
     fields = tuple(_field(state, there, move, verb, locale) for move in there.moves)
-    card = (Button(verb, say("button-card", locale), "card", "green", labels.EMOJI["card"]),) if there.card else ()
+    passing = next((labels.field(move.field, locale) for move in there.moves if move.loses_card), "none")
+    label = say("button-card", locale, expires=passing)
+    card = (Button(verb, label, "card", "green", labels.EMOJI["card"]),) if there.card else ()
     return in_rows(fields + card)
 
 
@@ -68,7 +73,6 @@ def _field(state: State, there: Legal, move: MoveChoice, verb: str, locale: str 
         locale,
         field=labels.field(move.field, locale),
         price=move.price,
-        card="lost" if move.loses_card else "kept",
         **_yield(useful, free=not move.price),
     )
     style: Style = "grey" if move.price or useful is None else "blue"

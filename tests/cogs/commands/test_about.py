@@ -9,7 +9,7 @@ from cogs.commands import stuck
 from hosting.jobs import kinds
 from hosting.jobs.jobs import Job
 from hosting.play.steps import Play
-from tests.cogs.hands import table_of
+from tests.cogs.hands import invite, table_of
 from tests.support.world import World
 
 
@@ -38,7 +38,7 @@ async def test_what_nobody_tries_any_more(monkeypatch: pytest.MonkeyPatch, world
 
     monkeypatch.setattr(Play, "computer_turn", stuck)
     await world.slash(ana, "navegador new", seats=2, order="as joined")
-    await world.press(ana, world.last(), "nav:1:0:invite:merchant")
+    await invite(world, ana, world.last(), "merchant")
     await world.press(ana, world.last(), "Start")
     await world.slash(ana, "turn", text="ships 1")
     await world.slash(ana, "confirm")

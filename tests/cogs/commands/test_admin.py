@@ -63,7 +63,7 @@ async def test_exploring_for_a_seat(world: World) -> None:
     shown = await world.slash(admin, "table act", text=text)
     assert "⚠️" in shown.response.content
     await world.slash(admin, "table act", text=text, sure=True)
-    assert "explored **Guiné**" in world.last().content
+    assert "Sailing Guiné explored" in world.last().content
     assert (await to_act(world)) is world.people["Ana"]
     await world.slash(world.people["Ana"], "turn", text="done")
     await world.slash(world.people["Ana"], "confirm")

@@ -1,5 +1,6 @@
 """Opening a table, sitting down, starting."""
 
+from tests.cogs.hands import enabled, invite, verb
 from tests.support.world import World
 
 
@@ -8,7 +9,7 @@ async def test_from_nothing_to_the_first_turn(world: World) -> None:
     ana, bruno = world.people["Ana"], world.people["Bruno"]
     await world.slash(ana, "navegador new", name="Sagres", seats=3)
     await world.press(bruno, world.last(), "Join")
-    await world.press(ana, world.last(), "nav:1:0:invite:random")
+    await invite(world, ana, world.last(), "random")
     lobby = world.last()
     assert "Ana" in lobby.content
     assert "Bruno" in lobby.content
@@ -21,15 +22,16 @@ async def test_from_nothing_to_the_first_turn(world: World) -> None:
 
 
 async def test_computer_players_on_offer(world: World) -> None:
-    """Each strength has a button, the weakest first; the post names the first's and the last's strength."""
+    """One menu has every computer player with its strength, the weakest first; a full table has no menu."""
     ana = world.people["Ana"]
     await world.slash(ana, "navegador new", seats=2)
-    labels = [button.label for button in world.buttons(world.last()) if ":invite:" in button.custom_id]
-    assert labels[:3] == ["Random", "Cabin boy", "Mate"]
-    assert labels[-1] == "Admiral"
-    assert "from Random (very easy) to Admiral (the strongest)" in world.last().content
-    await world.press(ana, world.last(), "nav:1:0:invite:helmsman")
+    (menu,) = (part for part in enabled(world, world.last()) if verb(part) == "invite")
+    offered = [(option["label"], option["description"]) for option in menu["options"]]
+    assert [label for label, _ in offered][:3] == ["Random", "Cabin boy", "Mate"]
+    assert (offered[0][1], offered[-1]) == ("very easy", ("Admiral", "the strongest"))
+    await invite(world, ana, world.last(), "helmsman")
     assert "Helmsman" in world.last().content
+    assert not [part for part in enabled(world, world.last()) if verb(part) == "invite"], "the table is full"
 
 
 async def test_refusals(world: World) -> None:
@@ -40,7 +42,6 @@ async def test_refusals(world: World) -> None:
     cases = [
         (ana, "Join", "already"),
         (bruno, "Leave", "not have a seat"),
-        (bruno, "nav:1:0:invite:random", "Only the table's owner"),
         (bruno, "Cancel", "Only the table's owner"),
     ]
     for who, button, told in cases:
@@ -48,6 +49,8 @@ async def test_refusals(world: World) -> None:
         (answer,) = result.followups
         assert answer.ephemeral
         assert told in answer.content
+    (answer,) = (await invite(world, bruno, lobby, "random")).followups
+    assert "Only the table's owner" in answer.content
     second = await world.slash(bruno, "navegador new")
     assert second.response.ephemeral
     assert "Another table" in second.response.content

@@ -13,7 +13,7 @@ from simcord.results import InteractionResult
 from hosting.core.fairness import canonical
 from hosting.records import replaying
 from navegador.game import NAVEGADOR
-from tests.cogs.hands import table_of, to_act
+from tests.cogs.hands import look, table_of, to_act
 from tests.support.world import Message, World, opened
 from workers import Priority
 from workers.pool import Pool
@@ -101,7 +101,9 @@ async def test_the_deal_is_opened_at_the_end(world: World) -> None:
     """The commitment is there from the start, and hashing the final file gives it again."""
     await table_of(world, "Ana", "Bruno", order="as joined")
     table = await world.bot.services.lobby.get(1)
-    assert f"`{table.commitment}`" in world.last().content
+    lobby, first = world.posts()[0], world.last()
+    assert f"`{table.commitment}`" in lobby.content
+    assert "`" not in first.content, "whoever is notified reads no hash"
     running = await world.slash(world.people["Ana"], "table verify")
     assert table.commitment in running.response.content
     assert not running.response.attachments
@@ -111,7 +113,9 @@ async def test_the_deal_is_opened_at_the_end(world: World) -> None:
     data = await attached(ended)
     assert hashlib.sha256(data).hexdigest() == table.commitment
     salt = json.loads(data)["salt"]
-    assert f"`{salt}`" in world.last().content
+    assert f"`{salt}`" in ended.response.content
+    assert salt not in world.last().content
+    assert f"`{salt}`" in (await look(world, world.people["Bruno"], world.last(), "verify")).response.content
     assert canonical(json.loads(data)) == data
 
 

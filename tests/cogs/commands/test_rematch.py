@@ -51,7 +51,7 @@ async def test_the_final_post(monkeypatch: pytest.MonkeyPatch, world: World) -> 
     assert final.content.startswith("🏆")
     assert "closes" not in final.content
     labels = [button.label for button in world.buttons(final)]
-    assert labels == ["Replay", "Animation", "Course", "Review", "Rematch", "Points", "Sheets", "Rules", "Log"]
+    assert labels == ["Replay", "Animation", "Course", "Review", "Rematch"]
     stranger = world.add("Xavier")
     for label in ("Replay", "Course"):
         shown = await world.press(stranger, final, label)

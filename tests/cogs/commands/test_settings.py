@@ -12,7 +12,7 @@ from simcord.results import InteractionResult
 from hosting.core.model import GuildSettings
 from hosting.core.time_control import PRESETS
 from tests.cogs.ended import played_out
-from tests.cogs.hands import table_of
+from tests.cogs.hands import enabled, invite, table_of, verb
 from tests.cogs.puzzling import scene
 from tests.cogs.servers import choose
 from tests.support.world import World, opened
@@ -168,12 +168,12 @@ async def test_no_computer_players(world: World) -> None:
     ana = world.people["Ana"]
     services = world.bot.services
     await world.slash(ana, "navegador new", seats=3)
-    old = next(one.custom_id for one in world.buttons(world.last()) if ":invite:" in one.custom_id)
+    lobby = world.last()
     await services.settings.set_guild(world.guild.id, computers=False)
-    refused = await world.press_raw(ana, world.last(), old)
+    refused = await invite(world, ana, lobby, "random")
     assert "without computer players" in refused.followups[-1].content
     await world.press(world.people["Bruno"], world.last(), "Join")
-    assert not [one for one in world.buttons(world.last()) if ":invite:" in one.custom_id]
+    assert not [part for part in enabled(world, world.last()) if verb(part) == "invite"]
     assert [seat.computer for seat in (await services.lobby.get(1)).seats] == [None, None]
 
 

@@ -8,7 +8,7 @@ import words
 from navegador.scoring import scores
 from navegador.state import State
 from tests.cogs.guided import Guided
-from tests.cogs.hands import table_of, to_act
+from tests.cogs.hands import look, table_of, to_act
 from tests.support.opaque import inner
 from tests.support.world import World, opened
 
@@ -27,18 +27,21 @@ async def test_buttons_under_a_post(world: World) -> None:
     """Everybody may look, and only they see the answer."""
     await some_turns(world)
     state = (await world.bot.services.positions.now(1)).seen()
-    number = len(world.posts())
+    table, number = await world.bot.services.lobby.get(1), len(world.posts())
+    assert table.commitment is not None
     for who in ("Ana", "Carla"):
-        for button in ("Points", "Sheets", "Log", "Rules"):
-            result = await world.press(world.people[who], world.last(), button)
+        for view in ("points", "sheets", "log", "rules", "verify"):
+            result = await look(world, world.people[who], world.last(), view)
             assert result.response.ephemeral
             told = result.response.content
-            if button == "Points":
+            if view == "points":
                 assert all(str(score.total) in told for score in scores(inner(state, State)))
-            if button == "Sheets":
+            if view == "sheets":
                 assert all(f"{player.cash} Cruzados" in told for player in inner(state, State).players)
-            if button == "Log":
+            if view == "log":
                 assert "**Ana**" in told
+            if view == "verify":
+                assert table.commitment in told
     assert len(world.posts()) == number
 
 

@@ -162,7 +162,7 @@ async def test_killed_at_every_moment_of_an_exploration(tmp_path: Path, monkeypa
                 (way, *_) = [part for part in enabled(world, world.last()) if verb(part) in ("go", "open")]
                 panel = await click(ana, world.last(), way["custom_id"])
                 await world.press(ana, panel, "Confirm")
-                assert world.last().content.count("explored **Guiné**") == 1
+                assert world.last().content.count("Sailing Guiné explored") == 1
             else:
                 await decline(world, ana)
             assert (await to_act(world)) is world.people["Bruno"]

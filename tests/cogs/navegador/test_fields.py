@@ -74,6 +74,5 @@ def test_fields_tell_what_the_rules_give(seed: int) -> None:
                 how=how,
                 n=n,
                 price=move.price,
-                card="lost" if move.loses_card else "kept",
             )
     assert min(met["brings"], met["costs"], met["none"], met["open"]) > 5, met

@@ -92,7 +92,7 @@ async def test_an_exploration_shows_in_the_messages_that_stand(world: World) -> 
     board, words = after[-2:]
     assert await board.attachments[0].read() != old
     assert len(board.attachments) == len(words.attachments) == 1
-    assert "explored **Guiné**" in words.content
+    assert "Sailing Guiné explored" in words.content
     assert [button.label for button in world.buttons(words)][:1] == ["Continue the turn"]
     assert uploads(world) - sent <= 2
     assert words.attachments[0].filename.split(".")[0] == market.split(".")[0] == "market"
@@ -113,11 +113,11 @@ async def test_an_exploration_that_cannot_be_shown_at_once(world: World) -> None
     await world.choose(ana, panel, ["explore-1"], custom_id=_menu(world, panel, "route0"))
     world.env.inject_error(*EDIT, status=500, times=2)
     await world.press(ana, panel, "Yes, explore")
-    assert "explored **Guiné**" not in world.last().content
+    assert "Sailing Guiné explored" not in world.last().content
     await world.advance(seconds=10)
-    assert world.last().content.count("explored **Guiné**") == 1
+    assert world.last().content.count("Sailing Guiné explored") == 1
     await world.advance(minutes=10)
-    assert world.last().content.count("explored **Guiné**") == 1
+    assert world.last().content.count("Sailing Guiné explored") == 1
 
 
 async def test_a_game_with_five_questions(world: World) -> None:

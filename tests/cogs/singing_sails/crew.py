@@ -12,7 +12,7 @@ from cogs.singing_sails.interface import UI
 from hosting.core.model import Table
 from singing_sails import State, Step
 from singing_sails.game import SINGING_SAILS
-from tests.cogs.hands import argument, enabled, verb
+from tests.cogs.hands import argument, enabled, invite, verb
 from tests.support.opaque import inner
 from tests.support.world import Message, Played, World
 
@@ -33,7 +33,7 @@ async def begun(world: World, *people: str, computers: int = 0, hours: int = 0, 
     for name in names[1:]:
         await world.press(world.people[name], lobby, "nav:1:0:join:")
     for _ in range(computers):
-        await world.press(first, lobby, "nav:1:0:invite:random")
+        await invite(world, first, lobby, "random")
     if hours:
         await world.slash(first, "table clock", turn_hours=hours, at_zero="turn")
     await world.press(first, lobby, "nav:1:0:start:")

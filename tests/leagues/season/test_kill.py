@@ -14,6 +14,7 @@ import pytest
 import sqlalchemy as sa
 
 from hosting import ManualClock, Person, open_services
+from hosting.db import WHOLE, Scope
 from leagues.rules.states import State
 from leagues.services import open_leagues
 from leagues.store.model import Format, Rules
@@ -40,13 +41,13 @@ class Power:
     def __post_init__(self) -> None:
         self.left = cycle(self.pattern)
 
-    def over(self, write: Callable[[Callable[[sa.Connection], R]], Any]) -> Callable[..., Any]:
-        async def cut(work: Callable[[sa.Connection], R]) -> R:
+    def over(self, write: Callable[..., Any]) -> Callable[..., Any]:
+        async def cut(work: Callable[[sa.Connection], R], scope: Scope = WHOLE) -> R:
             how = next(self.left) if self.on else "."
             if how == "b":
                 self.cuts += 1
                 raise Failing
-            found: R = await write(work)
+            found: R = await write(work, scope)
             if how == "a":
                 self.cuts += 1
                 raise Failing

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from hosting import Person, Services
+from hosting.db import WHOLE, Scope
 from hosting.jobs.jobs import Job
 from leagues.rules import committed_rng, ratings
 from leagues.rules.divisions import Move
@@ -74,7 +75,7 @@ def cuts(play: Play) -> Counter[tuple[str, str]]:
     write = power.over(play.services.store.write)
     kind = ""
 
-    async def cut(work: Any) -> Any:
+    async def cut(work: Any, scope: Scope = WHOLE) -> Any:
         before, how = power.cuts, "b"
 
         def noted(conn: Any) -> Any:
@@ -83,7 +84,7 @@ def cuts(play: Play) -> Counter[tuple[str, str]]:
             return work(conn)
 
         try:
-            return await write(noted)
+            return await write(noted, scope)
         finally:
             if power.cuts > before:
                 counted[kind, how] += 1

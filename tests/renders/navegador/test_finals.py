@@ -8,8 +8,9 @@ from dataclasses import replace
 import pytest
 
 from navegador import BOARD, BUILDINGS
+from navegador.scoring import columns
 from renders import LIGHT, THEMES, Theme
-from renders.layout import Mark
+from renders.layout import Mark, Panel
 from renders.navegador import finals, view
 from renders.navegador.markets import GLANCE, ZERO
 from tests.renders import reading
@@ -34,10 +35,19 @@ def test_positions_of_games(players: int, seed: int, goa: bool) -> None:
             told = [facts[f"part/{seat}/{part}"] for part in range(8)]
             assert told == [str(part or ZERO) for part in finals.parts(score)]
             assert sum(int(part) for part in told if part != ZERO) == score.total
+            if score.king is not None:
+                plain = columns(shown.state.players[seat])
+                before = plain[score.king] if not goa else plain[score.king] - finals.kings(shown, seat)
+                assert facts[f"king/{seat}"] == f"+{score.columns[score.king] - before}"
         order = sorted(range(players), key=lambda seat: shown.points[seat].rank)
         assert order == sorted(range(players), key=lambda seat: heights[f"points/{seat}"])
         for label in scene.labels:
             assert label.size >= GLANCE or not label.fact.startswith(("points/", "part/", "rank/"))
+        bound = {f"part/{seat}/{score.king + 3}" for seat, score in enumerate(shown.points) if score.king is not None}
+        for label in scene.labels:
+            if label.fact.startswith(("points/", "part/")) and label.fact not in bound:
+                assert label.size >= finals.LARGE, label
+            assert label.size >= finals.SMALL or label.fact.startswith("king/")
 
 
 @pytest.mark.parametrize(
@@ -62,12 +72,55 @@ def test_why_the_game_ended_and_who_won(name: str, reason: str, decision: str) -
 
 
 def test_one_crown_a_player() -> None:
-    """A crown stands beside the column in which the King's privilege counts, once for each owner."""
+    """A crown stands in the badge of the column in which the King's privilege counts, once for each owner."""
     for name in ("before-phase-three", "king-in-goa"):
         story = fixture(name)
         shown = story.at(len(story.steps))
-        crowns = [item for item in finals.scene(shown, LIGHT).items if isinstance(item, Mark) and item.stamp == "crown"]
+        scene = finals.scene(shown, LIGHT)
+        crowns = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "crown"]
         assert len(crowns) == sum(score.king is not None for score in shown.points)
+        badges = [item.box for item in scene.items if isinstance(item, Panel) and item.fill == LIGHT.cell_strong]
+        rows = [item.box for item in scene.items if isinstance(item, Panel) and item.fill == LIGHT.panel]
+        for crown in crowns:
+            assert [badge for badge in badges if badge.holds(crown.box)], "within its badge"
+            assert [row for row in rows if row.holds(crown.box)], "and within its row"
+
+
+@pytest.mark.parametrize(
+    ("locale", "said", "both"),
+    [
+        ("en", "won with shipyards: 36 of 64", "won with ships and shipyards: 36 each of 94"),
+        ("de", "gewonnen durch Werften: 36 von 64", "gewonnen durch Schiffe und Werften: je 36 von 94"),
+        ("zh-TW", "靠船塢獲勝：64 分中佔 36 分", "靠船、船塢獲勝：94 分中各佔 36 分"),
+    ],
+)
+def test_what_the_winner_won_with(locale: str, said: str, both: str) -> None:
+    """The band says the largest part of the first one's points, or the two that are as large."""
+    story = replace(fixture("before-phase-three"), locale=locale)
+    shown = story.at(len(story.steps))
+    assert finals.scene(shown, LIGHT).facts["strongest"] == said
+    first = next(seat for seat, score in enumerate(shown.points) if score.rank == 1)
+    points = [replace(score, ships=36) if seat == first else score for seat, score in enumerate(shown.points)]
+    assert finals.scene(replace(shown, points=tuple(points)), LIGHT).facts["strongest"] == both
+
+
+def test_a_tie_is_explained() -> None:
+    """The card stands beside whoever is ahead of one with as many points, and the foot says what it means."""
+    for name, tied in (("before-phase-three", 1), ("tie-by-holding-the-card", 1), ("nagasaki-by-sailing", 0)):
+        story = fixture(name)
+        shown = story.at(len(story.steps))
+        scene = finals.scene(shown, LIGHT)
+        cards = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "card"]
+        assert len(cards) == tied + bool(tied)
+        assert ("ties" in scene.facts) == bool(tied)
+        middle = {seat: next(one for one in scene.labels if one.fact == f"points/{seat}").box for seat in range(3)}
+        totals = [score.total for score in shown.points]
+        for seat, box in middle.items():
+            beside = any(abs(card.y - box.centre[1]) < 2 for card in cards)
+            assert beside == any(
+                totals[seat] == totals[other] and shown.points[seat].rank < shown.points[other].rank
+                for other in range(len(totals))
+            )
 
 
 def test_anything_fits() -> None:
