@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final, TypeAlias
 
 from navegador.actions.buildings import BuildChoice
-from navegador.actions.capacity import Batch
 from navegador.actions.colony import ColonyChoice
 from navegador.actions.market import MarketChoice
 from navegador.actions.privilege import PrivilegeChoice
@@ -17,7 +17,7 @@ from navegador.actions.workers import WorkersChoice
 from navegador.board import BOARD, BUILDINGS, GOODS
 from navegador.notation import words
 from navegador.notation.writing import Atoms, Place, building, head, leg, paid, processing, sale
-from navegador.state import Counts, State
+from navegador.state import State
 from navegador.steps import End, Market, Move, Navegador, Sail
 from navegador.turn import apply, legal
 
@@ -87,34 +87,25 @@ def _after(state: State, move: Move) -> Callable[[], Branches]:
 def _action(state: State, lead: Atoms, *, tight: bool = False) -> Branches:
     """Yield the action of the field under the stone, or nothing; `tight` leaves the colon before a number out."""
     match legal(state).action:
-        case WorkersChoice(batches):
-            yield from _batches(batches, lead or ("workers",), tight=tight)
-        case ShipsChoice(batches):
-            yield from _batches(batches, lead or ("ships",), tight=tight)
+        case WorkersChoice(batches) | ShipsChoice(batches) as choice:
+            front = () if tight else lead or ("workers" if isinstance(choice, WorkersChoice) else "ships",)
+            yield from (Branch((*front, one.n), ready=True, cash=one.income - one.cost) for one in batches)
         case MarketChoice() as choice:
             yield from _trades(choice, lead, Market())
         case ColonyChoice() as choice:
-            yield from _colonies(choice, lead, {})
+            yield from _colonies(choice, lead)
         case BuildChoice() as choice:
-            yield from _buildings(choice, lead, (0,) * len(BUILDINGS))
+            yield from _buildings(choice, lead)
         case PrivilegeChoice() as choice:
-            for grant in choice.gallery:
-                yield Branch((*lead, words.column(grant.kind)), ready=True, cash=grant.coins, points=grant.points)
-            for grant in choice.king:
-                atoms = (*lead, words.KING, words.column(grant.kind))
-                yield Branch(atoms, ready=True, cash=grant.coins, points=grant.points)
+            for front, grants in ((lead, choice.gallery), ((*lead, words.KING), choice.king)):
+                for grant in grants:
+                    yield Branch((*front, words.column(grant.kind)), ready=True, cash=grant.coins, points=grant.points)
         case SailingChoice():
             yield from _voyages(state, lead, started=False)
             return  # which says "nothing" itself
         case None:
             return
     yield Branch((*lead, words.NOTHING), ready=True)
-
-
-def _batches(batches: tuple[Batch, ...], lead: Atoms, *, tight: bool) -> Branches:
-    for batch in batches:
-        atoms = (batch.n,) if tight else (*lead, batch.n)
-        yield Branch(atoms, ready=True, cash=batch.income - batch.cost)
 
 
 def _trades(choice: MarketChoice, lead: Atoms, done: Market) -> Branches:
@@ -142,41 +133,44 @@ def _with(counts: tuple[int, int, int], place: int, n: int) -> tuple[int, int, i
     return (sugar, gold, spice)
 
 
-def _colonies(choice: ColonyChoice, lead: Atoms, done: Mapping[int, int]) -> Branches:
-    """Colonies in one more region."""
-    for site in choice.sites:
-        if site.region in done:
-            continue
-        for n in range(1, len(site.prices) + 1):
-            take = {**done, site.region: n}
-            price = choice.price(tuple(take.items()))
-            if sum(take.values()) > choice.most or price > choice.cash:
-                break
-            yield Branch(
-                (*lead, n, Place(site.region)),
-                lambda take=take: _colonies(choice, _COMMA, take),  # type: ignore[misc]
-                ready=True,
-                cash=-price,
-            )
+def _colonies(choice: ColonyChoice, lead: Atoms) -> Branches:
+    """Yield colonies, region by region."""
+
+    def price(take: Mapping[int, int]) -> int | None:
+        cost = choice.price(tuple(take.items()))
+        return None if sum(take.values()) > choice.most or cost > choice.cash else cost
+
+    sites = {site.region: len(site.prices) for site in choice.sites}
+    return _bought(sites, lambda region, n: (n, Place(region)), price, lead, {})
 
 
-def _buildings(choice: BuildChoice, lead: Atoms, done: Counts) -> Branches:
-    """Purchases of one more kind of building."""
-    for line in choice.lines:
-        kind = line.building
-        if done[kind]:
-            continue
-        for n in range(1, len(line.prices) + 1):
-            counts = (*done[:kind], n, *done[kind + 1 :])
-            price = choice.price(counts)
-            if choice.needed(counts) > choice.workers or price > choice.cash:
+def _buildings(choice: BuildChoice, lead: Atoms) -> Branches:
+    """Yield buildings, kind by kind."""
+
+    def price(bought: Mapping[int, int]) -> int | None:
+        counts = tuple(bought.get(kind, 0) for kind in range(len(BUILDINGS)))
+        cost = choice.price(counts)
+        return None if choice.needed(counts) > choice.workers or cost > choice.cash else cost
+
+    lines = {line.building: len(line.prices) for line in choice.lines}
+    return _bought(lines, building, price, lead, {})
+
+
+def _bought(
+    most: Mapping[int, int],
+    said: Callable[[int, int], Atoms],
+    price: Callable[[Mapping[int, int]], int | None],
+    lead: Atoms,
+    done: Mapping[int, int],
+) -> Branches:
+    """Yield one more kind of what is bought by the piece; `price` returns None for too much."""
+    for kind in (one for one in most if one not in done):
+        for n in range(1, most[kind] + 1):
+            taken = {**done, kind: n}
+            if (cost := price(taken)) is None:
                 break
-            yield Branch(
-                lead + building(kind, n),
-                lambda counts=counts: _buildings(choice, _COMMA, counts),  # type: ignore[misc]
-                ready=True,
-                cash=-price,
-            )
+            further = partial(_bought, most, said, price, _COMMA, taken)
+            yield Branch(lead + said(kind, n), further, ready=True, cash=-cost)
 
 
 def _voyages(state: State, lead: Atoms, *, started: bool, sailed: frozenset[tuple[int, int]] = frozenset()) -> Branches:
@@ -192,23 +186,17 @@ def _voyages(state: State, lead: Atoms, *, started: bool, sailed: frozenset[tupl
             continue
         for n in range(1, way.most + 1):
             ships = (way.origin, way.target, n)
-            yield Branch(
-                before + leg(*ships),
-                _sailed(state, ships, sailed),
-                (
-                    (*before, Place(way.origin), "-"),
-                    (*before, n, Place(way.origin), "-"),
-                ),
-            )
+            origin = (Place(way.origin), "-")
+            yield Branch(before + leg(*ships), _sailed(state, ships, sailed), (before + origin, (*before, n, *origin)))
     for expedition in choice.expeditions:
         front = (*lead, words.EXPLORE, Place(expedition.region))
         yield from _group(expedition, (*front, words.FROM), {}, (front,))
     if state.stage == "extra" and started:
         yield from _heads(apply(state, End()), _THEN if lead else (words.THEN,))
-    elif not started and state.stage != "extra":
-        yield Branch((*lead, words.NOTHING), ready=True)
     elif not started:
-        yield Branch((*lead, words.NOTHING), lambda: _heads(apply(state, End()), _THEN))
+        extra = state.stage == "extra"
+        further = (lambda: _heads(apply(state, End()), _THEN)) if extra else None
+        yield Branch((*lead, words.NOTHING), further, ready=not extra)
 
 
 def _sailed(state: State, ships: tuple[int, int, int], sailed: frozenset[tuple[int, int]]) -> Callable[[], Branches]:
@@ -225,10 +213,6 @@ def _group(expedition: Expedition, lead: Atoms, done: Mapping[int, int], folds: 
         for n in range(1, ships + 1):
             if size + n + others - ships < expedition.least:
                 continue
-            yield Branch(
-                (*lead, n, words.SENT_FROM, Place(source)),
-                lambda taken={**done, source: n}: _group(expedition, _COMMA, taken),  # type: ignore[misc]
-                folds,
-                ready=size + n >= expedition.least,
-                ships=-expedition.loss,
-            )
+            atoms, further = (*lead, n, words.SENT_FROM, Place(source)), partial(_group, expedition, _COMMA)
+            enough = size + n >= expedition.least
+            yield Branch(atoms, partial(further, {**done, source: n}), folds, ready=enough, ships=-expedition.loss)

@@ -119,7 +119,7 @@ class Cursor:
     def unexpected(self, key: str, **facts: str) -> NoReturn:
         """Refuse the next token; another rondel field is refused by the rules, which give the reason."""
         if self.exactly(words.HEADS) and self.state.stage not in ("start", "move"):
-            name = words.HEADS.whole[self.tokens[self.at].word]
+            name = words.HEADS[self.tokens[self.at].word]
             self.take(Navegador() if name == words.CARD else Move(RONDEL.index(name)))
         raise UnreadableStep(key, given=self.next_quoted(), **facts)
 
@@ -171,13 +171,22 @@ class Cursor:
                     self.at = start
                     self.unexpected("text-region", known=BOARD.names[1])
             spec.append((n, regions, self.said(place)))
-            comma = self.at
-            if not self.at_word(","):
+            if not (self.at_word(",") and self.goes_on(self.place_next, words.BEFORE_PLACES)):
                 return spec
-            self.skip((",", *words.BEFORE_PLACES))
-            if not self.place_next():
-                self.at = comma
-                return spec
+
+    def goes_on(self, following: Callable[[], bool], passed_over: Collection[str] = ()) -> bool:
+        """Skip commas and these words if what comes next belongs to the list. Returns whether it does."""
+        start = self.at
+        self.skip((",", *passed_over))
+        if following():
+            return True
+        self.at = start
+        return False
+
+    def leads_on(self) -> bool:
+        """Return whether the name of a region is next, with a mark that leads to another."""
+        region, after = names.region(self.tokens, self.at)
+        return bool(region) and after < len(self.tokens) and self.tokens[after].word == "-"
 
     def said(self, start: int) -> str:
         """Return the tokens from a start up to here, formatted for an error."""
@@ -215,13 +224,17 @@ class Cursor:
         return token is not None and (token.number is not None or bool(names.region(self.tokens, self.at)[0]))
 
 
+def amount(n: int | None, most: int) -> int:
+    """Return a number as typed: `most` for all, one if there is none."""
+    return most if n == ALL else 1 if n is None else n
+
+
 def counted(given: Sequence[tuple[int | None, int]], *, alone: int, there: dict[int, int]) -> Group:
     """Numbers and regions as a group: no number means one, or the required count if it stands alone."""
     group: dict[int, int] = {}
     for n, region in given:
-        default = alone if len(given) == 1 else 1
-        number = there.get(region, 1) if n == ALL else default if n is None else n
-        group[region] = group.get(region, 0) + number
+        alone = alone if n is None and len(given) == 1 else amount(n, there.get(region, 1))
+        group[region] = group.get(region, 0) + alone
     return tuple(sorted(group.items()))
 
 

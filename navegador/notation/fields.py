@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from navegador.actions.buildings import BuildChoice
 from navegador.actions.colony import ColonyChoice
+from navegador.actions.market import MarketChoice
 from navegador.actions.privilege import PrivilegeChoice
 from navegador.board import BUILDINGS, COLUMNS, GOODS, RONDEL
 from navegador.notation import voyages, words
-from navegador.notation.cursor import Cursor, counted, region_name
+from navegador.notation.cursor import Cursor, amount, counted, region_name
 from navegador.notation.tokens import ALL
-from navegador.notation.trading import Trading
+from navegador.notation.trading import trade
 from navegador.notation.writing import Atoms, building
 from navegador.steps import Build, Colony, End, King, Privilege, Ships, Workers
 from navegador.turn import legal
@@ -22,52 +23,40 @@ def action(cursor: Cursor) -> None:
     name = RONDEL[stone]
     if cursor.at_word(":", ahead=1) and name in cursor.meant(words.HEADS):
         cursor.at += 2
-    match name:
-        case "sailing":
-            voyages.voyage(cursor)
-        case "workers" | "ships":
-            _recruit(cursor, name)
-        case "market":
-            _market(cursor)
-        case "colony":
-            _colony(cursor)
-        case "privilege":
-            _privilege(cursor)
-        case _:
-            _build(cursor)
-
-
-def _recruit(cursor: Cursor, name: str) -> None:
-    plain = words.PLAIN[name]
-    if name in cursor.meant(words.HEADS):
+    if name == "sailing":
+        voyages.voyage(cursor)
+        return
+    if name in ("workers", "ships") and name in cursor.meant(words.HEADS):
         cursor.at += 1
-    cursor.skip(plain)
+    if name != "market":
+        cursor.skip(words.PLAIN[name])
     if cursor.declines():
         cursor.take(End())
         return
+    match legal(cursor.state).action:
+        case MarketChoice():
+            trade(cursor)
+        case ColonyChoice() as choice:
+            _colony(cursor, choice)
+        case BuildChoice() as choice:
+            _build(cursor, choice)
+        case PrivilegeChoice() as choice:
+            _privilege(cursor, choice)
+        case _:
+            _recruit(cursor, name)
+
+
+def _recruit(cursor: Cursor, name: str) -> None:
     n = cursor.number()
     if n is None:
         cursor.unexpected("text-number-wanted")
-    cursor.skip(plain)
+    cursor.skip(words.PLAIN[name])
     if n == ALL:
         n = max((step.n for step in legal(cursor.state).steps() if isinstance(step, Workers | Ships)), default=1)
     cursor.take(Workers(n) if name == "workers" else Ships(n))
 
 
-def _market(cursor: Cursor) -> None:
-    if cursor.declines():
-        cursor.take(End())
-        return
-    Trading(cursor).run()
-
-
-def _colony(cursor: Cursor) -> None:
-    cursor.skip(words.PLAIN["colony"])
-    if cursor.declines():
-        cursor.take(End())
-        return
-    choice = legal(cursor.state).action
-    assert isinstance(choice, ColonyChoice)
+def _colony(cursor: Cursor, choice: ColonyChoice) -> None:
     sites = {site.region: len(site.prices) for site in choice.sites}
     spec = cursor.places()
     if any(not regions for _, regions, _ in spec):
@@ -79,17 +68,19 @@ def _colony(cursor: Cursor) -> None:
     cursor.take(Colony(counted(given, alone=1, there=sites)))
 
 
-def _build(cursor: Cursor) -> None:
-    choice = legal(cursor.state).action
-    assert isinstance(choice, BuildChoice)
-    possible = {BUILDINGS[line.building] for line in choice.lines}
+def _build(cursor: Cursor, choice: BuildChoice) -> None:
+    possible = {line.building: len(line.prices) for line in choice.lines}
     counts = dict.fromkeys(BUILDINGS, 0)
     plain = words.PLAIN["buildings"]
-    while True:
+
+    def more() -> bool:
+        token = cursor.token()
+        counted = token is not None and token.number is not None
+        return counted or bool(cursor.meant(words.BUILDINGS_TYPED)) or cursor.at_word(*plain)
+
+    going_on = True
+    while going_on:
         cursor.skip(plain)
-        if not any(counts.values()) and cursor.declines():
-            cursor.take(End())
-            return
         n = cursor.number()
         cursor.skip(plain)
         said, meant = cursor.next_quoted(), cursor.meant(words.BUILDINGS_TYPED)
@@ -105,29 +96,16 @@ def _build(cursor: Cursor) -> None:
         elif words.FACTORY in following and meant & set(GOODS):
             meant &= set(GOODS)
             cursor.at += 1
-        kinds = {BUILDINGS.index(name) for name in meant}
-        kind = cursor.only(said, kinds, (BUILDINGS.index(name) for name in possible), _name)
-        line = next((line for line in choice.lines if line.building == kind), None)
-        most = len(line.prices) if line else 1
-        counts[BUILDINGS[kind]] += most if n == ALL else 1 if n is None else n
-        place = cursor.at
-        cursor.skip((",",))
-        token = cursor.token()
-        if token is None or not (
-            token.number is not None or cursor.meant(words.BUILDINGS_TYPED) or cursor.at_word(*plain)
-        ):
-            cursor.at = place
-            break
+        kind = cursor.only(said, {BUILDINGS.index(name) for name in meant}, possible, _name)
+        counts[BUILDINGS[kind]] += amount(n, possible.get(kind, 1))
+        going_on = cursor.goes_on(more)
     sugar, gold, spice, shipyard, church = counts.values()
     cursor.take(Build((sugar, gold, spice, shipyard, church)))
 
 
-def _privilege(cursor: Cursor) -> None:
+def _privilege(cursor: Cursor, choice: PrivilegeChoice) -> None:
     plain = words.PLAIN["privilege"]
     king, columns, said = False, frozenset[str](), ""
-    if cursor.declines():
-        cursor.take(End())
-        return
     start = cursor.at
     while not cursor.ended() and not cursor.at_word(";", ","):
         if cursor.skip((*plain, "(", ")")):
@@ -140,8 +118,6 @@ def _privilege(cursor: Cursor) -> None:
         else:
             cursor.unexpected("text-privilege", known=cursor.listed(map(words.column, range(len(COLUMNS)))))
         cursor.at += 1
-    choice = legal(cursor.state).action
-    assert isinstance(choice, PrivilegeChoice)
     grants = [grant.kind for grant in (choice.king if king else choice.gallery)]
     if not columns and not king:
         cursor.unexpected("text-privilege", known=cursor.listed(map(words.column, range(len(COLUMNS)))))

@@ -55,7 +55,7 @@ class Token(NamedTuple):
     """The word as it was typed."""
 
 
-_WORDS: Final = sorted({word for word in words.every() if re.fullmatch(f"[{_HAN}]+", word)}, key=len)[::-1]
+_WORDS: Final = sorted({word for word in words.EVERY if re.fullmatch(f"[{_HAN}]+", word)}, key=len)[::-1]
 _KNOWN: Final = re.compile("|".join(map(re.escape, _WORDS)))
 _BEGUN: Final = frozenset(word[:end] for word in _WORDS for end in range(1, len(word) + 1))
 """Chinese words, the longest first, and all their beginnings."""
@@ -102,7 +102,7 @@ def _parted(raw: str, at: int) -> Iterator[tuple[int, str]]:
     if not re.match(f"[{_HAN}]", raw):
         good = _GOODS.match(folded := fold(raw)) if len(raw) <= _MAX_WORD_LENGTH else None
         rest = folded[good.end() :] if good else ""
-        if good and rest and not words.known(folded) and any(factory.startswith(rest) for factory in _FACTORIES):
+        if good and rest and folded not in words.EVERY and any(factory.startswith(rest) for factory in _FACTORIES):
             yield at, raw[: good.end()]
             yield at + good.end(), raw[good.end() :]
         else:

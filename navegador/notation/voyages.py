@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from navegador.actions import sailing
 from navegador.notation import names, words
-from navegador.notation.cursor import Cursor, Spec, counted, region_name
-from navegador.notation.tokens import ALL
+from navegador.notation.cursor import Cursor, Spec, amount, counted, region_name
 from navegador.steps import End, Explore, Sail
 
 
@@ -32,14 +31,7 @@ def extra_sailing(cursor: Cursor, *, then: bool) -> None:
 def voyage(cursor: Cursor) -> None:
     """Read ships that sail, an exploration, or the end of the sailing."""
     verbs = cursor.meant(words.VERBS)
-    token = cursor.token()
-    target, after = names.region(cursor.tokens, cursor.at)
-    starts_leg = token is not None and (
-        token.number not in (None, 0)
-        or cursor.at_word(words.FROM)
-        or (target and after < len(cursor.tokens) and cursor.tokens[after].word == "-")
-    )
-    if starts_leg and not cursor.exactly(words.VERBS):
+    if _leg_next(cursor) and not cursor.exactly(words.VERBS):
         _sail(cursor)
     elif len(verbs) == 1 and not cursor.exactly(words.ENDS):
         cursor.at += 1
@@ -50,30 +42,32 @@ def voyage(cursor: Cursor) -> None:
         cursor.unexpected("text-voyage")
 
 
+def _leg_next(cursor: Cursor) -> bool:
+    """Return whether a leg is next, after its verb if there is one."""
+    token = cursor.token()
+    return token is not None and (token.number not in (None, 0) or cursor.at_word(words.FROM) or cursor.leads_on())
+
+
 def _sail(cursor: Cursor) -> None:
     options = sailing.choices(cursor.state)
     free = list(sailing.begin(cursor.state).unsailed)
     legs: list[tuple[int, int, int]] = []
-    while True:
+
+    def more() -> bool:
+        if cursor.at_word(*words.WHOLE[words.SAIL]):
+            cursor.at += 1
+        return _leg_next(cursor)
+
+    while not legs or cursor.goes_on(more):
         n = cursor.number()
         cursor.skip(words.PLAIN["sailing"])
         cursor.skip((words.FROM,))
         origin = cursor.region(region for region, ships in enumerate(free) if ships)
         cursor.skip(("-",))
         target = cursor.region(leg.target for leg in options.legs if leg.origin == origin)
-        n = free[origin] if n == ALL else 1 if n is None else n
+        n = amount(n, free[origin])
         free[origin] -= min(n, free[origin])
         legs.append((origin, target, n))
-        place = cursor.at
-        cursor.skip((",",))
-        if cursor.at_word(*words.WHOLE[words.SAIL]):
-            cursor.at += 1
-        token = cursor.token()
-        region, after = names.region(cursor.tokens, cursor.at)
-        leads_on = region and after < len(cursor.tokens) and cursor.tokens[after].word == "-"
-        if token is None or not (token.number not in (None, 0) or cursor.at_word(words.FROM) or leads_on):
-            cursor.at = place
-            break
     cursor.take(Sail(tuple(legs)))
 
 

@@ -7,7 +7,7 @@ its English word. Input is understood in all languages at any time; output is wr
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -67,9 +67,6 @@ class Language:
     """Shorter words for long texts, if there are any."""
     typed: Mapping[str, frozenset[str]]
     """All accepted forms of each key, folded: the written word, and further ones."""
-    everywhere: Mapping[str, Any]
-    leading: Mapping[str, frozenset[str]]
-    regions: Mapping[str, tuple[str, ...]]
     labels: Mapping[str, str]
     """Text beside a move: units, and what an error says of a text."""
     marks: Mapping[str, str]
@@ -91,17 +88,13 @@ def _forms(words: list[str]) -> frozenset[str]:
     return frozenset(fold(one) for word in words if word for one in spellings(word))
 
 
-def _language(file: Path) -> Language:
-    given = tomllib.loads(file.read_text(encoding="utf-8"))
+def _language(tag: str, given: Mapping[str, Any]) -> Language:
     typed = {key: _forms([word, *given["typed"].get(key, ())]) for key, word in given["written"].items()}
     return Language(
-        tag=file.stem,
+        tag=tag,
         written=given["written"],
         short=given["written"] | given["short"],
         typed=typed,
-        everywhere=given["everywhere"],
-        leading={key: _forms(words) for key, words in given["leading"].items()},
-        regions={name: tuple(_forms(words)) for name, words in given["regions"].items()},
         labels=given["labels"],
         marks=given["form"]["marks"],
         list=given["form"]["list"],
@@ -110,9 +103,10 @@ def _language(file: Path) -> Language:
     )
 
 
-LANGUAGES: Final[Mapping[str, Language]] = {
-    file.stem: _language(file) for file in sorted(Path(__file__).parent.glob("*.toml"))
+_FILES: Final[Mapping[str, Mapping[str, Any]]] = {
+    file.stem: tomllib.loads(file.read_text(encoding="utf-8")) for file in sorted(Path(__file__).parent.glob("*.toml"))
 }
+LANGUAGES: Final[Mapping[str, Language]] = {tag: _language(tag, given) for tag, given in _FILES.items()}
 
 
 def language(tag: str | None) -> Language:
@@ -123,35 +117,23 @@ def language(tag: str | None) -> Language:
 # -------------------------------------------------------------------------------------------------------- understood
 
 
-class Vocabulary(Set[str]):
+class Vocabulary(dict[str, str]):
     """Accepted words of one part of a turn in any language, without accents and capitals, with their meanings."""
 
     def __init__(self, keys: Mapping[str, str]) -> None:
         """Build from words by key, each with its meaning."""
-        self.keys: Final = keys
         self.by_language: Final[Mapping[str, Mapping[str, str]]] = {
             tag: {form: meaning for key, meaning in keys.items() for form in one.typed[key]}
             for tag, one in LANGUAGES.items()
         }
-        self.whole: Final = {form: meaning for one in self.by_language.values() for form, meaning in one.items()}
-
-    def __contains__(self, word: object) -> bool:
-        """Return whether the word is a whole one of it."""
-        return word in self.whole
-
-    def __iter__(self) -> Iterator[str]:
-        """Iterate over the whole words."""
-        return iter(self.whole)
-
-    def __len__(self) -> int:
-        """Return the number of whole words."""
-        return len(self.whole)
+        super().__init__({form: meaning for one in self.by_language.values() for form, meaning in one.items()})
+        self.by_key: Final = keys
 
     def meant(self, word: str, tag: str) -> frozenset[str]:
         """Meanings of a word or prefix in any language, those of the given language first."""
-        if word in self.whole:
-            return frozenset((self.whole[word],))
-        for words in (self.by_language[tag], self.whole):
+        if word in self:
+            return frozenset((self[word],))
+        for words in (self.by_language[tag], self):
             if meanings := frozenset(meaning for typed, meaning in words.items() if typed.startswith(word)):
                 return meanings
         return frozenset()
@@ -192,42 +174,38 @@ WHOLE: Final[Mapping[str, frozenset[str]]] = {
 """Forms that say each key in full, in any language: whole words and short forms."""
 
 
-def _everywhere(key: str) -> frozenset[str]:
-    return frozenset(form for one in LANGUAGES.values() for form in _forms(one.everywhere[key]))
+def _all(part: str, key: str) -> frozenset[str]:
+    return frozenset(form for given in _FILES.values() for form in _forms(given[part][key]))
 
 
-def _leading(key: str) -> frozenset[str]:
-    return frozenset(form for one in LANGUAGES.values() for form in one.leading[key])
-
-
-PASSED_OVER: Final = _everywhere("nothing-said") | WHOLE[WITH]
+PASSED_OVER: Final = _all("everywhere", "nothing-said") | WHOLE[WITH]
 """Filler words, ignored everywhere."""
-ALL: Final = _everywhere("all")
+ALL: Final = _all("everywhere", "all")
 NUMBERS: Final[Mapping[str, int]] = {
     form: number
-    for one in LANGUAGES.values()
-    for number, words in enumerate(one.everywhere["numbers"], start=1)
+    for given in _FILES.values()
+    for number, words in enumerate(given["everywhere"]["numbers"], start=1)
     for form in _forms(words)
 }
 JOINS: Final[Mapping[str, str]] = {
-    **dict.fromkeys(_everywhere("to"), "-"),
-    **dict.fromkeys(_everywhere("and"), ","),
+    **dict.fromkeys(_all("everywhere", "to"), "-"),
+    **dict.fromkeys(_all("everywhere", "and"), ","),
 }
 """Words that mean a mark. A word that leads to a place in one language may say "after" in another: see `rondel`."""
 SINGLE: Final[Mapping[str, str]] = {form: key for key in (PAY, FROM, THEN, AFTER) for form in WHOLE[key]}
 """Words that are accepted only in full, and their keys."""
 
-BEFORE_PLACES: Final = _leading("places") | {FROM}
+BEFORE_PLACES: Final = _all("leading", "places") | {FROM}
 """Words that precede the name of a region."""
-MAKING: Final = _leading("making")
-MADE: Final = _leading("made")
+MAKING: Final = _all("leading", "making")
+MADE: Final = _all("leading", "made")
 """Nouns that may follow these verbs and a number; otherwise "build" is the field Buildings."""
 SHIP: Final = frozenset(form for tag in LANGUAGES for form in SPELT[tag]["ships"])
 """Whole words for ships, which do not count as prefixes of shipyards."""
-PLAIN: Final[Mapping[str, frozenset[str]]] = {name: _leading(name) for name in dict.fromkeys(RONDEL)}
+PLAIN: Final[Mapping[str, frozenset[str]]] = {name: _all("leading", name) for name in dict.fromkeys(RONDEL)}
 """Filler words within that action."""
 REGIONS_TOO: Final[Mapping[str, str]] = {
-    form: name for one in LANGUAGES.values() for name, forms in one.regions.items() for form in forms
+    form: name for given in _FILES.values() for name, words in given["regions"].items() for form in _forms(words)
 }
 """Names of regions in other spellings; one that is not on the board is ignored."""
 
@@ -238,16 +216,7 @@ POINTS: Final = sorted({one.labels[key] for one in LANGUAGES.values() for key in
 """Words for points in labels, the longest first."""
 
 
-def known(word: str) -> bool:
-    """Return whether a word is a whole one of the notation, in any language."""
-    return any(
-        word in words for words in (*VOCABULARIES, PASSED_OVER, ALL, NUMBERS, JOINS, SINGLE, REGIONS_TOO)
-    ) or any(word in words for words in (BEFORE_PLACES, MAKING, *PLAIN.values()))
-
-
-def every() -> Iterator[str]:
-    """Iterate over all whole words accepted, in every language."""
-    for words in (*VOCABULARIES, PASSED_OVER, ALL, NUMBERS, JOINS, SINGLE, REGIONS_TOO, BEFORE_PLACES, MAKING):
-        yield from words
-    for words in PLAIN.values():
-        yield from words
+EVERY: Final = frozenset().union(
+    *VOCABULARIES, PASSED_OVER, ALL, NUMBERS, JOINS, SINGLE, REGIONS_TOO, BEFORE_PLACES, MAKING, *PLAIN.values()
+)
+"""All whole words accepted, in every language."""

@@ -100,14 +100,12 @@ def head(field: int, *, first: bool) -> Atoms:
 
 def paid(group: Group) -> Atoms:
     """Return the ships given up for a move."""
-    return ("(", words.PAY, *_sources(group, words.PAID_FROM), ")") if group else ()
+    return ("(", words.PAY, *_listed((n, words.PAID_FROM, Place(region)) for region, n in group), ")") if group else ()
 
 
-def _sources(group: Group, *between: str) -> Atoms:
-    written: list[Atom] = []
-    for region, n in group:
-        written += (",", n, *between, Place(region)) if written else (n, *between, Place(region))
-    return tuple(written)
+def _listed(items: Iterable[Atoms]) -> Atoms:
+    """Return items with commas between them."""
+    return tuple(atom for item in items for atom in (",", *item))[1:]
 
 
 def leg(origin: int, target: int, n: int) -> Atoms:
@@ -117,15 +115,13 @@ def leg(origin: int, target: int, n: int) -> Atoms:
 
 def legs(step: Sail) -> Atoms:
     """All legs of a step."""
-    written: list[Atom] = [words.SAIL]
-    for number, (origin, target, n) in enumerate(step.ships):
-        written += (",", *leg(origin, target, n)) if number else leg(origin, target, n)
-    return tuple(written)
+    return (words.SAIL, *_listed(leg(*ships) for ships in step.ships))
 
 
 def expedition(step: Explore) -> Atoms:
     """Return a region and the group that explores it."""
-    return (words.EXPLORE, Place(step.region), words.FROM, *_sources(step.ships, words.SENT_FROM))
+    group = _listed((n, words.SENT_FROM, Place(region)) for region, n in step.ships)
+    return (words.EXPLORE, Place(step.region), words.FROM, *group)
 
 
 def sale(good: int, n: int) -> Atoms:
@@ -163,10 +159,7 @@ def action(step: Step, before: Sequence[Atom]) -> Atoms:
             items = [(words.column(step.kind),)]
         case King():
             items = [(words.KING, words.column(step.kind))]
-    written: list[Atom] = list(join(before, started=False))
-    for number, item in enumerate(items):
-        written += (",", *item) if number else item
-    return tuple(written)
+    return (*join(before, started=False), *_listed(items))
 
 
 # ------------------------------------------------------------------------------------------------------- as a line
