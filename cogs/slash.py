@@ -10,11 +10,10 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from cogs.host import Host
+from cogs.request import Request
 
 Handler: TypeAlias = Callable[..., Awaitable[None]]
-"""A function of a request, and of each option by its name; its signature says their types and which are required.
-
-The kind of request says what is read before it is called."""
+"""A function of a request, and of each option by its name; its signature says their types and which are required."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +27,8 @@ class Choice:
     """Instead of a label, the key of its name."""
 
 
-Completer: TypeAlias = Callable[..., Awaitable[list[Choice]]]
-"""A function of a request and the text typed so far that returns possible values."""
+Completer: TypeAlias = Callable[[Request, str], Awaitable[list[Choice]]]
+"""A function that returns possible values for the text typed so far."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from PIL import Image, ImageDraw, ImageFont
 import naming
 from renders import scripts
 
-Face: TypeAlias = Literal["sans", "serif", "italic"]
+Face: TypeAlias = Literal["sans", "plain", "light", "strong", "serif", "italic"]
 Han: TypeAlias = Literal["ja", "ko", "zh-CN", "zh-TW"]
 """Language whose shapes Han characters take."""
 ANY: Final[Han] = "ja"
@@ -29,6 +29,7 @@ _EAST: Final = "justmytype_intl_cjk"
 _RTL: Final = "justmytype_intl_rtl"
 _FILES: Final = {
     "sans": ("fontpkg_source_sans_3", "files/SourceSans3[wght].ttf"),
+    **dict.fromkeys(("plain", "light", "strong"), ("fontpkg_source_sans_3", "files/SourceSans3[wght].ttf")),
     "serif": ("fontpkg_eb_garamond", "files/EBGaramond[wght].ttf"),
     "italic": ("fontpkg_eb_garamond", "files/EBGaramond-Italic[wght].ttf"),
     "ja": (_EAST, "fonts/ofl/notosansjp/NotoSansJP[wght].ttf"),
@@ -47,6 +48,8 @@ _HAN: Final[dict[Han, tuple[Han, ...]]] = {
 }
 """Fonts of Han characters by wanted variant: a character that the first lacks comes from the next."""
 _WEIGHT: Final = 700
+_WEIGHTS: Final = {"light": 400, "plain": 600, "strong": 800}
+"""Weights of the faces that have another one; their figures are all of one width."""
 _SCALE: Final = 1.11
 """Scale of Source Sans that makes it as tall as its letters in Noto Sans."""
 _LIFT: Final = 0.24
@@ -71,10 +74,11 @@ def han(locale: str | None) -> Han:
 def _font(file: str, size: int) -> ImageFont.FreeTypeFont:
     package, name = _FILES[file]
     path = str(resources.files(package).joinpath(name))
-    wanted = round(size * _SCALE) if file == "sans" else size
+    wanted = round(size * _SCALE) if _FILES[file] == _FILES["sans"] else size
     loaded = ImageFont.truetype(path, wanted, layout_engine=ImageFont.Layout.BASIC)
     axes = loaded.get_variation_axes()
-    loaded.set_variation_by_axes([_WEIGHT if axis["name"] == b"Weight" else axis["default"] or 0 for axis in axes])
+    weight = _WEIGHTS.get(file, _WEIGHT)
+    loaded.set_variation_by_axes([weight if axis["name"] == b"Weight" else axis["default"] or 0 for axis in axes])
     return loaded
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
@@ -11,6 +12,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 from PIL import Image
 
 from renders import bands
+from renders.theme import Colour
 from words import lists
 
 MAX_ALT: Final = 1024
@@ -90,15 +92,23 @@ def within(sentences: Sequence[str], more: str, locale: str | None = None, limit
     return lists.sentences([*kept, end], locale)
 
 
-def palette(samples: Sequence[Image.Image]) -> list[int]:
-    """Red, green and blue of each colour that such pictures need; computed once, to save each picture the search."""
+def palette(samples: Sequence[Image.Image], exact: Sequence[Colour] = ()) -> list[int]:
+    """Red, green and blue of each colour that such pictures need; computed once, to save each picture the search.
+
+    `exact` are colours that have to be in it as they are.
+    """
     whole = Image.new("RGB", (max(image.width for image in samples), sum(image.height for image in samples)))
     top = 0
     for image in samples:
         whole.paste(image, (0, top))
         top += image.height
     few = whole.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    return few.getpalette() or []
+    flat = few.getpalette() or []
+    colours = [tuple(flat[at : at + 3]) for at in range(0, len(flat), 3)]
+    for wanted in exact:
+        free = (number for number, one in enumerate(colours) if one == wanted or one not in exact)
+        colours[min(free, key=lambda number: math.dist(colours[number], wanted))] = wanted
+    return [channel for one in colours for channel in one]
 
 
 def encode(image: Image.Image, colours: Image.Image | None = None) -> bytes:

@@ -1,1 +1,1 @@
-"""Scripts run by hand: pictures for the documents, sample messages, coastlines."""
+"""Scripts run by hand: pictures for the documents, sample messages, the chart's plates."""

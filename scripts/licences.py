@@ -25,7 +25,6 @@ HEAD: Final = """# What others made
 
 The bot stands on the packages below, each under its own licence; `pip` installs them, none is copied into this
 repository. Fonts come in packages too (the names with `font` and `justmytype`), most under the SIL Open Font License.
-Coastlines are simplified from Natural Earth, which is in the public domain.
 
 This page is written by `python -m scripts.licences`.
 """

@@ -14,10 +14,12 @@ from navegador import BOARD, BUILDINGS, COLUMNS, RONDEL
 from navegador.state import Card
 from renders import picture
 from renders.navegador import boards, markets, palettes, view
+from renders.navegador.colours import GOODS
+from renders.navegador.colours import colours as colours_of
 from renders.navegador.palettes import Kind
 from renders.navegador.view import Last, View
 from renders.painting import paint
-from renders.theme import THEMES, Theme
+from renders.theme import INK, PAPER, SEATS, THEMES, Theme
 
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 NAMES: Final = ("A", "B", "C", "D", "E")
@@ -61,7 +63,10 @@ def views() -> tuple[View, ...]:
 def colours(kind: Kind, theme: Theme) -> list[int]:
     """Red, green and blue of each colour that a kind of picture needs in a theme."""
     scene = boards.scene if kind == "board" else markets.scene
-    return picture.palette([paint(scene(position, theme)) for position in views()])
+    game = colours_of(theme)
+    exact = [*SEATS, *GOODS, PAPER, INK, theme.panel, theme.page, theme.change, game.gilt_bright]
+    exact += [*game.seas, game.land] if kind == "board" else []
+    return picture.palette([paint(scene(position, theme)) for position in views()], list(dict.fromkeys(exact)))
 
 
 def main() -> None:

@@ -41,7 +41,8 @@ def logs() -> None:
 
 
 def pictures() -> None:
-    """Find the palettes again, and draw every golden picture."""
+    """Bake the plates and find the palettes again, and draw every golden picture."""
+    _run("-m", "scripts.plates")
     _run("-m", "scripts.palettes")
     _pytest("tests/renders", "-k", "test_golden")
 

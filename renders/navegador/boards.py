@@ -1,4 +1,4 @@
-"""Layout of the board's picture: the chart, the rondel, the players, the phase.
+"""Layout of the board's picture: the chart, the rondel, a band for the turn, the points by rank.
 
 Text that a decision needs is sized for a phone (`GLANCE`); text that is looked up is smaller, never below `LOOK_UP`.
 """
@@ -11,29 +11,28 @@ from itertools import pairwise
 from typing import Final
 
 from navegador import BOARD, RONDEL, questions
-from navegador.board import PHASES, ROMAN
+from navegador.board import ROMAN
 from navegador.steps import Explore, Sail
 from renders import fonts, people
-from renders.layout import GLANCE, LOOK_UP, Background, Box, Scene
+from renders.layout import Background, Box, Scene
 from renders.navegador import chart, signs  # noqa: F401 - the signs are drawn here too
+from renders.navegador.chart import FLAG, TOKEN, TOKEN_HIGH
 from renders.navegador.colours import GOODS, colours
-from renders.navegador.names import field as field_name
-from renders.navegador.names import printed
-from renders.navegador.stamps import HUB, RIM, WHEEL
+from renders.navegador.names import region as region_name
+from renders.navegador.stamps import RIMS, WHEEL
 from renders.navegador.view import View
-from renders.theme import EMBLEMS, INK, PAPER, SEATS, Colour, Theme, contrast
+from renders.theme import INK, PAPER, SEATS, Colour, Theme, contrast
 from words import say
 
+GLANCE: Final = 42
+"""Pixels of text read at a glance: capitals of 9 on a phone, where a picture of 1100 is 314 wide."""
+LOOK_UP: Final = 30
+"""Pixels of text that is looked up: capitals of 6 there."""
 RONDEL_AT: Final = (160.0, 160.0)
-SIGNS: Final = ((50, 93), (40, 103), (40, 103), (34, 106), (34, 106), (34, 106), (34, 106))
-"""Pixels of a field's sign, and its distance from the middle, by number of stones there."""
-HUB_LARGE: Final = ((-6, -2, 52), (18, 16, 34))
-HUB_SMALL: Final = ((-2, -2, 30), (8, 8, 18))
-"""Offsets of the card and its holder from the middle, and their sizes: alone, and between waiting stones."""
-INITIAL: Final = (26, 24)
-"""Pixels of a field's initial, and of one that fills a square, as Han characters do."""
-RIM_AT: Final = (WHEEL + RIM) / 2 - 1.5
-"""Pixels from the middle of the rondel to the text on the rim: a field's initial and its cost."""
+RIM_AT: Final = sum(RIMS) / 2
+"""Pixels from the middle of the rondel to the signs on its rim."""
+SIGN: Final = 36
+"""Pixels of a field's sign."""
 ICONS: Final = {
     "sailing": "sail",
     "workers": "worker",
@@ -44,30 +43,28 @@ ICONS: Final = {
     "buildings": "buildings",
 }
 STONES: Final = (
-    (32, ((0, 62),)),
-    (28, ((-15.3, 73.3), (15.3, 73.3))),
-    (27, ((-20.4, 83.3), (20.4, 83.3), (0, 61.8))),
-    (26, ((-26.8, 97.3), (26.8, 97.3), (-13.9, 67.6), (13.9, 67.6))),
-    (25, ((-28.3, 101.1), (28.3, 101.1), (-17.9, 79.5), (17.9, 79.5), (0, 57.3))),
-    (26, ((-31.8, 105), (31.8, 105), (-19.8, 83), (19.8, 83), (-12.2, 60.2), (12.2, 60.2))),
+    (42, ((0, 65),)),
+    (38, ((-19.5, 74), (19.5, 74))),
+    (36, ((-19.5, 77), (19.5, 77), (0, 45))),
+    (34, ((-20, 79), (20, 79), (-8, 55), (14, 46))),
+    (34, ((-21, 79), (0, 81), (21, 79), (-9, 54), (12, 54))),
+    (34, ((-23, 78), (0, 82), (23, 78), (-11, 59), (12, 57), (0, 39))),
 )
 """Size of a field's stones, and each one's offsets across and out, by their number with the orange ship."""
-SAIL_MIDDLE: Final = {"triangle": -0.01}
-"""Offset of the number below the middle of a ship, as a share of its size, for unusual sails."""
-NAME: Final = 28
-"""Pixels of the regions' names."""
-WAKE: Final = 14
+MARGIN: Final = 1.12
+"""Size of a ship's stamp as a multiple of its length, with space for the mark of a change."""
+WAKE: Final = 15
 """Pixels of a dot of the route that ships have sailed."""
 FRAME: Final = 7
 """Pixels of the line around water in reach."""
-TOKEN: Final = 64
-TOKEN_ROW: Final = 40
-PLAYERS: Final = Box(319, 8, 446, 30)
-"""The panel of the players, down to the end of its head."""
-ROW: Final = 37
-PHASE: Final = Box(772, 8, 320, 104)
-TURNS: Final = (108, 160)
-"""Pixels of the round, or of the turns left: fewest, and for longer words; the table's name gets the rest."""
+BAND: Final = Box(0, 0, chart.WIDTH, 78)
+"""The band of the turn, from the rondel to the right."""
+TURN: Final = 322.0
+"""Left edge of what is written on the band."""
+CLOCK: Final = 300
+"""Maximum pixels of the end clock at the right of the band."""
+RANKS: Final = Box(440, 82, 652, 58)
+"""Space of the points by rank: they take what they need of it, from the right."""
 
 
 def scene(view: View, theme: Theme) -> Scene:
@@ -78,14 +75,14 @@ def scene(view: View, theme: Theme) -> Scene:
     _trails(board, view)
     for region in range(len(BOARD.regions)):
         _name(board, region)
-        _ships(board, view, region)
         if region:
             _tokens(board, view, region)
             _unexplored(board, view, region)
+        _ships(board, view, region)
     _kings(board, view)
-    _players(board, view)
+    _ranks(board, view)
+    _band(board, view)
     _rondel(board, view)
-    _phase(board, view)
     return board
 
 
@@ -98,149 +95,102 @@ def _kings(board: Scene, view: View) -> None:
         return
     for region, rules in enumerate(BOARD.regions):
         if rules.royal:
-            x, y = chart.SPOTS[region].name
-            board.mark("crown", x + 46, y - 2, 36)
+            x, y = chart.SPOTS[region].tokens[-1]
+            board.mark("crown", x - 19, y + 43, 34)
             board.label(
-                f"×{view.kings}",
-                Box(x + 66, y - 16, 36, 30),
-                24,
-                align="left",
-                halo=colours(board.theme).land,
-                fact="kings",
-            )
+                f"×{view.kings}", Box(x - 3, y + 27, 44, 32), LOOK_UP, face="strong", align="left",
+                halo=colours(board.theme).land, fact="kings",
+            )  # fmt: skip
 
 
 def _name(board: Scene, region: int) -> None:
-    """Draw a region's name, in the display face."""
-    lines, spot = _lines(region), chart.SPOTS[region]
-    x, y = spot.name
-    for number, line in enumerate(lines):
-        wide = fonts.width(line, "italic", NAME) + 8
-        middle = y + 26 * (number - (len(lines) - 1) / 2)
+    """Draw a region's name: upright on land, italic on water."""
+    spot, game = chart.SPOTS[region], colours(board.theme)
+    for number, (line, box) in enumerate(zip(spot.lines, spot.boxes, strict=True)):
         board.label(
-            line,
-            Box(x - wide / 2, middle - 14, wide, 28),
-            NAME,
-            face="italic",
-            halo=colours(board.theme).sea if spot.afloat else colours(board.theme).land,
-            fact=f"name/{region}/{number}",
-        )
-
-
-def _lines(region: int) -> tuple[str, ...]:
-    """Return a region's name, split into its lines."""
-    return chart.SPOTS[region].lines or (printed(region),)
+            line, Box(box.x - 2, box.y, box.width + 4, box.height), chart.NAME, face=spot.face,
+            colour=game.sea_text if spot.afloat else board.theme.text,
+            halo=game.seas[1] if spot.afloat else game.land, fact=f"name/{region}/{number}", least=chart.NAME,
+        )  # fmt: skip
 
 
 def _ships(board: Scene, view: View, region: int) -> None:
-    """One ship for each player present, with the number on its sail."""
+    """One ship for each player present, with the number on a flag."""
     fleets = [(seat, player.ships[region]) for seat, player in enumerate(view.state.players) if player.ships[region]]
     size, places = chart.berths(region, len(fleets))
     for (seat, number), (x, y) in zip(fleets, places, strict=True):
-        board.mark("ship", x, y, size, seat, number > view.before.players[seat].ships[region])
-        middle = y + SAIL_MIDDLE.get(EMBLEMS[seat], -0.08) * size
+        board.mark("ship", x, y, round(size * MARGIN), seat, number > view.before.players[seat].ships[region])
+        top = y - size * chart.TALL / 2
+        flag = x + size / 2 - FLAG / 2 + 2
+        board.mark("count", flag, top + FLAG / 2, FLAG)
         board.label(
-            number,
-            Box(x - 15, middle - 15, 30, 30),
-            GLANCE,
-            colour=contrast(SEATS[seat]),
-            halo=SEATS[seat] if EMBLEMS[seat] in ("triangle", "diamond") else None,
-            fact=f"ships/{seat}/{region}",
+            number, Box(flag - 16, top, 32, FLAG), GLANCE, face="strong", colour=INK, fact=f"ships/{seat}/{region}",
             least=GLANCE,
-        )
+        )  # fmt: skip
         _sailed(board, view, seat, region, x, y, size)
 
 
 def _sailed(board: Scene, view: View, seat: int, region: int, x: float, y: float, size: int) -> None:
-    """Draw an anchor in the corner of a ship whose fleet has already sailed in the sailing in progress."""
+    """Draw an anchor on the bow of a ship whose fleet has already sailed in the sailing in progress."""
     state = view.state
     if seat != state.seat or state.sailing is None:
         return
     if state.players[seat].ships[region] > state.sailing.unsailed[region]:
-        small = 22 if size > 50 else 16
-        board.mark("anchored", x + (size - small) / 2, y + (size - small) / 2, small)
+        board.mark("anchored", x - size / 2 + 12, y + size * chart.TALL / 2 - 12, 24)
 
 
 def _tokens(board: Scene, view: View, region: int) -> None:
     """Prices face up, tokens just taken, or the face-down stack."""
     spot, good, lying = chart.SPOTS[region], BOARD.regions[region].good, view.state.tokens[region]
     assert good is not None
-    x, y = spot.tokens
     if lying is None:
-        board.mark("token", x, y, TOKEN, good, "down")
-        text = f"×{BOARD.regions[region].tokens}"
-        board.label(text, Box(x - 29, y - 15, 58, 30), GLANCE, colour=PAPER, fact=f"stack/{region}", least=GLANCE)
+        _token(board, spot.tokens[0], good, "down", f"×{BOARD.regions[region].tokens}", PAPER, f"stack/{region}")
         return
     if not lying:
-        board.mark("token", x, y, TOKEN, good, "gone")
+        board.mark("token", *spot.tokens[0], TOKEN, good, "gone")
     known = view.before.tokens[region]
     chips = [(price, "new" if known is None else "up") for price in lying]
     chips += [(price, "taken") for price in known or () if price not in lying]
-    places = chart.grid(len(chips), spot.across, TOKEN, TOKEN_ROW)
-    for (price, face), (dx, dy) in zip(sorted(chips), places, strict=True):
-        board.mark("token", x + dx, y + dy, TOKEN, good, face)
+    for (price, face), place in zip(sorted(chips), spot.tokens, strict=False):
         taken = face == "taken"
-        board.label(
-            price,
-            Box(x + dx - 31, y + dy - 15, 62, 30),
-            GLANCE,
-            colour=board.theme.change if taken else contrast(GOODS[good]),
-            fact="" if taken else f"token/{region}/{price}",
-            least=GLANCE,
-        )
+        tone = board.theme.change if taken else contrast(GOODS[good])
+        _token(board, place, good, face, str(price), tone, "" if taken else f"token/{region}/{price}")
+
+
+def _token(board: Scene, at: chart.Point, good: int, face: str, text: str, tone: Colour, fact: str) -> None:
+    board.mark("token", *at, TOKEN, good, face)
+    box = Box(at[0] - 34, at[1] - TOKEN_HIGH / 2, 68, TOKEN_HIGH)
+    board.label(text, box, GLANCE, face="strong", colour=tone, fact=fact, least=GLANCE)
 
 
 def _unexplored(board: Scene, view: View, region: int) -> None:
-    """Draw the explorer disk, its cost and the phase that it starts; or the seat that has just taken it."""
+    """Draw the explorer disk of an unexplored region, its cost and the phase that it starts."""
     state, rules = view.state, BOARD.regions[region]
     if state.explored(region):
-        if not view.before.explored(region):
-            _taken(board, region, next(seat for seat, player in enumerate(state.players) if region in player.explorers))
         return
-    loss = BOARD.loss(region, len(state.players))
-    water = chart.SPOTS[region].ships
-    (x, y), upright = water.centre, water.height > water.width
-    size = min(58, int(min(water.width, water.height)))
-    others = [kind for kind, there in (("badge", rules.starts_phase), ("flag", rules.ends_game)) if there]
-    if others and upright:
-        places = [(x, y - 32), (x, y + 22)]
-    elif loss > 1:
-        places = [(x - 45, y), (x - (1 if others else 20), y)]
-        size = 50 if others else size
-    else:
-        places = [(x - 50, y), (x, y)]
-    board.mark("disk", *places[1], size)
+    x, y = chart.SPOTS[region].disk
+    board.mark("disk", x, y, 48)
     if rules.starts_phase:
-        px, py = places[0]
-        board.mark("badge", px, py, 44)
+        board.mark("badge", x + 51, y, 48, True)
         board.label(
-            ROMAN[rules.starts_phase], Box(px - 18, py - 14, 36, 28), 26, face="serif",
-            colour=contrast(board.theme.red), fact=f"starts/{region}",
+            ROMAN[rules.starts_phase], Box(x + 31, y - 16, 40, 32), 32, face="serif", colour=contrast(board.theme.red),
+            fact=f"starts/{region}",
         )  # fmt: skip
     if rules.ends_game:
-        board.mark("flag", *places[0], 38)
-    if loss > 1:
-        lx = x + (44 if others else 36)
-        board.mark("loss", lx, y - 18, 40)
+        board.mark("flag", x + 50, y, 42)
+    if (loss := BOARD.loss(region, len(state.players))) > 1:
+        board.mark("loss", x - 3, y + 50, 42)
         board.label(
-            f"−{loss}", Box(lx - 22, y + 4, 44, 34), GLANCE, colour=board.theme.red, halo=colours(board.theme).sea,
-            fact=f"loss/{region}", least=GLANCE,
+            f"−{loss}", Box(x + 20, y + 32, 56, 36), GLANCE, face="strong", colour=board.theme.red_text,
+            halo=board.theme.panel, fact=f"loss/{region}", least=GLANCE,
         )  # fmt: skip
-
-
-def _taken(board: Scene, region: int, seat: int) -> None:
-    """Draw the disk just taken, beside the region's name."""
-    x, y = chart.SPOTS[region].taken
-    board.mark("disk", x, y, 34)
-    board.mark("halo", x, y, 44)
-    board.mark("emblem", x + 13, y + 11, 26, seat)
 
 
 def _reach(board: Scene, view: View) -> None:
-    """Draw a frame inside the water in reach of the sailing in progress, off the regions' borders."""
+    """Draw a frame around the waters in reach of the sailing in progress."""
     for region in view.reach:
-        water = chart.SPOTS[region].ships
-        box = Box(water.x + FRAME / 2, water.y + FRAME / 2, water.width - FRAME, water.height - FRAME)
+        box = chart.SPOTS[region].sea
+        box = Box(box.x + FRAME / 2, box.y + FRAME / 2, box.width - FRAME, box.height - FRAME)
         board.line(_rounded(box, 14), PAPER, FRAME)
         board.line(_rounded(box, 14), board.theme.change, 4)
 
@@ -299,107 +249,172 @@ def _dots(points: list[chart.Point], gap: float) -> list[chart.Point]:
     return dots
 
 
-# ---------------------------------------------------------------------------------------------- players
+# ------------------------------------------------------------------------------------------------- band
 
 
-def _players(board: Scene, view: View) -> None:
-    """Draw the seat to act; workers, ships, money and points of each player; at the end the winner."""
+def _band(board: Scene, view: View) -> None:
+    """Draw whose turn it is, in the seat's colour: emblem, name, phase, round; at the end the winner."""
     theme, state = board.theme, view.state
-    box = Box(PLAYERS.x, PLAYERS.y, PLAYERS.width, PLAYERS.height + 8 + ROW * len(state.players))
-    board.panel(box, theme.panel, theme.panel_edge, 3, 10)
-    columns = _columns(view, box)
-    for icon, (left, wide, _) in zip(("worker", "sail", "purse", "wreath"), columns, strict=True):
-        board.mark(icon, left + wide - min(wide, 57) / 2, box.y + 19, 28)
-    start = box.x + 68
-    room = columns[0][0] - start - 8
-    names = people.in_line(view.names, [room] * len(view.names), LOOK_UP)
-    for seat in range(len(names)):
-        y = box.y + PLAYERS.height + 2 + ROW * seat
-        middle = y + ROW / 2
-        first = state.over and view.points[seat].rank == 1
-        if seat == view.seat or first:
-            board.panel(Box(box.x + 5, y, box.width - 10, ROW), theme.cell_strong, theme.gilt, 3, 8)
-            board.mark("wreath" if first else "pointer", box.x + 18, middle, 24 if first else 22)
-        board.mark("emblem", box.x + 47, middle, 36, seat)
+    seat = _shown(view)
+    ground = SEATS[seat]
+    ink = contrast(ground)
+    middle = BAND.height / 2
+    board.panel(BAND, ground, None, 0, 0)
+    left = _clock(board, view)
+    board.panel(Box(0, BAND.height - 4, chart.WIDTH, 4), theme.gilt, None, 0, 0)
+    when = Box(left - 112, 3, 104, BAND.height - 10)
+    _stacked(board, _when(view), when, ink, "turns")
+    board.mark("badge", when.x - 38, middle - 2, 64, True)
+    board.label(
+        ROMAN[state.phase], Box(when.x - 66, middle - 22, 56, 40), GLANCE, face="serif", colour=contrast(theme.red),
+        fact="phase", least=GLANCE,
+    )  # fmt: skip
+    board.mark("stone", TURN + 26, middle - 2, 58, seat)
+    room = Box(TURN + 60, 4, when.x - 84 - TURN - 60, BAND.height - 12)
+
+    def said(name: str) -> str:
+        return say("picture-winner", view.locale, name=name) if state.over else name
+
+    name = people.in_sentence(view.names, said, room.width, LOOK_UP)[seat]
+    board.label(said(name), room, 60, face="strong", colour=ink, align="left", fact="turn", least=LOOK_UP)
+
+
+def _shown(view: View) -> int:
+    """Seat on the band: the lit one, at the end the winner."""
+    if view.seat is not None:
+        return view.seat
+    return min(range(len(view.names)), key=lambda one: view.points[one].rank)
+
+
+def _when(view: View) -> str:
+    """Return the round, or the turns left."""
+    if view.state.turns_left is not None and not view.state.over:
+        return say("picture-turns-left", view.locale, turns=view.state.turns_left)
+    return say("picture-turn", view.locale, turn=questions.rounds(view.state) + (not view.state.over))
+
+
+def _clock(board: Scene, view: View) -> float:
+    """Draw what the end of the game waits for, at the right of the band; return its left edge."""
+    theme, state = board.theme, view.state
+    last = next(region for region, rules in enumerate(BOARD.regions) if rules.ends_game)
+    explored = state.explored(last)
+    lines = (
+        ("clock/buildings", say("picture-buildings-left", view.locale, n=sum(state.buildings)), any(state.buildings)),
+        (
+            "clock/region",
+            say("picture-ended-explored" if explored else "picture-last-open", view.locale,
+                region=region_name(last, view.locale)),
+            not explored,
+        ),
+    )  # fmt: skip
+    wide = min(CLOCK, max(fonts.width(text, "plain", LOOK_UP) for _, text, _ in lines) + 28)
+    left = chart.WIDTH - wide
+    board.panel(Box(left, 0, wide, BAND.height), theme.panel, None, 0, 0)
+    board.panel(Box(left - 4, 0, 4, BAND.height), theme.gilt, None, 0, 0)
+    for row, (fact, text, still) in enumerate(lines):
         board.label(
-            names[seat], Box(start, y + 2, room, ROW - 4), GLANCE, align="left",
-            fact=f"seat/{seat}", least=LOOK_UP,
+            text, Box(left + 14, 4 + 33 * row, wide - 26, 34), LOOK_UP, face="plain", align="left",
+            colour=theme.text if still else theme.red_text, fact=fact, least=LOOK_UP,
         )  # fmt: skip
-        for key, now, was, (left, wide, least) in zip(
-            ("workers", "fleet", "cash", "points"), _numbers(view, seat), _numbers(view, seat, before=True), columns,
-            strict=True,
-        ):  # fmt: skip
-            board.label(
-                now, Box(left, y + 2, wide, ROW - 4), GLANCE, align="right",
-                colour=theme.text if now == was else theme.change, fact=f"{key}/{seat}", least=least,
-            )  # fmt: skip
+    return left - 4
 
 
-def _numbers(view: View, seat: int, before: bool = False) -> tuple[int, int, int, int]:
-    """Workers, ships, money and points of a seat, now or before; points are always the present ones."""
-    player = (view.before if before else view.state).players[seat]
-    return player.workers, player.fleet, player.cash, view.points[seat].total
+def _stacked(board: Scene, text: str, box: Box, colour: Colour, fact: str) -> None:
+    """Draw a short text in one line or two."""
+    lines = (text,) if fonts.width(text, "plain", LOOK_UP) <= box.width else people.broken(text, box.width, LOOK_UP)
+    high = box.height / len(lines)
+    for number, line in enumerate(lines):
+        board.label(
+            line, Box(box.x, box.y + high * number, box.width, high), LOOK_UP, face="plain", colour=colour,
+            align="left", fact=fact + "/more" * number, least=LOOK_UP,
+        )  # fmt: skip
 
 
-def _columns(view: View, box: Box) -> list[tuple[float, int, int]]:
-    """Return the columns of the players' numbers, as narrow as possible, so that the names get the rest.
-
-    Left edge, width, and the smallest size, which is less for numbers beyond those of any game.
-    """
-    rows = [_numbers(view, seat) for seat in range(len(view.names))]
-    columns: list[tuple[float, int, int]] = []
-    right = box.right - 9
-    for column in reversed(range(4)):
-        most = max(row[column] for row in rows)
-        wide = min(78, max(22, math.ceil(fonts.width(str(most), "sans", GLANCE)) + 1))
-        columns.insert(0, (right - wide, wide, GLANCE if most <= 9999 else LOOK_UP))
-        right -= wide + 11
-    return columns
+def _ranks(board: Scene, view: View) -> None:
+    """Draw everybody's points by rank, the lead beside the first, the Navegador card beside its holder."""
+    theme = board.theme
+    order = sorted(range(len(view.names)), key=lambda seat: view.points[seat].rank)
+    best, second = (view.points[seat].total for seat in order[:2])
+    holder, lead = view.state.card.holder, f"+{best - second}" if best > second else ""
+    for size in (GLANCE, 36, LOOK_UP):
+        longs = [fonts.width(str(view.points[seat].total), "strong", size) for seat in order]
+        wides = [54 + long + 36 * (seat == holder) for seat, long in zip(order, longs, strict=True)]
+        wides[0] += 8 + fonts.width(lead, "plain", LOOK_UP)
+        if sum(wides) <= RANKS.width:
+            break
+    x, middle = RANKS.right - sum(wides), RANKS.y + RANKS.height / 2
+    board.panel(Box(x, RANKS.y, sum(wides), RANKS.height), theme.panel, theme.gilt, 3, 10)
+    board.panel(Box(x + 3, RANKS.y + 3, wides[0] - 3, RANKS.height - 6), theme.cell_strong, None, 0, 8)
+    for seat, wide, long in zip(order, wides, longs, strict=True):
+        board.mark("emblem", x + 25, middle, 38, seat)
+        board.label(
+            view.points[seat].total, Box(x + 47, middle - 22, long + 1, 44), size, face="strong", align="left",
+            fact=f"points/{seat}", least=size,
+        )  # fmt: skip
+        if seat == order[0] and lead:
+            end = Box(x + 52 + long, middle - 18, fonts.width(lead, "plain", LOOK_UP) + 1, 36)
+            board.label(lead, end, LOOK_UP, face="plain", align="left", fact="lead", least=LOOK_UP)
+        if seat == holder:
+            board.mark("card", x + wide - 21, middle, 40)
+        x += wide
 
 
 # ----------------------------------------------------------------------------------------------- rondel
 
 
 def _rondel(board: Scene, view: View) -> None:
-    """Draw the wheel with its eight fields, the stone's possible moves, the stones, the orange ship, the card."""
+    """Draw the wheel with its eight fields, the stone's possible moves, the stones, the orange ship."""
     state, (x, y) = view.state, RONDEL_AT
     board.mark("rondel", x, y, WHEEL * 2)
     prices = {move.field: move.price for move in view.moves}
-    for field in range(len(RONDEL)):
-        if prices:
-            far = field not in prices
-            board.mark("sector", x, y, WHEEL * 2, field, "far" if far else "dear" if prices[field] else "free")
-    board.mark("ways", x, y, WHEEL * 2)
+    if prices:
+        for field in range(len(RONDEL)):
+            kind = "far" if field not in prices else "dear" if prices[field] else "free"
+            board.mark("sector", x, y, WHEEL * 2, field, kind)
+    _way(board, view, prices)
     for field, action in enumerate(RONDEL):
+        _rim(board, field, action, prices.get(field))
         stones: list[int | None] = [seat for seat, player in enumerate(state.players) if player.field == field]
         stones += [None] if state.card.field == field else []
-        size, out = SIGNS[len(stones)]
-        board.mark(ICONS[action], *_polar(field, out), size)
-        _rim(board, field, prices.get(field), field_name(field, view.locale)[:1])
         if stones:
             _stones(board, view, field, stones)
-    _hub(board, view)
+    if waiting := [seat for seat, player in enumerate(state.players) if player.field is None]:
+        board.mark("waiting", x, y, 148)
+        for index, seat in enumerate(waiting):
+            angle = math.tau * index / len(waiting) - math.pi / 2
+            out = 40 if len(waiting) > 1 else 0
+            board.mark("stone", x + out * math.cos(angle), y + out * math.sin(angle), 42, seat)
 
 
-def _rim(board: Scene, field: int, price: int | None, initial: str) -> None:
-    """Draw a field's initial on its rim, and the cost of moving there: a number and a ship."""
-    first = -1 if field in (7, 0, 1, 2) else 1  # the side that is read first: the left one, or the upper one
-
-    def at(along: int) -> chart.Point:
-        return _polar(field + along * first / (math.tau / 8 * RIM_AT), RIM_AT)
-
-    def letter(text: str | int, along: int, size: int, colour: Colour, fact: str) -> None:
-        x, y = at(along)
-        board.label(text, Box(x - 15, y - 15, 30, 30), size, colour=colour, fact=f"{fact}/{field}", least=size)
-
-    size = INITIAL[fonts.width(initial, "sans", INITIAL[0]) >= INITIAL[0]]
-    if not price:
-        letter(initial, 0, size, colours(board.theme).rim_light if price is None else INK, "initial")
+def _way(board: Scene, view: View, prices: dict[int, int]) -> None:
+    """Draw an arc from the stone to move over the fields that cost nothing."""
+    seat = view.seat
+    free = sum(not price for price in prices.values())
+    if seat is None or not free or (start := view.state.players[seat].field) is None:
         return
-    tone = contrast(board.theme.red)
-    letter(initial, 37, size, tone, "initial")
-    letter(price, 6, GLANCE, tone, "fare")
-    board.mark("fare", *at(-20), 24)
+    board.mark("way", *RONDEL_AT, WHEEL * 2, start, free, seat)
+
+
+def _rim(board: Scene, field: int, action: str, price: int | None) -> None:
+    """Draw a field's sign on its rim, the number of a market, and the ships that moving there costs."""
+    game = colours(board.theme)
+    tone = game.rim_light if price is None else INK if price == 0 else PAPER
+    numeral = "I" * sum(RONDEL[other] == action for other in range(field + 1)) if RONDEL.count(action) > 1 else ""
+    side = 1 if field in (7, 0, 1, 2) else -1  # what is read first is on the left, or above
+    parts: list[tuple[str, int]] = [("sign", SIGN + 2)]
+    parts += [("numeral", 14 + 9 * len(numeral))] if numeral else []
+    parts += [("price", 36)] if price else []
+    along = -sum(wide for _, wide in parts) / 2
+    for part, wide in parts:
+        x, y = _polar(field + (along + wide / 2) * side / (math.tau / 8 * RIM_AT), RIM_AT)
+        along += wide
+        box = Box(x - 18, y - 18, 36, 36)
+        if part == "sign":
+            board.mark(ICONS[action], x, y, SIGN, *(() if action == "privilege" else (tone,)))
+        elif part == "numeral":
+            board.label(numeral, box, LOOK_UP, face="serif", colour=tone, fact=f"market/{field}", least=LOOK_UP)
+        else:
+            board.label(price or 0, box, GLANCE, face="strong", colour=tone, fact=f"fare/{field}", least=GLANCE)
 
 
 def _stones(board: Scene, view: View, field: int, stones: Sequence[int | None]) -> None:
@@ -408,22 +423,9 @@ def _stones(board: Scene, view: View, field: int, stones: Sequence[int | None]) 
     for seat, (across, out) in zip(stones, places, strict=True):
         px, py = _polar(field, out, across)
         if seat is None:
-            board.mark("orange", px, py, size - 1)
+            board.mark("orange", px, py, size)
         else:
             board.mark("stone", px, py, size, seat, view.before.players[seat].field != field)
-
-
-def _hub(board: Scene, view: View) -> None:
-    """Draw the middle of the wheel: the Navegador card with its holder, and the stones that have not moved yet."""
-    x, y = RONDEL_AT
-    waiting = [seat for seat, player in enumerate(view.state.players) if player.field is None]
-    for stamp, details, (aside, below, size) in zip(
-        ("card", "emblem"), ((), (view.state.card.holder,)), HUB_SMALL if waiting else HUB_LARGE, strict=True
-    ):
-        board.mark(stamp, x + aside, y + below, size, *details)
-    for index, seat in enumerate(waiting):
-        angle = math.tau * index / max(len(waiting), 2) - math.pi / 2
-        board.mark("stone", x + (HUB - 11) * math.cos(angle), y + (HUB - 11) * math.sin(angle), 22, seat)
 
 
 def _polar(field: float, out: float, across: float = 0) -> chart.Point:
@@ -434,82 +436,3 @@ def _polar(field: float, out: float, across: float = 0) -> chart.Point:
         x + out * math.cos(angle) - across * math.sin(angle),
         y + out * math.sin(angle) + across * math.cos(angle),
     )
-
-
-# ------------------------------------------------------------------------------------------------ phase
-
-
-def _phase(board: Scene, view: View) -> None:
-    """Draw the table and the round; the phase with its range and the effect of the next; at the end the winner."""
-    theme, state, box = board.theme, view.state, PHASE
-    board.panel(box, theme.panel, theme.panel_edge, 3, 10)
-    phase = say("picture-phase", view.locale, phase=ROMAN[state.phase])
-    if state.over:
-        text = phase
-    elif state.turns_left is not None:
-        text = say("picture-turns-left", view.locale, turns=state.turns_left)
-    else:
-        text = say("picture-turn", view.locale, turn=questions.rounds(state) + 1)
-    title = fonts.clean(view.table, "Navegador") if view.table else "Navegador"
-    wide = max(TURNS[0], min(TURNS[1], math.ceil(fonts.width(text, "sans", LOOK_UP))))
-    board.label(
-        title, Box(box.x + 14, box.y + 3, 282 - wide, 30), 26, face="serif", colour=theme.gilt_text, align="left",
-        fact="table" if view.table else "",
-    )  # fmt: skip
-    board.label(
-        text, Box(box.right - 12 - wide, box.y + 5, wide, 30), 24, align="right",
-        colour=theme.red_text if state.turns_left is not None or state.over else theme.text,
-        fact="phase" if state.over else "turns",
-    )  # fmt: skip
-    if state.over:
-        _winner(board, view, Box(box.x + 8, box.y + 40, box.width - 16, 56))
-        return
-    last = state.phase == PHASES[-1]
-    middle = box.y + (66 if last else 52)
-    board.label(
-        phase, Box(box.x + 14, middle - 17, 128, 34), 34, align="left", colour=theme.red_text, fact="phase",
-        least=GLANCE,
-    )  # fmt: skip
-    _brings(board, view, state.phase, middle, GLANCE, theme.text)
-    if not last:
-        board.mark("badge", box.x + 30, box.y + 86, 32)
-        board.label(
-            ROMAN[state.phase + 1], Box(box.x + 14, box.y + 74, 32, 24), LOOK_UP, face="serif",
-            colour=contrast(theme.red),
-        )  # fmt: skip
-        board.mark("seal", box.x + 76, box.y + 86, 28)
-        board.label(
-            f"×{BOARD.fill(state.phase + 1, len(state.players))}", Box(box.x + 92, box.y + 72, 44, 28), 24,
-            colour=theme.text_soft, align="left", fact=f"fill/{state.phase + 1}",
-        )  # fmt: skip
-        _brings(board, view, state.phase + 1, box.y + 86, 24, theme.text_soft)
-
-
-def _brings(board: Scene, view: View, phase: int, middle: float, size: int, colour: Colour) -> None:
-    """Effects of a phase: the range of ships, the price of workers and ships beyond the capacity."""
-    x, icon = PHASE.x, size
-    board.mark("range", x + 166, middle, icon + 4)
-    board.label(
-        phase, Box(x + 186, middle - 16, 22, 32), size, colour=colour, align="left", fact=f"range/{phase}",
-        least=min(size, GLANCE),
-    )  # fmt: skip
-    board.mark("beyond", x + 229, middle, icon + 4)
-    board.label(
-        BOARD.beyond_price * phase, Box(x + 250, middle - 16, 62, 32), size, colour=colour, align="left",
-        fact=f"beyond/{phase}", least=min(size, GLANCE),
-    )  # fmt: skip
-
-
-def _winner(board: Scene, view: View, box: Box) -> None:
-    """Draw the winner's name."""
-    seat = min(range(len(view.names)), key=lambda one: view.points[one].rank)
-    board.panel(box, board.theme.cell_strong, board.theme.gilt, 3, 10)
-    board.mark("wreath", box.x + 32, box.y + 28, 52)
-    board.mark("emblem", box.x + 32, box.y + 25, 26, seat)
-    room = Box(box.x + 64, box.y + 8, box.width - 74, 40)
-
-    def said(name: str) -> str:
-        return say("picture-winner", view.locale, name=name)
-
-    name = people.in_sentence(view.names, said, room.width, LOOK_UP)[seat]
-    board.label(said(name), room, 36, align="left", fact="winner", least=LOOK_UP)

@@ -1,158 +1,197 @@
-"""The chart: a portolan of the sea from Brazil to Japan, drawn once for each theme.
+"""The chart: a sea map from Brazil to Japan, drawn by hand (`scripts/art/chart.svg`) and baked for each theme.
 
-Coasts are Natural Earth's (`coast.json`, made by `scripts/coastlines.py`). The projection is our own: the earth is bent
-until every region has space for its name, its tokens and the ships of five players.
+A region's name, tokens and fleets are one cluster: tests hold every fleet nearer its own region's name than any other.
 """
 
 from __future__ import annotations
 
-import json
-import math
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 from typing import Final
 
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image
 
 from navegador import BOARD, State
-from renders import stamps
-from renders.layout import Box
-from renders.navegador.colours import colours
+from renders import fonts
+from renders.layout import Align, Box
+from renders.navegador.stamps import PLATES
 from renders.theme import Theme
 
 WIDTH: Final = 1100
 HEIGHT: Final = 700
-FINE: Final = 2
-"""Scale of the chart's drawing against its display."""
 
 Point = tuple[float, float]
+
+NAME: Final = 34
+"""Pixels of a region's name."""
+LINE: Final = 31
+"""Pixels from one line of a name to the next."""
+TOKEN: Final = 80
+TOKEN_HIGH: Final = 46
+"""Pixels of a colony token, wide enough for three figures at a glance."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
     """Positions of a region's items, in pixels."""
 
-    name: Point
-    """Middle of its name."""
-    ships: Box
-    """Water for its ships, or its explorer disk."""
-    tokens: Point
-    """Middle of its colony tokens."""
-    across: int
-    """Tokens next to each other."""
+    at: Point
+    """End of its name's first line, on the baseline."""
+    align: Align
+    """Side of that end."""
+    waters: tuple[Box, ...]
+    """Water for its fleets, the first one preferred."""
+    tokens: tuple[Point, ...]
+    """Middles of its colony tokens, in their order."""
+    disk: Point
+    """Middle of its explorer disk, and the end of trails."""
     lines: tuple[str, ...]
-    """Lines of its name; empty for one line."""
-    taken: Point
-    """Position of a disk that has just been taken."""
     afloat: bool
     """True if its name is printed on water."""
 
+    @property
+    def face(self) -> fonts.Face:
+        """Face of its name: upright on land, italic on water."""
+        return "italic" if self.afloat else "serif"
+
+    @property
+    def boxes(self) -> tuple[Box, ...]:
+        """Boxes of the lines of its name, from the capitals' tops to the baseline."""
+        boxes = []
+        high = fonts.cap_height(self.face, NAME)
+        for number, line in enumerate(self.lines):
+            wide = fonts.width(line, self.face, NAME)
+            x = self.at[0] - {"left": 0, "centre": wide / 2, "right": wide}[self.align]
+            boxes.append(Box(x, self.at[1] + LINE * number - high, wide, high))
+        return tuple(boxes)
+
+    @property
+    def sea(self) -> Box:
+        """The smallest box around its waters."""
+        left, top = min(box.x for box in self.waters), min(box.y for box in self.waters)
+        right, bottom = max(box.right for box in self.waters), max(box.bottom for box in self.waters)
+        return Box(left, top, right - left, bottom - top)
+
+
+def _grid(left: float, top: float, *rows: int) -> tuple[Point, ...]:
+    """Middles of tokens in rows of so many, from the left above."""
+    return tuple(
+        (left + TOKEN / 2 + (TOKEN + 2) * column, top + TOKEN_HIGH / 2 + (TOKEN_HIGH + 2) * row)
+        for row, many in enumerate(rows)
+        for column in range(many)
+    )
+
 
 def _spot(
-    name: Point,
-    ships: tuple[float, float, float, float],
-    tokens: Point,
-    taken: Point,
-    across: int = 2,
+    region: int,
+    at: Point,
+    align: Align,
+    *waters: tuple[float, float, float, float],
+    tokens: tuple[Point, ...] = (),
+    disk: Point,
     lines: tuple[str, ...] = (),
     afloat: bool = False,
 ) -> Spot:
-    left, top, right, bottom = ships
-    return Spot(name, Box(left, top, right - left, bottom - top), tokens, across, lines, taken, afloat)
+    boxes = tuple(Box(left, top, right - left, bottom - top) for left, top, right, bottom in waters)
+    return Spot(at, align, boxes, tokens, disk, lines or (BOARD.names[region],), afloat)
 
 
 SPOTS: Final = (
-    _spot((524, 258), (318, 234, 446, 322), (0, 0), (0, 0)),
-    _spot((440, 340), (274, 415, 402, 505), (440, 380), (502, 338), 3),
-    _spot((74, 352), (168, 350, 254, 484), (72, 409), (134, 345)),
-    _spot((64, 487), (160, 528, 246, 662), (72, 556), (136, 488), lines=("Rio de", "Janeiro")),
-    _spot((478, 428), (274, 518, 402, 608), (478, 485), (566, 424)),
-    _spot((352, 662), (446, 648, 656, 693), (462, 594), (515, 604), 1, ("Cabo da Boa", "Esperança"), True),
-    _spot((604, 522), (728, 560, 814, 692), (604, 583), (712, 526)),
-    _spot((672, 250), (658, 364, 744, 498), (646, 291), (600, 250)),
-    _spot((790, 258), (758, 408, 844, 542), (790, 322), (740, 258)),
-    _spot((912, 290), (858, 402, 944, 536), (922, 348), (998, 414), 1),
-    _spot((1026, 630), (962, 514, 1090, 604), (1026, 672), (962, 628)),
-    _spot((890, 180), (964, 276, 1092, 366), (890, 222), (812, 176)),
-    _spot((902, 136), (964, 168, 1092, 258), (1056, 136), (818, 136), 1),
-)
+    _spot(0, (452, 206), "left", (326, 88, 430, 250), disk=(378, 169)),
+    _spot(1, (424, 318), "left", (299, 265, 403, 387), tokens=((558, 309), *_grid(420, 334, 2)), disk=(351, 325)),
+    _spot(2, (164, 379), "right", (183, 339, 287, 461), tokens=_grid(6, 384, 2, 2), disk=(235, 400)),
+    _spot(3, (166, 632), "right", (185, 500, 289, 622), tokens=_grid(6, 504, 2, 2), disk=(237, 561),
+        lines=("Rio de", "Janeiro")),
+    _spot(4, (442, 407), "left", (318, 406, 422, 528), tokens=_grid(444, 414, 3), disk=(370, 467)),
+    _spot(5, (352, 690), "left", (380, 608, 640, 656), tokens=((736, 673),), disk=(486, 632),
+        afloat=True),
+    _spot(6, (683, 559), "right", (693, 434, 760, 630), tokens=_grid(442, 482, 3), disk=(726, 532)),
+    _spot(7, (788, 284), "right", (692, 303, 796, 425), tokens=_grid(630, 208, 2), disk=(744, 363)),
+    _spot(8, (833, 568), "centre", (802, 448, 864, 541), (802, 572, 864, 695), tokens=_grid(803, 236, 1, 1, 1),
+        disk=(833, 495), afloat=True),
+    _spot(9, (986, 568), "right", (879, 574, 983, 696), tokens=_grid(888, 400, 1, 1), disk=(905, 606), afloat=True),
+    _spot(10, (1090, 568), "right", (992, 418, 1096, 540), tokens=_grid(1012, 590, 1, 1), disk=(1044, 500),
+        afloat=True),
+    _spot(11, (982, 286), "right", (992, 278, 1096, 400), tokens=_grid(902, 294, 1, 1), disk=(1020, 306)),
+    _spot(12, (984, 226), "right", (992, 145, 1096, 267), tokens=_grid(902, 150, 1), disk=(1020, 174)),
+)  # fmt: skip
 """Spots by region."""
 
-MAX_SHIP: Final = 58
-"""Maximum size in pixels of a ship."""
+SHIPS: Final = (52, 74)
+"""Minimum and maximum pixels of the length of a ship."""
+FLAG: Final = 37
+"""Pixels of the height of a fleet's count: rows of ships are no closer, so that hulls lie behind the next sails."""
+TALL: Final = 0.9
+"""Height of a ship as a share of its length."""
 
 
 @cache
 def berths(region: int, fleets: int) -> tuple[int, tuple[Point, ...]]:
-    """Size of the ships of `fleets` players in a region's water, and their middles."""
-    if not fleets:
-        return MAX_SHIP, ()
-    water = SPOTS[region].ships
-    size, across = max(
-        (min(MAX_SHIP, int(water.width // across), int(water.height // -(-fleets // across))), across)
-        for across in range(1, fleets + 1)
+    """Length of the ships of `fleets` players in a region's waters, and their middles, the northern ones first."""
+    spot = SPOTS[region]
+    shares = [(fleets,)] if len(spot.waters) == 1 else [(fleets - south, south) for south in range(fleets + 1)]
+    size, chosen = max(
+        (min(_largest(water, many)[0] for water, many in zip(spot.waters, share, strict=True)), share)
+        for share in shares
     )
-    x, y = water.centre
-    places = grid(fleets, across, min(size + 8, water.width / across), size)
-    return size, tuple((x + dx, y + dy) for dx, dy in places)
+    places: list[Point] = []
+    for water, many in zip(spot.waters, chosen, strict=True):
+        places += _moored(water, many, size, _largest(water, many)[1], spot)
+    return size, tuple(places)
 
 
-def grid(count: int, across: int, wide: float, high: float) -> list[Point]:
-    """Middles of `count` things in rows, around (0, 0)."""
-    rows = -(-count // max(across, 1))
+def _largest(water: Box, fleets: int) -> tuple[int, int]:
+    """Maximum length of so many ships in a water, and how many are abreast."""
+    if not fleets:
+        return SHIPS[1], 1
+    sizes = []
+    for across in range(1, fleets + 1):
+        room = water.height - FLAG * (-(-fleets // across) - 1)
+        sizes.append((min(SHIPS[1], int(water.width // across), int(room / TALL)), -across))
+    size, across = max(sizes)
+    return size, -across
+
+
+def _moored(water: Box, fleets: int, size: int, across: int, spot: Spot) -> list[Point]:
+    """Middles of ships in rows, as near their region's name as their water allows."""
+    rows = -(-fleets // across)
+    high = size * TALL
+    step = min(high + 2, (water.height - high) / max(1, rows - 1))
+    name = spot.boxes[0]
+    block = Box(0, 0, min(fleets, across) * size, high + step * (rows - 1))
+    middle = (
+        _within(name.centre[0], water.x + block.width / 2, water.right - block.width / 2),
+        _within(name.centre[1], water.y + block.height / 2, water.bottom - block.height / 2),
+    )
     places = []
-    for index in range(count):
+    for index in range(fleets):
         row, column = divmod(index, across)
-        here = min(across, count - row * across)
-        places.append(((column - (here - 1) / 2) * wide, (row - (rows - 1) / 2) * high))
+        here = min(across, fleets - row * across)
+        places.append(
+            (
+                middle[0] + (column - (here - 1) / 2) * size,
+                middle[1] + (row - (rows - 1) / 2) * step,
+            )
+        )
     return places
 
 
-BORDERS: Final[dict[tuple[int, int], tuple[Point, ...]]] = {
-    (0, 1): ((430, 338), (350, 332), (263, 341)),
-    (0, 2): ((263, 341), (140, 327), (-6, 330)),
-    (1, 2): ((263, 341), (260, 380), (265, 450), (262, 511)),
-    (1, 4): ((262, 511), (340, 512), (412, 511)),
-    (2, 3): ((150, 503), (205, 505), (262, 511)),
-    (3, 4): ((262, 511), (257, 560), (263, 600), (258, 622)),
-    (3, 5): ((258, 622), (252, 660), (246, 706)),
-    (4, 5): ((258, 622), (350, 616), (446, 622)),
-    (5, 6): ((634, 612), (672, 640), (684, 706)),
-    (6, 7): ((650, 507), (700, 515), (750, 550)),
-    (6, 8): ((750, 550), (812, 552), (824, 600), (826, 706)),
-    (7, 8): ((750, 550), (753, 500), (749, 430), (750, 352)),
-    (8, 9): ((836, 380), (850, 400), (851, 450), (851, 706)),
-    (9, 10): ((962, 460), (953, 520), (953, 706)),
-    (9, 11): ((978, 374), (1000, 378), (1030, 388)),
-    (10, 11): ((1060, 384), (1084, 376), (1106, 374)),
-    (11, 12): ((952, 266), (1020, 268), (1106, 267)),
-}
-"""Points of the board's borders, in pixels."""
-PHASE_BORDERS: Final = {(3, 5): 2, (4, 5): 2, (8, 9): 3}
-"""Red borders, and the phase that begins behind them."""
+def _within(value: float, low: float, high: float) -> float:
+    return max(low, min(value, high))
+
 
 _VIA: Final[dict[tuple[int, int], tuple[Point, ...]]] = {
-    (0, 1): ((300, 345), (290, 400)),
-    (0, 2): ((250, 320),),
-    (3, 5): ((262, 630), (420, 630)),
-    (4, 5): ((425, 628),),
-    (5, 6): ((690, 660),),
-    (7, 8): ((740, 440),),
-    (8, 9): ((850, 500),),
-    (9, 11): ((952, 470), (1010, 405)),
-    (9, 10): ((952, 540),),
-    (10, 11): ((1010, 460),),
+    (0, 2): ((300, 300), (240, 330)),
+    (3, 5): ((300, 650),),
+    (4, 5): ((400, 610),),
+    (5, 6): ((700, 650),),
+    (7, 8): ((800, 440),),
+    (8, 9): ((870, 560),),
+    (9, 11): ((976, 520), (980, 410)),
+    (9, 10): ((984, 540),),
 }
 """Points that a trail passes, in pixels."""
-
-
-@cache
-def coasts() -> tuple[tuple[Point, ...], ...]:
-    """Return the land, as outlines in pixels."""
-    data = json.loads(Path(__file__).with_name("coast.json").read_text(encoding="utf-8"))
-    return tuple(tuple((x, y) for x, y in outline) for outline in data)
 
 
 def way(state: State, origin: int, target: int) -> tuple[int, ...]:
@@ -171,11 +210,11 @@ def way(state: State, origin: int, target: int) -> tuple[int, ...]:
 
 def route(regions: tuple[int, ...]) -> list[Point]:
     """Return the route through neighbouring regions, from ships to ships."""
-    through = [SPOTS[regions[0]].ships.centre]
+    through = [SPOTS[regions[0]].disk]
     for here, there in pairwise(regions):
         points = _VIA.get((min(here, there), max(here, there)), ())
         through += points if here < there else points[::-1]
-        through.append(SPOTS[there].ships.centre)
+        through.append(SPOTS[there].disk)
     return through
 
 
@@ -198,96 +237,5 @@ def smooth(points: list[Point], steps: int = 12) -> list[Point]:
 @cache
 def ground(theme: Theme) -> Image.Image:
     """Return the chart without anything that moves. Do not draw on it."""
-    wide, high = WIDTH * FINE, HEIGHT * FINE
-    land = Image.new("L", (wide, high))
-    pen = ImageDraw.Draw(land)
-    for outline in coasts():
-        pen.polygon(_fine(outline), 255)
-    small = land.reduce(FINE)
-    sea = Image.new("RGB", (WIDTH, HEIGHT), colours(theme).sea)
-    shoal = small.filter(ImageFilter.BoxBlur(9)).point(lambda value: min(255, value * 2))
-    sea.paste(colours(theme).shoal, mask=shoal)
-    earth = Image.new("RGB", (WIDTH, HEIGHT), colours(theme).land)
-    inner = (
-        small.point(lambda value: 255 - value).filter(ImageFilter.BoxBlur(7)).point(lambda value: min(255, value * 2))
-    )
-    earth.paste(colours(theme).land_edge, mask=inner)
-    lines = Image.new("RGBA", (wide, high))
-    _rhumbs(lines, theme)
-    _borders(lines, theme)
-    lines = lines.reduce(FINE)
-    sea.paste(lines, mask=lines)
-    sea.paste(earth, mask=small)
-    coast = Image.new("L", (wide, high))
-    pen = ImageDraw.Draw(coast)
-    for outline in coasts():
-        pen.line([*_fine(outline), *_fine(outline)[:2]], 255, 3, joint="curve")
-    sea.paste(colours(theme).coast, mask=coast.reduce(FINE))
-    _rose(sea, theme)
-    _frame(sea, theme)
-    return sea
-
-
-def _fine(points: tuple[Point, ...] | list[Point]) -> list[Point]:
-    return [(x * FINE, y * FINE) for x, y in points]
-
-
-ROSE: Final = (900.0, 622.0)
-"""The middle of the large compass rose."""
-_WINDS: Final = (ROSE, (262.0, 511.0), (330.0, 60.0), (1000.0, 60.0), (1300.0, 600.0), (540.0, 900.0))
-"""Knots where the lines of the winds meet."""
-
-
-def _rhumbs(image: Image.Image, theme: Theme) -> None:
-    """Draw the lines of the winds, in 16 directions from each knot."""
-    game = colours(theme)
-    pen = ImageDraw.Draw(image)
-    for number, (x, y) in enumerate(_WINDS):
-        for wind in range(32):
-            angle = math.tau * (wind / 32 + number * 0.008)
-            far = (x + 1600 * math.cos(angle), y + 1600 * math.sin(angle))
-            tone = (game.rhumb, game.rhumb_green, game.rhumb_red, game.rhumb_green)[wind % 4]
-            if wind % 2 == 0 or number == 0:
-                pen.line(_fine([(x, y), far]), tone, 2)
-
-
-def _rose(image: Image.Image, theme: Theme) -> None:
-    """Draw the compass rose, with a lily for the north."""
-    size = 92
-    stamp = stamps.stamp("rose", size, (), theme)
-    x, y = ROSE
-    image.paste(stamp, (round(x - size / 2), round(y - size / 2)), stamp)
-
-
-def _frame(image: Image.Image, theme: Theme) -> None:
-    """Draw a scale of degrees around the chart."""
-    pen = ImageDraw.Draw(image)
-    pen.rectangle((0, 0, WIDTH - 1, HEIGHT - 1), None, colours(theme).coast, 1)
-    for left in range(0, WIDTH, 44):
-        for top in (0, HEIGHT - 5):
-            pen.rectangle((left, top, left + 21, top + 4), colours(theme).coast)
-    for top in range(0, HEIGHT, 40):
-        for left in (0, WIDTH - 5):
-            pen.rectangle((left, top, left + 4, top + 19), colours(theme).coast)
-
-
-def _borders(image: Image.Image, theme: Theme) -> None:
-    pen = ImageDraw.Draw(image)
-    for pair, line in BORDERS.items():
-        points = _fine(smooth(list(line)))
-        red = pair in PHASE_BORDERS
-        pen.line(points, colours(theme).sea, 14 if red else 11, joint="curve")
-        pen.line(points, theme.red if red else theme.blue, 10 if red else 6, joint="curve")
-        if red:
-            pen.line(points, colours(theme).sea, 3, joint="curve")
-
-
-def check() -> None:
-    """Raise ValueError if the borders of the chart and of the board's data differ."""
-    drawn = set(BORDERS)
-    known = {(one, other) for one, near in enumerate(BOARD.neighbours) for other in near if one < other}
-    if drawn != known or len(SPOTS) != len(BOARD.regions):
-        raise ValueError(f"the chart and the board differ: {sorted(drawn ^ known)}")
-
-
-check()
+    with Image.open(PLATES / f"chart-{theme.name}.png") as image:
+        return image.convert("RGB")

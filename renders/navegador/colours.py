@@ -28,22 +28,35 @@ PURSE: Final = colour("#eed6a0")
 class Colours:
     """Colours that only this game has in a theme."""
 
-    sea: Colour
-    shoal: Colour
-    """The sea along the coasts."""
+    seas: tuple[Colour, Colour, Colour]
+    """Three tones of the sea: neighbouring regions have different ones."""
+    deep: Colour
+    """The sea along the coasts, and its waves."""
+    shade: Colour
+    """Shadow of the land on the sea."""
     land: Colour
-    land_edge: Colour
-    """Colour inside the coast."""
+    grain: Colour
+    fleck: Colour
+    """Tones of the paper that the land is made of."""
+    hill: Colour
+    """Lines of hills and trees."""
+    lit_land: Colour
+    """Edge of the land towards the light."""
     coast: Colour
-    rhumb: Colour
-    rhumb_green: Colour
-    rhumb_red: Colour
+    border: Colour
+    """Border of two regions."""
+    phase_border: Colour
+    """Border that a phase begins behind."""
+    sea_text: Colour
+    """Names on the sea."""
     bars: tuple[Colour, ...]
     """Colours by category of points: workers, ships, money, the five columns."""
     rim_dark: Colour
     """Wood of the rondel's rim."""
     rim_light: Colour
-    """Text on it."""
+    """Signs on it."""
+    brick: Colour
+    """Rim of a move that costs ships."""
     gilt_bright: Colour
     """Rim of a free move."""
     lit: Colour
@@ -55,32 +68,42 @@ _BARS: Final = tuple(
 )
 _COLOURS: Final = {
     LIGHT.name: Colours(
-        sea=colour("#e7e6d2"),
-        shoal=colour("#b9d0cb"),
-        land=colour("#e9cf9c"),
-        land_edge=colour("#cfa766"),
-        coast=colour("#5b3f22"),
-        rhumb=colour("#c3b795"),
-        rhumb_green=colour("#cfd3b6"),
-        rhumb_red=colour("#ddcbb4"),
+        seas=(colour("#86afbf"), colour("#92b8c6"), colour("#8cb4c3")),
+        deep=colour("#6c98aa"),
+        shade=colour("#5d8698"),
+        land=colour("#f8eed6"),
+        grain=colour("#f1e4c5"),
+        fleck=colour("#e8d7b0"),
+        hill=colour("#cdb583"),
+        lit_land=colour("#fdf7e8"),
+        coast=colour("#4a3420"),
+        border=colour("#123a73"),
+        phase_border=colour("#a81c14"),
+        sea_text=colour("#13304e"),
         bars=_BARS,
         rim_dark=colour("#3a2612"),
         rim_light=colour("#f6e7c1"),
+        brick=colour("#b94c36"),
         gilt_bright=colour("#f2b92e"),
         lit=colour("#ffe9a8"),
     ),
     DARK.name: Colours(
-        sea=colour("#16283a"),
-        shoal=colour("#244861"),
-        land=colour("#4a4032"),
-        land_edge=colour("#362e23"),
-        coast=colour("#c9a76a"),
-        rhumb=colour("#31475a"),
-        rhumb_green=colour("#1d3a44"),
-        rhumb_red=colour("#2c3443"),
+        seas=(colour("#0f1f2e"), colour("#172c3d"), colour("#132635")),
+        deep=colour("#0a1721"),
+        shade=colour("#050c12"),
+        land=colour("#6b5a40"),
+        grain=colour("#62523a"),
+        fleck=colour("#55472f"),
+        hill=colour("#8d7853"),
+        lit_land=colour("#7d6a4c"),
+        coast=colour("#d8bd86"),
+        border=colour("#79b4f5"),
+        phase_border=colour("#ff7462"),
+        sea_text=colour("#d7e6f5"),
         bars=_BARS,
         rim_dark=colour("#0f1115"),
         rim_light=colour("#e8d9b4"),
+        brick=colour("#b0452f"),
         gilt_bright=colour("#e0a92e"),
         lit=colour("#5a4a20"),
     ),

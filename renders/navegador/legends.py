@@ -9,7 +9,7 @@ from renders import fonts
 from renders.fonts import Face
 from renders.layout import LOOK_UP, Argument, Box, Scene
 from renders.navegador.colours import colours
-from renders.theme import PAPER, Theme, contrast
+from renders.theme import INK, PAPER, Theme, contrast
 from words import say
 
 WIDTH: Final = 1100
@@ -27,12 +27,12 @@ GROUPS: Final[tuple[tuple[str, str, tuple[Sign, ...]], ...]] = (
     ("legend-rondel-title", "legend-rondel", (
         ("sailing", "sail", ()), ("workers", "worker", ()), ("trade", "market", ()), ("founding", "colony", ()),
         ("privilege", "seal", ()), ("shipbuilding", "ships", ()), ("building", "buildings", ()),
-        ("stone", "stone", (1,)), ("fare", "fare", ()), ("free", "", ()), ("card", "card", ()),
+        ("stone", "stone", (1,)), ("fare", "", ()), ("free", "", ()), ("card", "card", ()),
         ("orange", "orange", ()),
     )),
     ("legend-board-title", "legend-board", (
-        ("to-act", "pointer", ()), ("ship", "ship", (0,)), ("range", "range", ()), ("beyond", "beyond", ()),
-        ("token", "token", (2, "up")), ("stack", "token", (1, "down")), ("gone", "token", (0, "gone")),
+        ("to-act", "pointer", ()), ("ship", "ship", (0,)), ("token", "token", (2, "up")),
+        ("stack", "token", (1, "down")), ("gone", "token", (0, "gone")),
         ("disk", "disk", ()), ("phase", "badge", ()), ("loss", "loss", ()), ("end", "flag", ()),
         ("border", "", ()), ("red-border", "", ()), ("changed", "halo", ()), ("wake", "wake", (0,)),
         ("reach", "", ()), ("anchored", "anchored", ()),
@@ -103,27 +103,29 @@ def _sign(legend: Scene, sign: Sign, x: float, middle: float) -> None:
         case "free":
             legend.panel(Box(x - 24, middle - 16, 48, 32), colours(theme).lit, colours(theme).gilt_bright, 6, 8)
         case "fare":
-            legend.panel(Box(x - 26, middle - 15, 52, 30), theme.red, theme.outline, 2, 6)
-            legend.mark(stamp, x + 12, middle, 24, *details)
+            legend.panel(Box(x - 26, middle - 16, 52, 32), colours(theme).brick, theme.outline, 2, 6)
         case "border":
-            legend.panel(Box(x - 26, middle - 18, 52, 36), colours(theme).sea, None, 0, 6)
-            legend.line(((x - 24, middle + 5), (x, middle - 3), (x + 24, middle + 4)), theme.blue, 4)
+            legend.panel(Box(x - 26, middle - 18, 52, 36), colours(theme).seas[1], None, 0, 6)
+            legend.line(((x - 24, middle + 5), (x, middle - 3), (x + 24, middle + 4)), colours(theme).border, 4)
         case "red-border":
-            legend.panel(Box(x - 26, middle - 18, 52, 36), colours(theme).sea, None, 0, 6)
-            for wide, colour in ((6, theme.red), (2, colours(theme).sea)):
+            legend.panel(Box(x - 26, middle - 18, 52, 36), colours(theme).seas[1], None, 0, 6)
+            for wide, colour in ((8, colours(theme).phase_border), (3, colours(theme).seas[1])):
                 legend.line(((x - 24, middle + 5), (x, middle - 3), (x + 24, middle + 4)), colour, wide)
         case "reach":
-            legend.panel(Box(x - 26, middle - 18, 52, 36), colours(theme).sea, theme.change, 4, 12)
+            legend.panel(Box(x - 26, middle - 18, 52, 36), colours(theme).seas[1], theme.change, 4, 12)
         case "wake":
             for step in (-18, 0, 18):
                 legend.mark(stamp, x + step, middle, 14, *details)
+        case "ship":
+            legend.mark(stamp, x - 4, middle, 46, *details)
+            legend.mark("count", x + 12, middle - 4, 28)
         case _:
             legend.mark(stamp, x, middle, 52 if stamp == "token" else 38, *details)
     if name in {"ship", "token", "stack", "fare", "phase"}:
         text, colour = {
-            "ship": ("2", PAPER), "token": ("80", PAPER), "stack": ("×3", PAPER),
-            "fare": ("1", contrast(theme.red)), "phase": ("II", contrast(theme.red)),
+            "ship": ("2", INK), "token": ("80", PAPER), "stack": ("×3", PAPER),
+            "fare": ("1", PAPER), "phase": ("II", contrast(theme.red)),
         }[name]  # fmt: skip
-        aside, low = {"ship": (0, -3), "fare": (-12, 0)}.get(name, (0, 0))
+        aside, low = {"ship": (12, -4)}.get(name, (0, 0))
         face: Face = "serif" if name == "phase" else "sans"
         legend.label(text, Box(x - 22 + aside, middle - 12 + low, 44, 24), 22, face=face, colour=colour)

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import math
+from functools import cache
+from pathlib import Path
 from typing import Final
 
+from PIL import Image
+
 from renders.navegador.colours import EXPLORER, GOOD_SHAPES, GOODS, ORANGE, SEAL, colours
-from renders.stamps import Draw, Pen, Point, emblem, register, ring
-from renders.theme import EMBLEMS, INK, PAPER, SEATS, Colour, contrast
+from renders.stamps import Draw, Pen, Point, register, ring
+from renders.theme import INK, PAPER, SEATS, Colour, contrast
+
+PLATES: Final = Path(__file__).with_name("plates")
+"""Folder of the baked art."""
+SHADOW: Final = (0, 0, 0, 70)
+"""Soft shadow of things that lie on the chart, the light being in the north-west."""
 
 
 def good_shape(good: int, x: float, y: float, r: float) -> list[Point]:
@@ -27,38 +36,23 @@ def good_shape(good: int, x: float, y: float, r: float) -> list[Point]:
 
 
 def _ship(pen: Pen, seat: int, changed: bool = False) -> None:
-    """Draw a ship under the sail of its player, wide enough for a number; lit if it has just arrived."""
-    wood = (122, 78, 40)
-    rim = pen.theme.change if changed else PAPER
-    hull = [(4, 76), (18, 80), (82, 80), (96, 74), (84, 97), (18, 97)]
-    if changed:
-        pen.shape(hull, rim, rim, 7)
-    pen.shape(hull, wood, INK, 4)
-    sail = sail_of(seat)
-    pen.shape(sail, SEATS[seat], rim, 13 if changed else 11)
-    pen.shape(sail, SEATS[seat], INK, 4)
+    """Draw a ship from the side, with its player's emblem on its sail; ringed if it has just arrived."""
+    sheet, long = _fleet(pen.theme.name), pen.image.width
+    edge = sheet.height // 2
+    box = (edge * seat, edge * changed, edge * (seat + 1), edge * (changed + 1))
+    pen.image.paste(sheet.resize((long, long), Image.Resampling.BILINEAR, box))
 
 
-def sail_of(seat: int) -> list[Point]:
-    """Return the outline of a player's sail, as wide as a number needs."""
-    match EMBLEMS[seat]:
-        case "square":
-            return [(14, 8), (86, 8), (86, 76), (14, 76)]
-        case "triangle":
-            return [(50, 2), (97, 77), (3, 77)]
-        case "diamond":
-            return [(50, 1), (93, 41), (50, 81), (7, 41)]
-        case shape:
-            return emblem(shape, 50, 42, 37)
+@cache
+def _fleet(theme: str) -> Image.Image:
+    """Return the plate of all ships, baked by `scripts/plates.py`: seats side by side, those just arrived below."""
+    with Image.open(PLATES / f"ships-{theme}.png") as image:
+        return image.convert("RGBa")
 
 
-def _fare(pen: Pen) -> None:
-    """Draw a ship to be given up, on the rim of the wheel."""
-    tone = contrast(pen.theme.red)
-    pen.line([(50, 4), (50, 66)], tone, 7)
-    pen.shape([(56, 8), (92, 60), (56, 60)], tone)
-    pen.shape([(44, 20), (44, 60), (12, 60)], tone)
-    pen.shape([(4, 70), (96, 70), (80, 96), (22, 96)], tone)
+def _count(pen: Pen) -> None:
+    """Draw the flag for the number of a fleet's ships."""
+    pen.shape([(13, 4), (90, 4), (90, 96), (13, 96)], PAPER, INK, 5)
 
 
 def _orange(pen: Pen) -> None:
@@ -70,11 +64,12 @@ def _orange(pen: Pen) -> None:
 
 
 def _wake(pen: Pen, seat: int) -> None:
-    pen.disc(50, 50, 36, SEATS[seat], PAPER if contrast(SEATS[seat]) == PAPER else INK, 16)
+    for reach, tone in ((48, INK), (40, PAPER), (28, SEATS[seat])):
+        pen.disc(50, 50, reach, tone)
 
 
-def _worker(pen: Pen, soft: bool = False) -> None:
-    tone = pen.theme.faint if soft else pen.theme.text
+def _worker(pen: Pen, tone: Colour | None = None) -> None:
+    tone = tone or pen.theme.text
     pen.disc(50, 26, 18, tone)
     pen.shape([(20, 92), (20, 66), (32, 50), (68, 50), (80, 66), (80, 92)], tone)
     pen.disc(34, 62, 14, tone)
@@ -93,6 +88,8 @@ def _disk(pen: Pen) -> None:
 def _token(pen: Pen, good: int, face: str = "up") -> None:
     """Draw a colony token wide enough for its price: face up, face down on a stack, or just taken."""
     outline = _token_shape(good)
+    if face != "gone":
+        pen.draw.polygon(pen.at([(x + 3, y + 4) for x, y in outline]), SHADOW)
     match face:
         case "up":
             pen.shape(outline, GOODS[good], pen.theme.rim, 4)
@@ -103,7 +100,7 @@ def _token(pen: Pen, good: int, face: str = "up") -> None:
             pen.shape([(x + 3, y + 5) for x, y in outline], (64, 46, 30), INK, 3)
             pen.shape(outline, back(good), pen.theme.rim, 4)
         case "gone":
-            pen.shape(outline, None, pen.theme.text_soft, 3)
+            pen.shape(outline, None, colours(pen.theme).coast, 3)
         case _:
             pen.shape(outline, colours(pen.theme).land, pen.theme.change, 4)
 
@@ -190,8 +187,8 @@ def _church(pen: Pen) -> None:
     pen.shape([(42, 94), (42, 74), (50, 66), (58, 74), (58, 94)], pen.theme.panel)
 
 
-def _colony(pen: Pen) -> None:
-    tone = pen.theme.text
+def _colony(pen: Pen, tone: Colour | None = None) -> None:
+    tone = tone or pen.theme.text
     pen.line([(26, 6), (26, 94)], tone, 8)
     pen.shape([(28, 10), (88, 10), (74, 30), (88, 50), (28, 50)], SEAL, tone, 5)
     pen.shape([(50, 20), (58, 30), (50, 40), (42, 30)], PAPER)
@@ -247,16 +244,20 @@ def _flag(pen: Pen) -> None:
                 pen.shape([(x, y), (x + 16, y), (x + 16, y + 15.5), (x, y + 15.5)], INK)
 
 
-def _badge(pen: Pen) -> None:
-    """Draw a red seal for the number of a phase."""
-    pen.disc(50, 50, 44, pen.theme.red, PAPER, 8)
+def _badge(pen: Pen, rimmed: bool = False) -> None:
+    """Draw a red seal for the number of a phase; rimmed where the ground may be of any tone."""
+    if rimmed:
+        pen.disc(50, 50, 49, INK)
+    pen.disc(50, 50, 40 if rimmed else 44, pen.theme.red, PAPER, 7 if rimmed else 8)
 
 
-WHEEL: Final = 152
+WHEEL: Final = 156
 """Pixels from the middle of the rondel to its edge, in the size of the drawing."""
-RIM: Final = 123
-"""Pixels from the middle to the inner edge of the rim with the names."""
-HUB: Final = 43
+TRACK: Final = 148
+"""Pixels from the middle to the arc of the moves."""
+RIMS: Final = (97, 139)
+"""Pixels from the middle to the inner and the outer edge of the rim with the signs."""
+HUB: Final = 27
 """Pixels from the middle to the edge of the hub."""
 
 
@@ -266,112 +267,66 @@ def _part(pixels: float) -> float:
 
 
 def _rondel(pen: Pen) -> None:
-    """Draw the wheel of eight fields, without icons, with a dark rim."""
+    """Draw the wheel of eight fields with a dark rim, without signs."""
     theme = pen.theme
-    pen.disc(50, 50, 49.3, colours(theme).rim_dark, theme.gilt, 0.8)
-    inner = _part(RIM)
+    wood = colours(theme).rim_dark
+    pen.disc(50, 50, 49.2, wood, theme.gilt, 0.9)
     for field in range(8):
-        start = -90 - 22.5 + 45 * field
-        fill = theme.cell if field % 2 else theme.panel
-        box = [v * pen.scale for v in (50 - inner, 50 - inner, 50 + inner, 50 + inner)]
-        pen.draw.pieslice(box, start, start + 45, fill)
-    for field in range(8):
-        angle = math.radians(-90 - 22.5 + 45 * field)
-        far = _part(RIM)
-        pen.line([(50, 50), (50 + far * math.cos(angle), 50 + far * math.sin(angle))], theme.panel_edge, 0.8)
-    pen.disc(50, 50, inner, None, theme.gilt, 0.9)
-    pen.disc(50, 50, _part(HUB), theme.panel, theme.panel_edge, 1)
+        _segment(pen, field, wood, theme.cell if field % 2 else theme.panel)
+    pen.disc(50, 50, _part(RIMS[1]), None, theme.gilt, 0.8)
+    pen.disc(50, 50, _part(RIMS[0]), None, theme.gilt, 0.8)
+    pen.disc(50, 50, _part(HUB), wood, theme.gilt, 1)
+    star = ring(50, 50, _part(HUB - 5), 4, _part(5))
+    pen.shape(ring(50, 50, _part(HUB - 11), 4, _part(5), turn=-45), theme.gilt)
+    pen.shape(star, colours(theme).gilt_bright, theme.outline, 0.4)
 
 
-def _ways(pen: Pen) -> None:
-    """Arrows on the rim between the fields, in the stones' direction."""
-    for field in range(8):
-        _way(pen, -90 - 22.5 + 45 * field)
-
-
-def _way(pen: Pen, degrees: float) -> None:
-    """Draw an arrowhead on the rim, clockwise."""
-
-    def at(out: float, turn: float) -> Point:
-        angle = math.radians(degrees + turn)
-        return 50 + _part(out) * math.cos(angle), 50 + _part(out) * math.sin(angle)
-
-    light, dark = colours(pen.theme).rim_light, INK
-    pen.shape([at(130, -2.6), at(138, 3.2), at(146, -2.6), at(138, -0.9)], light, dark, 0.7)
+def _segment(pen: Pen, field: int, rim: Colour, fill: Colour) -> None:
+    """Draw a field's part of the rim and its ground within it."""
+    start = -90 - 22.5 + 45 * field
+    for radius, tone in ((RIMS[1], rim), (RIMS[0], fill)):
+        reach = _part(radius)
+        box = [v * pen.scale for v in (50 - reach, 50 - reach, 50 + reach, 50 + reach)]
+        pen.draw.pieslice(box, start, start + 45, tone, pen.theme.panel_edge, round(0.6 * pen.scale))
 
 
 def _sector(pen: Pen, field: int, kind: str) -> None:
     """Draw a field of the wheel: `free` to move to, `dear` if it costs ships, or too `far`."""
-    theme, start = pen.theme, -90 - 22.5 + 45 * field
-    tones = {"free": colours(theme).gilt_bright, "dear": theme.red}
-    if kind in tones:
-        rim = [v * pen.scale for v in (50 - 49.3, 50 - 49.3, 50 + 49.3, 50 + 49.3)]
-        pen.draw.pieslice(rim, start, start + 45, tones[kind], theme.outline, round(0.4 * pen.scale))
-    inner = _part(RIM)
-    box = [v * pen.scale for v in (50 - inner, 50 - inner, 50 + inner, 50 + inner)]
-    fill = {"free": colours(theme).lit, "dear": theme.panel, "far": theme.page}[kind]
-    pen.draw.pieslice(box, start, start + 45, fill, theme.panel_edge, round(0.7 * pen.scale))
-    hub = _part(HUB) + 0.6
+    game = colours(pen.theme)
+    rim = {"free": game.gilt_bright, "dear": game.brick, "far": game.rim_dark}[kind]
+    _segment(pen, field, rim, {"free": game.lit, "dear": pen.theme.panel, "far": pen.theme.page}[kind])
+    hub = _part(HUB) + 0.9
     pen.draw.ellipse([v * pen.scale for v in (50 - hub, 50 - hub, 50 + hub, 50 + hub)], (0, 0, 0, 0))
 
 
-def _rose(pen: Pen) -> None:
-    """Draw a compass rose of 32 winds."""
-    theme, coast = pen.theme, colours(pen.theme).coast
-    pen.disc(50, 50, 40, None, coast, 0.7)
-    pen.disc(50, 50, 36, colours(theme).sea, coast, 1.2)
-    pen.disc(50, 50, 24, None, theme.gilt, 0.8)
-    for turn, reach, waist, tone in (
-        (11.25, 30, 4, colours(theme).rhumb),
-        (22.5, 33, 5, theme.blue),
-        (45, 37, 7, theme.red),
-        (0, 43, 9, coast),
-    ):
-        step = 22.5 if turn == 11.25 else 45 if turn == 22.5 else 90
-        for number in range(round(360 / step)):
-            angle = math.radians(turn + step * number)
-            tip = (50 + reach * math.cos(angle), 50 + reach * math.sin(angle))
-            for side, fill in ((1, tone), (-1, theme.panel)):
-                off = angle + side * math.radians(step / 2 if step < 90 else 45)
-                pen.shape(
-                    [(50, 50), (50 + waist * math.cos(off), 50 + waist * math.sin(off)), tip],
-                    fill,
-                    coast,
-                    0.5,
-                )
-    pen.disc(50, 50, 4, theme.gilt, coast, 0.8)
-    pen.shape(
-        [(50, 0), (55, 6), (52, 9), (57, 12), (50, 14), (43, 12), (48, 9), (45, 6)],
-        theme.red,
-        coast,
-        0.6,
-    )
+def _way(pen: Pen, start: int, fields: int, seat: int) -> None:
+    """Draw a bold clockwise arc from a field over so many, in the colour of the seat that may move there."""
+    middle, reach = 50.0, _part(TRACK)
+    begin, end = -90 + 45 * start + 16, -90 + 45 * (start + fields) + 10
+    for tone, wide, more in ((PAPER, 12, 1.2), (SEATS[seat], 8, 0.0)):
+        pen.arc(middle, middle, reach + _part(wide) / 2, begin - more, end, tone, _part(wide))
+        tip, left, right = (
+            (middle + r * math.cos(math.radians(angle)), middle + r * math.sin(math.radians(angle)))
+            for r, angle in (
+                (reach, end + 9 + more),
+                (reach + _part(wide), end - 0.5 * more),
+                (reach - _part(wide), end - 0.5 * more),
+            )
+        )
+        pen.shape([tip, left, right], tone)
 
 
-def _sail(pen: Pen) -> None:
-    tone = pen.theme.text
+def _waiting(pen: Pen) -> None:
+    """Draw the ground of the stones that have not moved yet."""
+    pen.disc(50, 50, 46, pen.theme.panel, pen.theme.gilt, 4)
+
+
+def _sail(pen: Pen, tone: Colour | None = None) -> None:
+    tone = tone or pen.theme.text
     pen.line([(50, 6), (50, 70)], tone, 6)
     pen.shape([(55, 10), (88, 60), (55, 60)], tone)
     pen.shape([(44, 20), (44, 60), (16, 60)], tone)
     pen.shape([(8, 68), (92, 68), (78, 90), (24, 90)], tone)
-
-
-def _range(pen: Pen) -> None:
-    """Range of a ship: a ship, and an arrow ahead."""
-    tone = pen.theme.text
-    pen.line([(26, 14), (26, 66)], tone, 6)
-    pen.shape([(30, 16), (52, 58), (30, 58)], tone)
-    pen.shape([(2, 64), (58, 64), (48, 86), (12, 86)], tone)
-    pen.line([(60, 40), (80, 40)], pen.theme.blue, 10)
-    pen.shape([(76, 20), (100, 40), (76, 60)], pen.theme.blue)
-
-
-def _beyond(pen: Pen) -> None:
-    """Cost of a worker or a ship beyond the capacity: one with a plus."""
-    _worker(pen)
-    pen.disc(80, 24, 21, pen.theme.panel)
-    pen.line([(80, 8), (80, 40)], pen.theme.red, 9)
-    pen.line([(64, 24), (96, 24)], pen.theme.red, 9)
 
 
 def _anchored(pen: Pen) -> None:
@@ -383,16 +338,16 @@ def _anchored(pen: Pen) -> None:
     pen.arc(50, 50, 30, 15, 165, INK, 9)
 
 
-def _ships(pen: Pen) -> None:
-    _sail(pen)
-    pen.disc(78, 24, 20, pen.theme.panel)
-    pen.line([(78, 10), (78, 38)], pen.theme.red, 8)
-    pen.line([(64, 24), (92, 24)], pen.theme.red, 8)
+def _ships(pen: Pen, tone: Colour | None = None) -> None:
+    _sail(pen, tone)
+    pen.draw.ellipse([v * pen.scale for v in (57, 3, 99, 45)], (0, 0, 0, 0))
+    for line in ([(78, 8), (78, 40)], [(62, 24), (94, 24)]):
+        pen.line(line, tone or pen.theme.red, 9)
 
 
-def _market(pen: Pen) -> None:
+def _market(pen: Pen, tone: Colour | None = None) -> None:
     """Draw a pair of scales."""
-    tone = pen.theme.text
+    tone = tone or pen.theme.text
     pen.line([(50, 8), (50, 86)], tone, 6)
     pen.line([(14, 26), (86, 26)], tone, 6)
     pen.line([(28, 92), (72, 92)], tone, 9)
@@ -402,8 +357,8 @@ def _market(pen: Pen) -> None:
         pen.draw.chord([v * pen.scale for v in (x - 17, 42, x + 17, 74)], 0, 180, tone)
 
 
-def _buildings(pen: Pen) -> None:
-    tone = pen.theme.text
+def _buildings(pen: Pen, tone: Colour | None = None) -> None:
+    tone = tone or pen.theme.text
     pen.shape([(6, 92), (6, 52), (26, 36), (26, 52), (46, 36), (46, 92)], tone)
     pen.shape([(54, 92), (54, 46), (74, 24), (94, 46), (94, 92)], tone)
     pen.line([(74, 4), (74, 28)], tone, 6)
@@ -412,7 +367,7 @@ def _buildings(pen: Pen) -> None:
 
 _DRAW: Final[dict[str, Draw]] = {
     "ship": _ship,
-    "fare": _fare,
+    "count": _count,
     "orange": _orange,
     "wake": _wake,
     "worker": _worker,
@@ -431,11 +386,9 @@ _DRAW: Final[dict[str, Draw]] = {
     "badge": _badge,
     "rondel": _rondel,
     "sector": _sector,
-    "ways": _ways,
-    "range": _range,
-    "beyond": _beyond,
+    "way": _way,
+    "waiting": _waiting,
     "anchored": _anchored,
-    "rose": _rose,
     "sail": _sail,
     "ships": _ships,
     "market": _market,

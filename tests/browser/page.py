@@ -16,8 +16,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, TimeoutError, sync_playwright
 
-from cogs.components import Pressed
-from cogs.controls import read
+from cogs.controls import Pressed, read
 
 ROOT = Path(__file__).parent.parent.parent
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)

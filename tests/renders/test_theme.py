@@ -89,7 +89,7 @@ def test_signs_of_a_kind_are_told_apart(eye: str) -> None:
 @pytest.mark.parametrize("eye", EYES)
 def test_the_rim_of_the_rondel_is_told_apart(eye: str, theme: Theme) -> None:
     """Golden, red and dark rims differ clearly to every eye; the red ones carry a number as well."""
-    rims = (colours(theme).gilt_bright, theme.red, colours(theme).rim_dark)
+    rims = (colours(theme).gilt_bright, colours(theme).brick, colours(theme).rim_dark)
     for one, other in combinations(rims, 2):
         assert apart(one, other, eye) >= RIMS_APART, (one, other)
 
@@ -103,13 +103,25 @@ def test_nothing_is_told_by_colour_alone() -> None:
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_text_stands_out(theme: Theme) -> None:
     """Text is legible on every background."""
-    for ground in (theme.panel, theme.cell, theme.cell_strong, colours(theme).land, theme.page, colours(theme).sea):
+    for ground in (theme.panel, theme.cell, theme.cell_strong, theme.page):
         assert ratio(theme.text, ground) >= 7, ground
     for ground in (theme.panel, theme.cell):
         assert ratio(theme.text_soft, ground) >= 4.5, ground
     assert ratio(theme.change, theme.panel) >= 3
-    assert ratio(theme.red, colours(theme).sea) >= 3
-    assert ratio(theme.blue, colours(theme).sea) >= 3
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_the_chart_stands_out(theme: Theme) -> None:
+    """Land and sea, borders, changes and names are told apart on every tone of the sea, and on land."""
+    game = colours(theme)
+    for sea in game.seas:
+        assert ratio(game.land, sea) >= 1.8
+        assert min(ratio(tone, sea) for tone in (game.border, game.phase_border, theme.change)) >= 3
+        assert ratio(game.sea_text, sea) >= 4.5
+    assert ratio(theme.text, game.land) >= 4.5
+    assert ratio(theme.change, game.land) >= 3
+    rims = (game.gilt_bright, game.brick, game.rim_dark)
+    assert min(ratio(one, other) for one, other in combinations(rims, 2)) >= 2.5
 
 
 @pytest.mark.parametrize("back", [*SEATS, *GOODS])

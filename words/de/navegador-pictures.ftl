@@ -1,11 +1,12 @@
 # Die wenigen Wörter in den Bildern, und die Beschreibungen, die für sie stehen.
 
-picture-phase = Phase { $phase }
 picture-turn = Runde { $turn }
 picture-turns-left = { $turns ->
     [one] letzter Zug
    *[other] noch { $turns } Züge
 }
+picture-buildings-left = noch { $n } Gebäude
+picture-last-open = { $region } offen
 picture-winner = { $name } gewinnt
 
 picture-going-on = Zwischenstand
@@ -201,8 +202,6 @@ alt-replay-length = { $frames } Bilder, { $turns } Züge
 
 # ------------------------------------------------------------------------------------------------------ Analysen
 
-picture-lead = Vorsprung vor dem Schnitt
-picture-ahead-since = { $name } vorn seit Zug { $turn } von { $turns }
 picture-chances = Gewinnchance nach jedem Zug
 picture-losses = Punktverlust je Zug; rechts im Schnitt
 picture-usual = Darunter: Abweichung vom Schnitt aus { $games } Partien mit { $players } Händlern
@@ -236,8 +235,6 @@ legend-rondel = { $sign ->
 legend-board = { $sign ->
     [to-act] Am Zug
     [ship] Schiffe eines Spielers
-    [range] Seegrenzen pro Schiff
-    [beyond] Preis für zusätzliche
     [token] Kolonie und ihr Preis
     [stack] Verdeckte Kolonien
     [gone] Keine Kolonie mehr

@@ -1,11 +1,15 @@
 # The few words in the pictures, and the descriptions that stand for them.
 
-picture-phase = Phase { $phase }
 picture-turn = Round { $turn }
 picture-turns-left = { $turns ->
     [one] last turn
    *[other] { $turns } turns left
 }
+picture-buildings-left = { $n ->
+    [one] 1 building left
+   *[other] { $n } buildings left
+}
+picture-last-open = { $region } open
 picture-winner = { $name } wins
 
 picture-going-on = As things stand
@@ -204,8 +208,6 @@ alt-replay-length = { $frames } pictures, { $turns } turns
 
 # ------------------------------------------------------------------------------------------------------ reviews
 
-picture-lead = Lead over the average
-picture-ahead-since = { $name } ahead since turn { $turn } of { $turns }
 picture-chances = Chance of winning after each turn
 picture-losses = Points lost by each turn; average at the right
 picture-usual = Below: compared with the average of { $games } games between { $players } merchants
@@ -239,8 +241,6 @@ legend-rondel = { $sign ->
 legend-board = { $sign ->
     [to-act] To act
     [ship] A player's ships here
-    [range] Borders a ship may cross
-    [beyond] Price beyond the capacity
     [token] Colony and its price
     [stack] Colonies face down
     [gone] No colony left

@@ -1,11 +1,12 @@
 # 圖片裡的少數文字，以及代替圖片的描述。
 
-picture-phase = 階段 { $phase }
 picture-turn = 第 { $turn } 輪
 picture-turns-left = { $turns ->
     [1] 最後回合
    *[other] 剩 { $turns } 個回合
 }
+picture-buildings-left = 剩 { $n } 棟建築
+picture-last-open = { $region } 未探索
 picture-winner = { $name } 獲勝
 
 picture-going-on = 目前的情況
@@ -158,8 +159,6 @@ alt-replay-length = { $frames } 張圖，{ $turns } 個回合
 
 # ------------------------------------------------------------------------------------------------------ 覆盤
 
-picture-lead = 領先平均的分數
-picture-ahead-since = { $name } 從第 { $turn } 回合起領先（共 { $turns } 回合）
 picture-chances = 每個回合後的勝率
 picture-losses = 每個回合損失的分數；右方為平均
 picture-usual = 下方：與 { $games } 局（{ $players } 位商人）的平均相比
@@ -193,8 +192,6 @@ legend-rondel = { $sign ->
 legend-board = { $sign ->
     [to-act] 輪到的玩家
     [ship] 玩家在此的船
-    [range] 船可穿越的邊界數
-    [beyond] 超過建築數的價格
     [token] 殖民地與價格
     [stack] 未翻開的殖民地
     [gone] 沒有殖民地了

@@ -118,8 +118,9 @@ def test_a_preview_is_drawn_for_its_player(goa: bool) -> None:
         assert not shown.moves
         assert markets.leader(shown) == start.seat
         marks = [item for item in boards.scene(shown, LIGHT).items if isinstance(item, Mark)]
-        (pointer,) = [mark for mark in marks if mark.stamp == "pointer"]
-        (lit,) = [mark.details[0] for mark in marks if mark.stamp == "emblem" and mark.y == pointer.y]
+        (lit,) = [
+            mark.details[0] for mark in marks if mark.stamp == "stone" and mark.y < boards.BAND.height / 2 < mark.x
+        ]
         assert lit == start.seat
         privileges = [tuple(alt._gallery(alt.Speaker(one, short=False))) for one in (shown, own)]
         assert privileges[0] == privileges[1]

@@ -14,7 +14,7 @@ import pytest
 from navegador import BOARD
 from renders import LIGHT
 from renders.layout import MIN_TEXT, Box, Label, Mark, Scene
-from renders.navegador import View, boards, courses, finals, markets, price_lists, sheets, view
+from renders.navegador import View, boards, chart, courses, finals, markets, price_lists, sheets, view
 from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
 from tests.support.effort import tries
 
@@ -36,12 +36,10 @@ def check(scene: Scene) -> None:
 
 def expected_board(shown: View) -> dict[str, str]:
     """Return every number that the board's picture must contain."""
-    state, facts = shown.state, {"phase": f"Phase {'I' * shown.state.phase}"}
+    state, facts = shown.state, {"phase": "I" * shown.state.phase}
     if state.goa and (left := sum(player.king is None for player in state.players)):
         facts["kings"] = f"×{left}"
     for seat, player in enumerate(state.players):
-        facts[f"workers/{seat}"] = str(player.workers)
-        facts[f"fleet/{seat}"] = str(player.fleet)
         for region, ships in enumerate(player.ships):
             if ships:
                 facts[f"ships/{seat}/{region}"] = str(ships)
@@ -53,9 +51,7 @@ def expected_board(shown: View) -> dict[str, str]:
                 facts[f"loss/{number}"] = "−2"
         for price in lying or ():
             facts[f"token/{number}/{price}"] = str(price)
-    for seat, player in enumerate(state.players):
-        facts[f"cash/{seat}"] = str(player.cash)
-        facts[f"points/{seat}"] = str(shown.points[seat].total)
+    facts |= {f"points/{seat}": str(score.total) for seat, score in enumerate(shown.points)}
     return facts
 
 
@@ -88,12 +84,16 @@ def test_35_ships_in_one_place(region: int) -> None:
     scene = boards.scene(shown, LIGHT)
     check(scene)
     assert expected_board(shown).items() <= scene.facts.items()
-    ships = [item.box for item in scene.items if isinstance(item, Mark) and item.stamp == "ship"]
+    size, places = chart.berths(region, 5)
+    high = size * chart.TALL
+    ships = [Box(x - size / 2, y - high / 2, size, high) for x, y in places]
     tokens = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "token"]
-    assert len(ships) == 5
+    assert [(x, y) for x, y in places] == [
+        (item.x, item.y) for item in scene.items if isinstance(item, Mark) and item.stamp == "ship"
+    ]
     for ship in ships:
         for token in tokens:
-            assert not ship.meets(Box(token.box.x, token.y - 20, token.size, 40)), (ship, token)
+            assert not ship.meets(Box(token.box.x, token.y - 23, token.size, 46)), (ship, token)
 
 
 def test_scattered_fleets() -> None:
@@ -140,7 +140,6 @@ def named(names: Sequence[str]) -> dict[str, Scene]:
     story = replace(played(5, 14), names=tuple(names))
     shown = story.at(story.ends[80])
     drawn = {
-        "board": boards.scene(shown, LIGHT),
         "market": markets.scene(shown, LIGHT),
         "prices": price_lists.scene(shown, LIGHT),
         "final": finals.scene(shown, LIGHT),
@@ -165,12 +164,19 @@ def test_the_widest_letters_keep_eleven() -> None:
             assert len(name.removesuffix("…")) >= 11, (kind, name)
 
 
+def test_the_widest_letters_keep_eleven_on_the_band() -> None:
+    """However wide its letters, a name on the board's band keeps eleven; the emblem tells it apart."""
+    for name in WIDE:
+        story = replace(played(5, 14), names=(name,) * 5)
+        assert len(boards.scene(story.at(story.ends[80]), LIGHT).facts["turn"].removesuffix("…")) >= 11, name
+
+
 def test_the_winners_sentence_is_whole() -> None:
     """However long the name, the board names the winner, and the final table the margin."""
     for names in (WIDE, ALIKE, LONG):
         story = replace(fixture("before-phase-three"), names=names[: len(fixture("before-phase-three").names)])
         shown = story.at(len(story.states) - 1)
-        assert boards.scene(shown, LIGHT).facts["winner"].endswith(" wins")
+        assert boards.scene(shown, LIGHT).facts["turn"].endswith(" wins")
         decision = finals.scene(shown, LIGHT).facts["decision"]
         assert re.search(r" wins by \d+ points?$", decision), decision
 

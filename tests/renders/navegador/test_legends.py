@@ -12,8 +12,8 @@ from tests.renders import reading
 from tests.renders.navegador.test_board import SITUATIONS
 from tests.renders.navegador.test_layout import check
 
-SAID_ELSEWHERE = {"rondel", "sector", "ways", "emblem", "rose"}
-"""The wheel itself, its fields and its arrows, and the players' emblems (beside their names)."""
+SAID_ELSEWHERE = {"rondel", "sector", "way", "waiting", "emblem"}
+"""The wheel itself, its fields, its arc and its middle, and the players' emblems (beside their names)."""
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)

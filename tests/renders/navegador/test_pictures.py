@@ -15,14 +15,14 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PIL import Image, ImageChops, ImageDraw, ImageStat
+from PIL import Image, ImageChops
 
 import renders
 from renders import DARK, LIGHT, Picture, painting
 from renders import navegador as pictures
 from renders.layout import Mark
 from renders.navegador import boards, markets, replays
-from renders.navegador.chart import BORDERS, HEIGHT, SPOTS, WIDTH, coasts, ground
+from renders.navegador.chart import ground
 from renders.theme import SEATS, Colour
 from scripts.reviews import judged
 from tests.renders import golden
@@ -204,16 +204,3 @@ def test_a_long_game_is_shown_in_fewer_pictures() -> None:
     assert shown[0] == 0
     assert shown[-1] == len(story.states) - 1
     assert shown == sorted(set(shown))
-
-
-def test_ships_lie_in_the_sea() -> None:
-    """A region's ships are drawn on water, and a border's line on the chart."""
-    ocean = Image.new("L", (WIDTH, HEIGHT))
-    pen = ImageDraw.Draw(ocean)
-    for outline in coasts():
-        pen.polygon(list(outline), 255)
-    for region, spot in enumerate(SPOTS):
-        x, y = spot.ships.centre
-        middle = ocean.crop((int(x) - 8, int(y) - 8, int(x) + 8, int(y) + 8))
-        assert ImageStat.Stat(middle).mean[0] < 128, region
-    assert len(BORDERS) == 17
