@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import functools
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final
@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from hosting.clocks import quiet_hours
 from hosting.clocks.quiet_hours import Change
 from hosting.core import Absence, Json, PersonSettings, Table, rfc3339
-from hosting.db import among, each, value_of
+from hosting.db import Query, among, each, rows_of, value_of
 from hosting.db.schema import absences, people
 
 _CHOICES: Final = tuple(people.c[field.name] for field in dataclasses.fields(PersonSettings))
@@ -52,15 +52,22 @@ def of(conn: sa.Connection, persons: Collection[int]) -> dict[int, Availability]
     """Return the availability of each of these people."""
     if not persons:
         return {}
-    count, theirs = len(persons), each("person", persons)
     away: defaultdict[int, list[Absence]] = defaultdict(list)
-    for row in conn.execute(_away(count), theirs):
+    absent, settled = queries(persons)
+    for row in rows_of(conn, *absent):
         away[row.person].append(value_of(Absence, row))
     chosen = {
         row.id: Availability(value_of(PersonSettings, row), tuple(away[row.id]), _change(row.quiet_change))
-        for row in conn.execute(_chosen(count), theirs)
+        for row in rows_of(conn, *settled)
     }
     return {person: chosen.get(person) or Availability(absences=tuple(away[person])) for person in persons}
+
+
+def queries(persons: Iterable[int]) -> Sequence[Query]:
+    """Return the queries for the absences and the settings of people; none without any."""
+    theirs = sorted(set(persons))
+    each_person = each("person", theirs)
+    return ((_away(len(theirs)), each_person), (_chosen(len(theirs)), each_person)) if theirs else ()
 
 
 def at(conn: sa.Connection, table: Table) -> dict[int, Availability]:

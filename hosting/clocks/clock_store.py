@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from hosting.clocks import availability, clock_math
 from hosting.clocks.availability import Availability
 from hosting.core import Seat, Table
-from hosting.db import rows
+from hosting.db import later, rows
 from hosting.db.schema import seats
 from hosting.jobs import jobs, kinds
 
@@ -154,7 +154,7 @@ def _keep(conn: sa.Connection, table: Table, wound: Sequence[Seat]) -> Table:
         if old != seat
     ]
     if changed:
-        conn.execute(_WIND, changed)
+        later(conn, _WIND, changed)
     return replace(table, seats=tuple(wound))
 
 

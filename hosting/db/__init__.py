@@ -4,6 +4,7 @@ from hosting.db import backup, guard, log, results, rows, schema, scopes, shards
 from hosting.db.addresses import USUAL, Place, Server, check_installed, named, of_environment, place
 from hosting.db.migrations import check_known, newest, revisions, upgrade
 from hosting.db.opening import open_store
+from hosting.db.pipelining import Query, later, read_ahead, rows_of
 from hosting.db.queueing import QueuedStore
 from hosting.db.reflection import reflected
 from hosting.db.results import Results
@@ -18,6 +19,7 @@ __all__ = [
     "ALL",
     "COPIES",
     "Place",
+    "Query",
     "QueuedStore",
     "Results",
     "Scope",
@@ -34,6 +36,7 @@ __all__ = [
     "check_known",
     "each",
     "guard",
+    "later",
     "log",
     "named",
     "newest",
@@ -42,12 +45,14 @@ __all__ = [
     "open_store",
     "place",
     "prepare",
+    "read_ahead",
     "reading",
     "reads",
     "reflected",
     "results",
     "revisions",
     "rows",
+    "rows_of",
     "schema",
     "scopes",
     "shards",

@@ -19,30 +19,28 @@ Each statement sees everything stored when it begins: before the last lock was t
 """
 
 
-def begin(scope: Scope) -> str:
+def begin(scope: Scope) -> list[tuple[str, list[int | str]]]:
     """Return the statements that begin a write transaction and take its locks; the last one returns its number."""
-    number = "SELECT pg_current_xact_id()::text"
+    number: tuple[str, list[int | str]] = ("SELECT pg_current_xact_id()::text", [])
     if not scope:
-        return f"{ALONE}; {number}"
-    taken = "; ".join(f"SELECT pg_advisory_xact_lock({_key(lock)})" for lock in scope)
-    return f"BEGIN; SELECT pg_advisory_xact_lock_shared({WRITING}); {taken}; {number}"
+        return [*((statement, []) for statement in ALONE.split("; ")), number]
+    shared = f"SELECT pg_advisory_xact_lock_shared({WRITING})"
+    taken = [(f"SELECT pg_advisory_xact_lock({key})", values) for key, values in map(_key, scope)]
+    return [("BEGIN", []), (shared, []), *taken, number]
 
 
-def wait(scope: Scope) -> str:
+def wait(scope: Scope) -> tuple[str, list[int | str]]:
     """Return the statement that waits until no transaction of a scope runs that had begun before."""
-    key = _key(scope[0]) if scope else str(WRITING)
-    return f"SELECT pg_advisory_lock({key}), pg_advisory_unlock({key})"
+    key, values = _key(scope[0]) if scope else (str(WRITING), [])
+    return f"SELECT pg_advisory_lock({key}), pg_advisory_unlock({key})", values * 2
 
 
-def _key(lock: Lock) -> str:
+def _key(lock: Lock) -> tuple[str, list[int | str]]:
     """Return the expression for the number of a lock. Two locks may have the same by chance, which only makes wait."""
-    if isinstance(lock.number, str):
-        name = lock.number.replace("'", "''")
-        return f"hashtextextended('{lock.kind}:{name}', 0)"
-    number = int(lock.number)
+    name = f"{lock.kind}:{lock.number}"
     if lock.kind not in TABLE_OF:
-        return f"hashtextextended('{lock.kind}:{number}', 0)"
-    rows = TABLE_OF[lock.kind]
+        return "hashtextextended(%s, 0)", [name]
     # What a row belongs to never changes. Without the row there is nothing to lock, nor to change.
-    named = f"""coalesce('table:' || "table", '{lock.kind}:{number}')"""
-    return f"(SELECT hashtextextended({named}, 0) FROM {rows} WHERE id = {number})"  # noqa: S608
+    named = """coalesce('table:' || "table", %s)"""
+    rows = TABLE_OF[lock.kind]
+    return f"(SELECT hashtextextended({named}, 0) FROM {rows} WHERE id = %s)", [name, lock.number]  # noqa: S608

@@ -15,6 +15,7 @@ import sqlalchemy as sa
 
 from hosting.core import Entry, Json, Kind, Person
 from hosting.db import rows
+from hosting.db.pipelining import later
 from hosting.db.schema import log, tables
 from hosting.db.value_lists import among, each
 from hosting.db.values import value_of
@@ -71,7 +72,8 @@ def append(conn: sa.Connection, table_id: int, head: int, entries: Sequence[Entr
 
     Of two writers after the same line the primary key lets one through.
     """
-    conn.execute(
+    later(
+        conn,
         _INSERT,
         [
             {
@@ -91,7 +93,7 @@ def append(conn: sa.Connection, table_id: int, head: int, entries: Sequence[Entr
         ],
     )
     last = head + len(entries)
-    conn.execute(_HEAD, {"number": table_id, "last": last})
+    later(conn, _HEAD, {"number": table_id, "last": last})
     return last
 
 

@@ -26,6 +26,7 @@ from hosting.db.addresses import Server
 from hosting.db.listening import Listening
 from hosting.db.locking import ALONE, begin, wait
 from hosting.db.migrations import check_known, newest, upgrade
+from hosting.db.pipelining import Pipeline, watch
 from hosting.db.queueing import QueuedStore, fill, plain, pool
 from hosting.db.scopes import WHOLE, Scope
 from hosting.db.shards import Shards
@@ -60,6 +61,8 @@ SYNCHRONOUS: Final = "on"
 PAUSE: Final = 0.1
 """Seconds between two attempts to connect to a server that has gone."""
 
+NOTHING: Final[sa.Select[Any]] = sa.select(sa.literal_column("1"))
+"""Query that only makes a transaction begin."""
 READ: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 """Begins a read transaction with one snapshot."""
 R = TypeVar("R")
@@ -150,9 +153,16 @@ def explained(name: str) -> Iterator[None]:
         raise store_error from error
 
 
+class Connection(psycopg.Connection[Any]):
+    """A connection of the driver's."""
+
+    sending: Pipeline | None = None
+    """The pipeline of the write transaction that runs on it."""
+
+
 def connected(server: Server, lock_wait: float, **further: Any) -> psycopg.Connection[Any]:  # noqa: ANN401 - libpq's
     """Connect by the address, all of which libpq understands. Raises psycopg.Error."""
-    return psycopg.connect(
+    return Connection.connect(
         server.address,
         autocommit=True,  # the store issues BEGIN itself
         connect_timeout=CONNECTING,
@@ -183,6 +193,8 @@ def engine_of(server: Server, lock_wait: float, **pool: Any) -> sa.Engine:  # no
     def connect(dialect: object, record: object, given: list[Any], options: dict[str, Any]) -> psycopg.Connection[Any]:
         """Connect by the address, which SQLAlchemy need not understand."""
         return connected(server, lock_wait, **options)
+
+    watch(engine)
 
     @sa.event.listens_for(engine, "handle_error")
     def say_less(context: sa.engine.ExceptionContext) -> None:
@@ -375,12 +387,17 @@ class PostgresStore(QueuedStore):
         """
         lost, tries = False, 1
         while True:
-            conn, number, result, committing = self._writer_connection(), "", None, False
-            driver = plain(conn)
+            conn, result, committing = self._writer_connection(), None, False
+            driver: Connection = plain(conn)
+            driver.sending = pipeline = Pipeline(begin(scope))
             try:
                 with conn.begin():
-                    number = _said(driver, begin(scope))
                     result = work(conn)
+                    if pipeline.waiting:
+                        if pipeline.begun is None:
+                            conn.execute(NOTHING)  # its number has to be known before the commit
+                        committing = True
+                        conn.exec_driver_sql("COMMIT")  # in one message with what waits
                     committing = True
                 return result
             except self.errors as error:
@@ -389,12 +406,13 @@ class PostgresStore(QueuedStore):
                         raise
                     tries += 1
                     continue
-                if committing and self._stored(number, scope):
+                if committing and self._stored(pipeline.begun, scope):
                     return result  # type: ignore[return-value]
                 if lost:
                     raise self._unreachable() from error
                 lost = True
             finally:
+                driver.sending = None
                 if not conn.closed:
                     self._idle.append(conn)
 
@@ -409,7 +427,7 @@ class PostgresStore(QueuedStore):
         self.engine.dispose()
         return True
 
-    def _stored(self, number: str, scope: Scope) -> bool:
+    def _stored(self, number: str | None, scope: Scope) -> bool:
         """Return whether a transaction was stored whose commit the server did not confirm.
 
         Raises Unreachable if the server does not answer.
@@ -417,7 +435,7 @@ class PostgresStore(QueuedStore):
         try:
             conn = self._writer_connection()
             try:
-                plain(conn).execute(wait(scope))  # it still has its locks if it has not ended
+                plain(conn).execute(*wait(scope))  # it still has its locks if it has not ended
                 status = _said(plain(conn), "SELECT pg_xact_status(%s::xid8)", number)
             finally:
                 self._idle.append(conn)

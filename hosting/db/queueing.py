@@ -19,6 +19,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 import sqlalchemy as sa
 
 from hosting.core import ReadOnly, StoreError, TableError, Taken, Unreachable
+from hosting.db.pipelining import forget, later
 from hosting.db.scopes import WHOLE, Scope
 from hosting.db.store import Store
 
@@ -28,6 +29,8 @@ MAX_TOGETHER: Final = 64
 """Maximum number of waiting transactions committed together."""
 THREADS: Final = "navegador-database"
 """The beginning of the names of the threads in which transactions run."""
+
+SAVEPOINT, ROLLBACK, RELEASE = (sa.text(f"{word} one") for word in ("SAVEPOINT", "ROLLBACK TO", "RELEASE"))
 
 R = TypeVar("R")
 
@@ -222,17 +225,17 @@ class Writer:
 
         def works(conn: sa.Connection) -> None:
             outcomes.clear()  # a transaction may be restarted
-            execute = plain(conn).execute
             for write in batch:
-                execute("SAVEPOINT one")
+                forget(conn)
+                later(conn, SAVEPOINT, {})
                 try:
                     outcomes.append((write.work(conn), None))
                 except self._store.errors:
                     raise
                 except Exception as error:
-                    execute("ROLLBACK TO one")
+                    conn.execute(ROLLBACK)
                     outcomes.append((None, error))
-                execute("RELEASE one")
+                later(conn, RELEASE, {})
 
         try:
             self._transact(works, scope)
@@ -262,5 +265,5 @@ class Writer:
         write.settle(None, error)
 
     def _forget(self) -> None:
-        for forget in self._store.when_undone:
-            forget()
+        for undone in self._store.when_undone:
+            undone()

@@ -11,6 +11,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from hosting.core import BadValue, NoSuchTable, NotRunning, Seat, Table, TimeControl, Unreadable, unquoted
+from hosting.db.pipelining import read_all
 from hosting.db.schema import seats, tables
 from hosting.db.values import value_of
 
@@ -95,9 +96,10 @@ def running(conn: sa.Connection, table_id: int) -> Table:
 
 def _one(conn: sa.Connection, table_id: int, query: sa.Select[Any]) -> Table:
     with readable(table_id):
-        row = conn.execute(query, {"number": table_id}).first()
-        if row is not None:
-            return _table(row, tuple(_seat(seat) for seat in conn.execute(_SEATS, {"number": table_id})))
+        number = {"number": table_id}
+        table_rows, sitting = read_all(conn, (query, number), (_SEATS, number))
+        for row in table_rows:
+            return _table(row, tuple(_seat(seat) for seat in sitting))
     raise NoSuchTable(f"there is no table {table_id}", table=table_id)
 
 

@@ -20,7 +20,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from hosting.core import Json, Table
-from hosting.db import Shards, Store, among, each, reads, scopes, value_of, writes, writing
+from hosting.db import Shards, Store, among, each, later, reads, scopes, value_of, writes, writing
 from hosting.db.schema import jobs
 from hosting.jobs.kinds import ARCHIVE, FIXTURE, KINDS
 from hosting.jobs.processes import Processes, attended
@@ -126,7 +126,7 @@ def _upserts(changes: Callable[[Any], Mapping[str, object]]) -> Mapping[str, sa.
     """
     made = dict[str, sa.Insert]()
     for name, insert in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert)):
-        wanted = insert(jobs)
+        wanted = insert(jobs).inline()
         again = {"asked": jobs.c.asked + 1, **changes(wanted.excluded)}
         made[name] = wanted.on_conflict_do_update(index_elements=[jobs.c.kind, jobs.c.key], set_=again)
     return made
@@ -175,7 +175,7 @@ def _upsert(
     payload: Json,
 ) -> None:
     wanted = {"due": due, "guild": guild, "payload": payload}
-    conn.execute(upserts[conn.dialect.name], {"kind": kind, "key": str(key), "asked": 1, "tries": 0, **wanted})
+    later(conn, upserts[conn.dialect.name], {"kind": kind, "key": str(key), "asked": 1, "tries": 0, **wanted})
 
 
 _MINE = (jobs.c.id == sa.bindparam("number")) & (jobs.c.owner == sa.bindparam("holder"))
@@ -287,7 +287,7 @@ def gather(conn: sa.Connection, kind: str, key: object, *, guild: int) -> None:
 
 def end(conn: sa.Connection, kind: str, key: object) -> None:
     """Drop a job that the connection's transaction makes needless."""
-    conn.execute(_END, {"job": kind, "about": str(key)})
+    later(conn, _END, {"job": kind, "about": str(key)})
 
 
 def over(conn: sa.Connection, table: Table) -> None:

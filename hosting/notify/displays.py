@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 import sqlalchemy as sa
 
 from hosting.core import Table
+from hosting.db import Query, rows_of
 from hosting.db.schema import overviews, settings
 from hosting.jobs import jobs, kinds
 from hosting.notify import notices
@@ -61,7 +62,12 @@ def _result(conn: sa.Connection, table: Table) -> None:
         notices.add(conn, RESULT, table.ended, guild=table.guild, table=table.id, seq=table.seq, channel=channel)
 
 
+def overview_of(guild: int) -> Query:
+    """Return the query for a row if a server has or wants an overview."""
+    return _OVERVIEW, {"number": guild}
+
+
 def overview(conn: sa.Connection, guild: int) -> None:
     """Update a server's overview, if it has or wants one."""
-    if conn.execute(_OVERVIEW, {"number": guild}).first() is not None:
+    if rows_of(conn, *overview_of(guild)):
         jobs.gather(conn, kinds.OVERVIEW, guild, guild=guild)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 
 from hosting.core import Json, Notice, Seat, Table
-from hosting.db import Store, reads, scopes, value_of, writes_in
+from hosting.db import Query, Store, reads, rows_of, scopes, value_of, writes_in
 from hosting.db.schema import notices, seats
 from hosting.jobs import jobs, kinds
 
@@ -187,10 +187,13 @@ def called(conn: sa.Connection, table: Table, seat: Seat) -> bool:
 
 def unbutton(conn: sa.Connection, table: int | None, seat: int | None, seq: int | None) -> None:
     """Have the buttons of a turn's newest reminder removed: earlier ones have lost theirs."""
-    of_turn = {"about": "remind", "number": table, "of_seat": seat, "since": seq}
-    row = conn.execute(_REMINDED, of_turn).first()
-    if row is not None:
+    for row in rows_of(conn, *reminded(table, seat, seq)):
         jobs.add(conn, kinds.UNBUTTON, row.id, guild=row.guild)
+
+
+def reminded(table: int | None, seat: int | None, seq: int | None) -> Query:
+    """Return the query for a turn's newest reminder that was sent."""
+    return _REMINDED, {"about": "remind", "number": table, "of_seat": seat, "since": seq}
 
 
 def _in_turn(conn: sa.Connection, notice: Notice) -> bool:

@@ -18,7 +18,22 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 
 from hosting.core import Entry, Part, Post, Table
-from hosting.db import Store, among, each, log, one_of, reading, reads, scopes, value_of, writes_in, writing
+from hosting.db import (
+    Query,
+    Store,
+    among,
+    each,
+    later,
+    log,
+    one_of,
+    reading,
+    reads,
+    rows_of,
+    scopes,
+    value_of,
+    writes_in,
+    writing,
+)
 from hosting.db.schema import jobs as jobs_waiting
 from hosting.db.schema import log as log_entries
 from hosting.db.schema import parts, posts, tables
@@ -117,13 +132,13 @@ def announce(
     `more` None leaves an open post open, and a new one closed. A post that is `held` stays open however long it is: the
     player whom it would call has planned the turn.
     """
-    open_post = conn.execute(_OPEN_POST, {"number": table.id}).first() if join else None
+    open_post = next(iter(rows_of(conn, *open_of(table.id))), None) if join else None
     covered_turns = turns + (open_post.turns if open_post else 0)
     unfinished = open_post is not None if more is None else more
     state = "open" if held or (unfinished and covered_turns < (room or max(len(table.seats), 1))) else "pending"
     if open_post:
         post = int(open_post.id)
-        conn.execute(_TELL_MORE, {"post": post, "new_state": state, "new_turns": covered_turns})
+        later(conn, _TELL_MORE, {"post": post, "new_state": state, "new_turns": covered_turns})
     else:
         values = {
             "table": table.id,
@@ -139,6 +154,11 @@ def announce(
         jobs.add(conn, kinds.DELIVER, table.id, guild=table.guild)
     last = log.append(conn, table.id, head, entries, post)
     return last, [post] if state == "pending" else []
+
+
+def open_of(table_id: int) -> Query:
+    """Return the query for a table's open post."""
+    return _OPEN_POST, {"number": table_id}
 
 
 def close(conn: sa.Connection, table: Table) -> None:
@@ -279,7 +299,8 @@ class Posts:
         channel, there = part_rows[0].channel, {row.number for row in part_rows}
         missing = [number for number in range(count) if number not in there]
         if missing:
-            conn.execute(
+            later(
+                conn,
                 _NEW_PART,
                 [{"post": post, "number": number, "state": "sending", "channel": channel} for number in missing],
             )
@@ -402,7 +423,7 @@ def _read(conn: sa.Connection, query: sa.Select[Any], **values: object) -> list[
 
 def _change(conn: sa.Connection, post: int, when: Sequence[str], **values: object) -> None:
     new = {f"new_{name}": value for name, value in values.items()}
-    conn.execute(_changing(tuple(values), len(when)), {"post": post, **each("when", when), **new})
+    later(conn, _changing(tuple(values), len(when)), {"post": post, **each("when", when), **new})
 
 
 def _end_buttons(

@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from hosting.clocks import Availability, availability, clock_store, quiet_hours
 from hosting.clocks.quiet_hours import A_DAY
 from hosting.core import Json, PersonSettings, Seat, Stale, Table
-from hosting.db import Store, rows, scopes, writes_in
+from hosting.db import Query, Store, rows, scopes, writes_in
 from hosting.db.schema import jobs as rows_of_jobs
 from hosting.db.schema import seats, tables
 from hosting.jobs import jobs, kinds
@@ -77,6 +77,11 @@ def end(conn: sa.Connection, table: Table, seat: Seat) -> None:
     """End the reminders of a turn that is over; the newest loses its buttons."""
     jobs.end(conn, kinds.REMIND, key(table, seat))
     notices.unbutton(conn, table.id, seat.number, seat.valid_from)
+
+
+def newest_of(table: Table, seat: Seat) -> Query:
+    """Return the query for the newest reminder of a turn, as `end` reads it."""
+    return notices.reminded(table.id, seat.number, seat.valid_from)
 
 
 def key(table: Table, seat: Seat) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from hosting.core import Draft, Json, NotYourSeat, Stale, Table
-from hosting.db import Store, reads, rows, scopes, value_of, writes_in
+from hosting.db import Store, later, reads, rows, scopes, value_of, writes_in
 from hosting.db.schema import drafts
 
 if TYPE_CHECKING:
@@ -62,9 +62,9 @@ class Drafts:
         if not _continues(table, seat, seq):
             raise Stale(f"table {table_id} has moved on from {seq} to {table.seq}", table=table_id)
         theirs = (drafts.c.table == table_id) & (drafts.c.seat == seat) & (drafts.c.person == person)
-        conn.execute(sa.delete(drafts).where(theirs))
+        later(conn, sa.delete(drafts).where(theirs), {})
         values = {"table": table_id, "seat": seat, "person": person, "seq": seq, "steps": list(steps)}
-        conn.execute(sa.insert(drafts).values(**values, panel=panel or {}, at=self._clock.now()))
+        later(conn, sa.insert(drafts), {**values, "panel": panel or {}, "at": self._clock.now()})
 
 
 def read(conn: sa.Connection, table: Table, seat: int, person: int) -> Draft | None:

@@ -29,7 +29,7 @@ from hosting.core import (
     Seat,
     Table,
 )
-from hosting.db import Store, reads, rows, scopes, value_of, writes_in, writing
+from hosting.db import Query, Store, later, reads, rows, rows_of, scopes, value_of, writes_in, writing
 from hosting.db.schema import plans, sandboxes
 from hosting.jobs import jobs, kinds
 
@@ -224,6 +224,11 @@ def come_up(conn: sa.Connection, table: Table) -> list[Plan]:
     return coming
 
 
+def of_table(table_id: int) -> Query:
+    """Return the query for the plans at a table."""
+    return _OF_TABLE, {"number": table_id}
+
+
 def only_offer(conn: sa.Connection, table_id: int, seats: Sequence[int]) -> None:
     """From now on only offer the plans of some seats."""
     conn.execute(sa.update(plans).where(plans.c.table == table_id, plans.c.seat.in_(seats)).values(how="offer"))
@@ -249,7 +254,7 @@ def keep(conn: sa.Connection, plan: Plan) -> None:
 
 def end(conn: sa.Connection, table_id: int, seat: int) -> None:
     """Delete the plan of a seat that has played by hand."""
-    conn.execute(_END, {"number": table_id, "of_seat": seat})
+    later(conn, _END, {"number": table_id, "of_seat": seat})
 
 
 def left(conn: sa.Connection, table_id: int, seat: Seat) -> None:
@@ -263,7 +268,7 @@ def _of_table(conn: sa.Connection, table: Table) -> list[Plan]:
     """Return the plans of players who still have their seats."""
     return [
         value_of(Plan, row, table_id=row.table, steps=tuple(row.steps), conditions=_conditions(row.condition))
-        for row in conn.execute(_OF_TABLE, {"number": table.id})
+        for row in rows_of(conn, *of_table(table.id))
         if table.seats[row.seat].person == row.person
     ]
 

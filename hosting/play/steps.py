@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from hosting.clocks import clock_store
+from hosting.clocks import availability, clock_store
 from hosting.core import (
     AlreadyPlayed,
     BadValue,
@@ -34,10 +34,10 @@ from hosting.core import (
     Table,
     fairness,
 )
-from hosting.db import Store, log, reads, results, rows, scopes, writes_in
+from hosting.db import Store, later, log, read_ahead, reads, results, rows, scopes, writes_in
 from hosting.db.schema import drafts, tables
 from hosting.jobs import jobs, kinds
-from hosting.notify import outbox
+from hosting.notify import displays, outbox, reminders
 from hosting.play import plans, turns
 
 if TYPE_CHECKING:
@@ -357,6 +357,15 @@ def _record(
         plans.revealed(conn, plan)
     else:
         plans.end(conn, table.id, actor)
+    read_ahead(
+        conn,
+        plans.of_table(table.id),
+        outbox.open_of(table.id),
+        turns.votes_of(table.id),
+        displays.overview_of(table.guild),
+        *availability.queries(seat.person for seat in table.seats if seat.person is not None),
+        *(reminders.newest_of(table, seat) for seat in table.acting),
+    )
     # Announced when nobody is left who continues without a wait: the seat in its turn, a computer player, a plan.
     in_its_turn = not turn_over and actor in to_act and plan is None
     planned = bool(plans.to_be_played(conn, table, to_act))
@@ -379,11 +388,11 @@ def _record(
         ended=None if outcome is None else now,
         paused=None if resumes else table.paused,
     )
-    conn.execute(_UPDATE, {**{name: getattr(after, name) for name in _CHANGED}, "number": table.id})
+    later(conn, _UPDATE, {**{name: getattr(after, name) for name in _CHANGED}, "number": table.id})
     after = turns.change(conn, table, after, now, same_turn=not turn_over, played=True)
     # Moving on declines a request to take back an earlier turn.
     turns.end_votes(conn, table, "undo" if outcome is None else None)
-    conn.execute(_END_DRAFTS, {"number": table.id, "actor": actor, "turn_over": turn_over})
+    later(conn, _END_DRAFTS, {"number": table.id, "actor": actor, "turn_over": turn_over})
     if outcome is not None:
         results.finished(conn, table.id, outcome, last, now)
         jobs.over(conn, after)

@@ -14,7 +14,7 @@ import sqlalchemy as sa
 
 from hosting.clocks import availability, clock_store
 from hosting.core import Seat, Table
-from hosting.db import rows
+from hosting.db import Query, later, rows, rows_of
 from hosting.db.schema import seats, votes
 from hosting.jobs import jobs, kinds
 from hosting.notify import calls, displays, reminders
@@ -26,8 +26,8 @@ _ACTING = (
     .values(since=sa.bindparam("new_since"), valid_from=sa.bindparam("new_valid_from"))
 )
 
-_END_VOTES = sa.delete(votes).where(votes.c.table == sa.bindparam("number")).returning(votes.c.what, votes.c.seq)
-_END_VOTES_ABOUT = _END_VOTES.where(votes.c.what == sa.bindparam("about"))
+_VOTES = sa.select(votes.c.what, votes.c.seq).where(votes.c.table == sa.bindparam("number"))
+_END_VOTE = sa.delete(votes).where(votes.c.table == sa.bindparam("number"), votes.c.what == sa.bindparam("about"))
 
 
 def acting(
@@ -74,7 +74,7 @@ def change(
         if (old.since, old.valid_from) != (new.since, new.valid_from)
     ]
     if changed:
-        conn.execute(_ACTING, changed)
+        later(conn, _ACTING, changed)
     after = clock_store.turned(conn, before, after, now, same_turn=same_turn, played=played)
     if after.status in ("over", "cancelled"):
         offers.ended(conn, after)
@@ -101,10 +101,17 @@ def call_up(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> Non
 
 def end_votes(conn: sa.Connection, table: Table, about: str | None = None) -> None:
     """End the open votes of a table, or those about one thing; their messages say so, their deadlines are dropped."""
-    query, values = (_END_VOTES, {}) if about is None else (_END_VOTES_ABOUT, {"about": about})
-    for row in conn.execute(query, {"number": table.id, **values}).all():
+    for row in rows_of(conn, *votes_of(table.id)):
+        if about not in (None, row.what):
+            continue
+        later(conn, _END_VOTE, {"number": table.id, "about": row.what})
         jobs.end(conn, kinds.VOTE, f"{table.id}:{row.what}:{row.seq}")
         jobs.add(conn, kinds.TALLY, f"{table.id}:{row.seq}", guild=table.guild)
+
+
+def votes_of(table_id: int) -> Query:
+    """Return the query for the open votes of a table."""
+    return _VOTES, {"number": table_id}
 
 
 def _call(conn: sa.Connection, before: Table, old: Seat, after: Table, new: Seat, now: datetime, *, held: bool) -> None:

@@ -54,12 +54,12 @@ async def other(server: Server, clock: ManualClock) -> AsyncIterator[Services]:
 
 
 @contextlib.asynccontextmanager
-async def held(services: Services, scope: Scope, work: Callable[[sa.Connection], Any] = lambda conn: None) -> Any:
+async def held(services: Services, scope: Scope) -> AsyncIterator[None]:
     """Keep a write transaction of a scope open inside."""
     on, go = threading.Event(), threading.Event()
 
     def wait(conn: sa.Connection) -> None:
-        work(conn)
+        conn.execute(module.NOTHING)
         on.set()
         assert go.wait(SOON)
 
@@ -70,6 +70,16 @@ async def held(services: Services, scope: Scope, work: Callable[[sa.Connection],
     finally:
         go.set()
         await task
+
+
+def adds(order: list[str], name: str) -> Callable[[sa.Connection], None]:
+    """Return a transaction that has its turn in an order."""
+
+    def work(conn: sa.Connection) -> None:
+        conn.execute(module.NOTHING)
+        order.append(name)
+
+    return work
 
 
 async def waits(server: Server, number: int) -> None:
@@ -110,7 +120,7 @@ async def test_the_same_table_waits(services: Services, other: Services, server:
     )
     scope = {"table": of_table(table.id), "post": of_post(post.id), "notice": of_notice(notice), "whole": WHOLE}[whose]
     async with held(services, of_table(table.id)):
-        task = asyncio.create_task(other.store.write(lambda conn: order.append("second"), scope))
+        task = asyncio.create_task(other.store.write(adds(order, "second"), scope))
         await waits(server, 1)
         order.append("first")
     await task
@@ -121,9 +131,9 @@ async def test_the_whole_database_waits_for_all(services: Services, other: Servi
     """A transaction without a scope runs beside none, and those that come later wait for it."""
     order = list[str]()
     async with held(services, of_table(1)):
-        whole = asyncio.create_task(other.store.write(lambda conn: order.append("whole")))
+        whole = asyncio.create_task(other.store.write(adds(order, "whole")))
         await waits(server, 1)
-        later = asyncio.create_task(other.store.write(lambda conn: order.append("later"), of_table(2)))
+        later = asyncio.create_task(other.store.write(adds(order, "later"), of_table(2)))
         await waits(server, 2)
         assert order == []
     await asyncio.gather(whole, later)
@@ -138,12 +148,12 @@ async def test_two_things_crosswise(services: Services, other: Services, server:
     order = list[str]()
     async with held(services, scope_of(second)):
         both = [
-            asyncio.create_task(each.store.write(lambda conn: order.append("done"), scope))
+            asyncio.create_task(each.store.write(adds(order, "done"), scope))
             for each, scope in ((services, scope_of(first, second)), (other, scope_of(second, first)))
         ]
         await waits(server, 2)
         # Neither has its second lock yet.
-        await other.store.write(lambda conn: order.append("beside"), scope_of(first))
+        await other.store.write(adds(order, "beside"), scope_of(first))
     await asyncio.gather(*both)
     assert order == ["beside", "done", "done"]
 
