@@ -174,6 +174,25 @@ async def _closing(host: Host, notice: Notice) -> Told | None:
     return Told(_said(view, "closing", locale, at=view.season.closes, n=pending))
 
 
+@composes("league-protests")
+async def _protests(host: Host, notice: Notice) -> Told | None:
+    """Announce until when results can be protested; None if the season has gone on."""
+    view, locale = await _view(host, notice)
+    if view.season.protests is None or view.season.over:
+        return None
+    return Told(_said(view, "protests", locale, at=view.season.protests))
+
+
+@composes("league-reopened")
+async def _reopened(host: Host, notice: Notice) -> Told | None:
+    """Announce that a closed season is open again, and why."""
+    view, locale = await _view(host, notice)
+    if view.season.over:
+        return None
+    reason = texts.said(str(notice.payload["reason"]), locale)
+    return Told(_said(view, "reopened", locale, at=view.season.protests, reason=reason))
+
+
 @composes("league-closed")
 async def _closed(host: Host, notice: Notice) -> Told | None:
     """Announce the winner of each group of the last stage."""

@@ -3,7 +3,7 @@
 draft → open → check-in → drawn → running → closing → closed
 
 The bot takes a step when its time has come; an admin can take it earlier, and go back as long as nothing has been
-drawn. A step to the present state is no step: so a job may be run twice.
+drawn, and from the end until the next season begins. A step to the present state is no step: so a job may be run twice.
 """
 
 from __future__ import annotations
@@ -80,6 +80,7 @@ STEPS: tuple[Step, ...] = (
     Step(State.RUNNING, State.CLOSING, _BOTH),
     Step(State.CLOSING, State.RUNNING, _ADMIN),
     Step(State.CLOSING, State.CLOSED, _BOTH, (Need.RESULTS,)),
+    Step(State.CLOSED, State.CLOSING, _ADMIN),
     *(Step(state, State.CALLED_OFF, _ADMIN) for state in State if state not in (State.CLOSED, State.CALLED_OFF)),
 )
 _BY_ENDS = {(step.source, step.target): step for step in STEPS}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal
+from typing import Final, Literal
 
 import sqlalchemy as sa
 
@@ -17,6 +17,9 @@ from leagues.season import timing
 from leagues.season.changes import changed, schedule
 from leagues.store import League, Rules, Season, audit_log, rows
 from leagues.store.schema import GOING_ON, leagues, seasons
+
+WAITS: Final = "reopened"
+"""The reason, in the database, for which a season is not open: the one before is open again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +144,15 @@ class Founding:
 
 
 def new_season(conn: sa.Connection, league: League, by: Person | None, opens: datetime | None, now: datetime) -> Season:
-    """Begin the next season of a league."""
+    """Begin the next season of a league: the draft that was put away as the last was opened again, or a new one."""
+    waits = (seasons.c.league == league.id) & (seasons.c.state == State.CALLED_OFF) & (seasons.c.hold_reason == WAITS)
+    row = conn.execute(sa.select(seasons).where(waits)).first()
+    if row is not None:
+        times = timing.columns(timing.planned(league.rules, opens or now))
+        rules: object = league.rules.write()
+        again = changed(conn, rows.season_of(row), state=State.DRAFT.value, hold_reason="", rules=rules, **times)
+        schedule(conn, league, again)
+        return again
     last = conn.execute(sa.select(sa.func.max(seasons.c.number)).where(seasons.c.league == league.id)).scalar() or 0
     salt = fairness.new_salt()
     values = {

@@ -15,14 +15,19 @@ from hosting.play import Positions
 from leagues.rules import BadRules, Mover, Need, NotThatStep, State, divisions, states
 from leagues.season import steps, timing
 from leagues.season.changes import announce, announce_next, changed, refresh, schedule
-from leagues.season.founding import new_season
+from leagues.season.founding import WAITS, new_season
 from leagues.season.pairing import NewRound, NewStage
 from leagues.season.results import decide_open, stop_tables
-from leagues.season.steps import Deadline, Hold, NextRound, SeasonContext, Step, Tables, Transition
+from leagues.season.steps import Deadline, Hold, NextRound, Protests, SeasonContext, Step, Tables, Transition
 from leagues.store import MAX_DURATION, League, Season, audit_log, rows
 from leagues.store.schema import entries, fixtures, groups, queue, seasons, stages
 
-BACK = ((State.OPEN, State.DRAFT), (State.CHECK_IN, State.OPEN), (State.CLOSING, State.RUNNING))
+BACK = (
+    (State.OPEN, State.DRAFT),
+    (State.CHECK_IN, State.OPEN),
+    (State.CLOSING, State.RUNNING),
+    (State.CLOSED, State.CLOSING),
+)
 """Steps back. Before the draw a season that went one is held, or it would come forward again at once."""
 
 
@@ -65,14 +70,14 @@ class Running:
         """Move a season to a state now, as an admin: earlier than planned, or back as long as nothing is drawn.
 
         `tables`: the treatment of running tables if it is cancelled; they display the reason. In that state already,
-        nothing happens. Raises NoSuchLeague, NotThatStep, NotYet with what is missing, NoReason if it is cancelled,
-        NotSplit, NoSchedule.
+        nothing happens. A closed season is opened again until the next one begins. Raises NoSuchLeague, NotThatStep,
+        NotYet with what is missing, NoReason if it is cancelled or opened again, NotSplit, NoSchedule.
         """
-        if state == State.CALLED_OFF:
-            reason = audit_log.readable(reason)
         while True:
             known = await self.known(season_id)
             season = known.view.season
+            if state == State.CALLED_OFF or season.state == State.CLOSED != state:
+                reason = audit_log.readable(reason)
             now = self._clock.now()
             early = season.state == State.DRAWN and season.next is not None and now < season.next[1]
             if state == State.RUNNING and early:  # its tables are created now, and then it runs
@@ -182,6 +187,10 @@ class Running:
             case Hold(why=why):
                 audit_log.of_season(conn, season, now, None, "waits", facts={"what": why}, before={"undo": "held"})
                 return _hold(conn, league, season, why, now)
+            case Protests(last=last):
+                after = changed(conn, season, **timing.columns(timing.protested(season, now, last=last)))
+                announce(conn, league, after, "protests", now)
+                audit_log.of_season(conn, after, now, None, "protests")
             case Deadline(what="late"):
                 after = changed(conn, season, **timing.columns(timing.overtime(season, now)))
                 announce(conn, league, after, "late", now)
@@ -189,7 +198,8 @@ class Running:
             case Deadline():
                 decide_open(conn, self._positions, league, season, now, by, reason)
                 after = changed(conn, season)
-        schedule(conn, league, after, at_once=isinstance(step, Deadline | NextRound) or after.state == State.CLOSING)
+        started = isinstance(step, Deadline | NextRound) or (after.state == State.CLOSING and after.protests is None)
+        schedule(conn, league, after, at_once=started)
         refresh(conn, league, after)
         return after
 
@@ -208,9 +218,12 @@ def _to(
     """Move a season to a state."""
     target, back = step.target, (season.state, step.target) in BACK
     values: dict[str, object] = {"state": target.value}
-    if back and target == State.RUNNING:  # the open tables have the time of grace once more
+    if season.state == State.CLOSED:  # a day more for protests
+        _next_waits(conn, league, season)
+        values |= timing.columns(timing.protested(season, now, last=True))
+    elif back and target == State.RUNNING:  # the open tables have the time of grace once more
         ends = now + season.rules.grace
-        values |= {"ends": ends, "closes": ends + season.rules.grace}
+        values |= {"ends": ends, "closes": ends + season.rules.grace, "protests": None}
     elif back:
         values |= {"held": now, "hold_reason": reason}
     else:
@@ -231,12 +244,24 @@ def _to(
         _no_more_tables(conn, season)
     if target == State.CALLED_OFF:
         stop_tables(conn, season, step.tables, by, now, reason)
-    announce(conn, league, after, target.value, now)
+    reopened = season.state == State.CLOSED
+    announce(conn, league, after, "reopened" if reopened else target.value, now, payload={"reason": reason})
     if target == State.CLOSED and league.rules.again is not None and league.ended is None:
         new_season(conn, league, None, now + league.rules.again, now)
     if not back:
         announce_next(conn, league, after, now)
     return after
+
+
+def _next_waits(conn: sa.Connection, league: League, season: Season) -> None:
+    """Put the draft of the next season away until this one is closed again. Raises NotThatStep if it has begun."""
+    later = sa.select(seasons).where(seasons.c.league == league.id, seasons.c.number > season.number)
+    for row in conn.execute(later).all():
+        following = rows.season_of(row)
+        if following.state not in (State.DRAFT, State.CALLED_OFF):
+            raise NotThatStep(f"season {following.id} has begun after season {season.id}")
+        if following.state == State.DRAFT:
+            schedule(conn, league, changed(conn, following, state=State.CALLED_OFF.value, hold_reason=WAITS))
 
 
 def _store_draw(conn: sa.Connection, league: League, season: Season, step: Transition) -> None:

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from leagues.rules import LeagueError, Need, Past, State
 from leagues.season import pairing
 from leagues.season.pairing import NewRound, NewStage
-from leagues.store import MAX_PEOPLE, Entry, Format, View
+from leagues.store import MAX_PEOPLE, Entry, Format, Season, View
 
 Tables: TypeAlias = Literal["end", "pause"]
 """Tables are cancelled; or their clocks, if they have any, are paused, so that their people can go on."""
@@ -70,7 +70,14 @@ class Deadline:
     what: Literal["late", "decide"]
 
 
-Step: TypeAlias = Transition | NextRound | Hold | Deadline
+@dataclass(frozen=True, slots=True)
+class Protests:
+    """All results are there, and can be protested for a while; `last`: those of the last stage and round."""
+
+    last: bool
+
+
+Step: TypeAlias = Transition | NextRound | Hold | Deadline | Protests
 
 
 def players(view: View) -> tuple[Entry, ...]:
@@ -130,7 +137,7 @@ def due(known: SeasonContext, now: datetime) -> Step | None:
             return _running(known, needs, late=late)
         case State.CLOSING:
             if Need.RESULTS in needs:
-                return Transition(State.CLOSED)
+                return _after_protests(season, Transition(State.CLOSED), last=True, late=late)
             return Deadline("decide") if late else None
     return None
 
@@ -146,12 +153,20 @@ def _running(known: SeasonContext, needs: frozenset[Need], *, late: bool) -> Ste
     more = pairing.more_to_come(view)
     played = Need.RESULTS in needs and view.season.rules.format != Format.LADDER
     if played:
-        return _next(known) if more else Transition(State.CLOSING)
+        after = _next(known) if more else Transition(State.CLOSING)
+        return _after_protests(view.season, after, last=not isinstance(after, NextRound), late=late)
     if not late:
         return None
     if view.season.ends is None:
         return Deadline("decide")
     return Deadline("late") if more else Transition(State.CLOSING)
+
+
+def _after_protests(season: Season, step: Step, *, last: bool, late: bool) -> Step | None:
+    """Return a step that follows from results, once these can be protested no more."""
+    if season.protests is None:
+        return Protests(last)
+    return step if late else None
 
 
 def _next(known: SeasonContext) -> Step:

@@ -18,7 +18,10 @@ LATE: Final = timedelta(hours=1)
 """Delay of a step beyond which it shifts the others by as much: nobody loses the time to check in because the bot was
 down."""
 
-MOMENTS: Final[tuple[Moment, ...]] = ("opens", "check_in", "draws", "starts", "ends", "closes")
+PROTEST: Final = timedelta(days=1)
+"""Time from the last result of a stage, or of a season, until something follows from it."""
+
+MOMENTS: Final[tuple[Moment, ...]] = ("opens", "check_in", "draws", "starts", "ends", "closes", "protests")
 STEP: Final[Mapping[State, Moment]] = {
     State.OPEN: "opens",
     State.CHECK_IN: "check_in",
@@ -37,12 +40,12 @@ def planned(rules: Rules, opens: datetime) -> dict[Moment, datetime]:
     starts = draws + BEFORE_START
     ends = starts + rules.play
     times = (opens, check_in, draws, starts, ends, ends + rules.grace)
-    return dict(zip(MOMENTS, times, strict=True))
+    return dict(zip(MOMENTS, times, strict=False))
 
 
 def moments(season: Season) -> dict[Moment, datetime | None]:
     """Return the times of a season, in order."""
-    times = (season.opens, season.check_in, season.draws, season.starts, season.ends, season.closes)
+    times = (season.opens, season.check_in, season.draws, season.starts, season.ends, season.closes, season.protests)
     return dict(zip(MOMENTS, times, strict=True))
 
 
@@ -72,7 +75,13 @@ def taken(season: Season, target: State, now: datetime, *, requested: bool) -> d
 def again(season: Season, now: datetime) -> dict[Moment, datetime | None]:
     """Return the times with the duration of another stage or round from now on."""
     ends = now + season.rules.play
-    return {**moments(season), "ends": ends, "closes": ends + season.rules.grace}
+    return {**moments(season), "ends": ends, "closes": ends + season.rules.grace, "protests": None}
+
+
+def protested(season: Season, now: datetime, *, last: bool) -> dict[Moment, datetime | None]:
+    """Return the times once all results are there; `last`: with the end of the protests the season closes."""
+    until = now + PROTEST
+    return {**moments(season), "protests": until} | ({"closes": until} if last else {})
 
 
 def overtime(season: Season, now: datetime) -> dict[Moment, datetime | None]:

@@ -36,7 +36,7 @@ Status: TypeAlias = Literal["registered", "reserve", "checked-in", "out", "withd
 Registered before the check-in; on the waiting list; playing; declined, or silent, at the check-in; withdrawn before the
 draw; left after it.
 """
-Moment: TypeAlias = Literal["opens", "check_in", "draws", "starts", "ends", "closes"]
+Moment: TypeAlias = Literal["opens", "check_in", "draws", "starts", "ends", "closes", "protests"]
 
 HOUR: Final = timedelta(hours=1)
 DAY: Final = timedelta(days=1)
@@ -230,6 +230,8 @@ class Season:
     """End of the present stage or round; None once it is over and tables are still open."""
     closes: datetime | None
     """Time at which open tables are decided."""
+    protests: datetime | None
+    """Time until which the results, all of which are there, can be protested; then the season goes on."""
     held: datetime | None
     hold_reason: str
 
@@ -250,6 +252,8 @@ class Season:
             State.CLOSING: ("closes", self.closes),
         }
         step, at = moments.get(self.state, ("closes", None))
+        if self.state in (State.RUNNING, State.CLOSING) and self.protests is not None:
+            step, at = "protests", self.protests
         return None if at is None or self.held is not None else (step, at)
 
     @property

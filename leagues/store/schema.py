@@ -48,6 +48,7 @@ seasons = sa.Table(
     sa.Column("starts", Utc),
     sa.Column("ends", Utc),
     sa.Column("closes", Utc),
+    sa.Column("protests", Utc),
     sa.Column("held", Utc),
     sa.Column("hold_reason", sa.Text, nullable=False, server_default=""),
     sa.CheckConstraint(
@@ -64,7 +65,8 @@ seasons = sa.Table(
     sqlite_autoincrement=True,
 )
 """`salt` is hidden until the time `opened`; `edition` rises with each change, so that a result computed from an older
-one is not stored. `held` is since when an admin, or a missing condition, keeps it from going on."""
+one is not stored. `protests` is until when results, all of which are there, can be protested. `held` is since when an
+admin, or a missing condition, keeps it from going on."""
 
 entries = sa.Table(
     "league_entries",

@@ -64,7 +64,7 @@ IMPERSONAL: Mapping[str, str] = {
     "settings": "guild name value",
     "leagues": "id guild created channel tables_in place board ended published",
     "league_seasons": "id league number state edition commitment salt opened opens check_in draws starts "
-    "ends closes held",
+    "ends closes protests held",
     "league_entries": "season status at division move",
     "league_stages": "id season number kind",
     "league_groups": "id stage division number tries",

@@ -177,12 +177,20 @@ class Play:
         await self.services.store.write(write)
 
     async def end_all(self, season: int) -> int:
-        """End every running table; return their number."""
+        """End every running table, and let the time for protests pass; return their number."""
         running = [one for one in (await self.view(season)).fixtures if one.status == "running"]
         for fixture in running:
             await self.end(fixture)
         await self.work()
+        await self.protested(season)
         return len(running)
+
+    async def protested(self, season: int) -> None:
+        """Let the time for protests pass, if all results are there."""
+        until = (await self.season(season)).protests
+        if until is not None:
+            self.clock.move(max(until - self.clock.now(), timedelta()))
+            await self.work()
 
     async def begun(self, fixture: Fixture, seat: int) -> None:
         """Record a seat's first steps, and pass the turn to the next."""

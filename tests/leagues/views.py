@@ -108,6 +108,7 @@ def _season(of: League, number: int, state: State) -> Season:
         starts=BEGUN + 10 * day,
         ends=BEGUN + 52 * day,
         closes=BEGUN + 55 * day,
+        protests=None,
         held=None,
         hold_reason="",
     )

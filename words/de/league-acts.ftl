@@ -37,12 +37,15 @@ league-tie-line = { $n }. { $tie ->
 
 button-league-shift = Verlegen
 form-league-shift = Auf eine andere Zeit verlegen
+button-league-reopen = Wieder öffnen
+form-league-reopen = Die Saison für einen Tag öffnen
 form-league-at = { $step ->
     [opens] Die Anmeldung beginnt
     [check-in] Die Anmeldung endet
     [draws] Ausgelost wird
     [starts] Gespielt wird ab
     [ends] Gespielt wird bis
+    [protests] Die Ergebnisse stehen
    *[closes] Offene Tische werden gewertet
 }
 form-league-at-hint = Etwa 1.8.2026, 18:00 ({ $zone }). Was später kommt, verschiebt sich mit.

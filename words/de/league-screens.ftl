@@ -90,6 +90,7 @@ league-step = { $step ->
     [draws] Die Auslosung ist am { $at }
     [starts] Gespielt wird ab { $at }
     [ends] Gespielt wird bis { $at }
+    [protests] Einspruch ist bis { $at } möglich
    *[closes] Noch offene Tische werden am { $at } gewertet
 }
 league-next = ⏭️ { $step ->
@@ -98,6 +99,7 @@ league-next = ⏭️ { $step ->
     [draws] Am { $at } endet der Check-in, und es wird ausgelost.
     [starts] Gespielt wird ab { $at }.
     [ends] Gespielt wird bis { $at }.
+    [protests] Einspruch gegen Ergebnisse ist bis { $at } möglich; dann geht die Saison weiter.
    *[closes] Noch offene Tische werden am { $at } nach dem Stand gewertet.
 }
 league-held = ⏸️ Angehalten seit { $at }: { $reason }
@@ -212,6 +214,7 @@ league-told-soon = **{ $title }**: { $step ->
     [draws] Der Check-in endet am { $at }. Wer nicht eingecheckt hat, ist bei der Auslosung nicht dabei: { $link }
     [starts] Gespielt wird ab { $at }.
     [ends] Gespielt wird bis { $at }. { $link }
+    [protests] Einspruch gegen Ergebnisse ist bis { $at } möglich. { $link }
    *[closes] Noch offene Tische werden am { $at } nach dem Stand gewertet. { $link }
 }
 league-told-shifted = **{ $title }**: { $step ->
@@ -220,6 +223,7 @@ league-told-shifted = **{ $title }**: { $step ->
     [draws] Die Auslosung ist jetzt am { $at }.
     [starts] Gespielt wird jetzt ab { $at }.
     [ends] Gespielt wird jetzt bis { $at }.
+    [protests] Einspruch gegen Ergebnisse ist jetzt bis { $at } möglich.
    *[closes] Noch offene Tische werden jetzt am { $at } nach dem Stand gewertet.
 }{ $reason ->
     [none] {""}
@@ -241,6 +245,8 @@ league-told-closing = ⌛ **{ $title }**: Die Zeit ist um. { $n ->
     [one] Ein Tisch geht
    *[other] { $n } Tische gehen
 } bis { $at } weiter; was dann noch offen ist, wird nach dem Stand gewertet.
+league-told-protests = ⚖️ **{ $title }**: Alle Tische sind beendet. Stimmt ein Ergebnis nicht, sag es einem Admin bis { $at }; so lange lässt es sich berichtigen. { $link }
+league-told-reopened = 🔓 **{ $title }** ist bis { $at } wieder offen und endet dann von selbst. Grund: { $reason }
 league-told-closed = 🏆 **{ $title }** ist beendet. { $link }
 league-winner = { $name ->
     [none] Auf Rang 1: **{ $who }**
@@ -462,6 +468,7 @@ league-log-line = { $at } { $by ->
     [no-show] festgestellt, dass { $who } nicht begonnen hat
     [vanished] { $who } aus der Saison genommen: Die Uhr hat den letzten Platz gekostet
     [seat-left] vermerkt, dass { $taker } den Platz an Tisch { $who } nicht mehr hat
+    [protests] festgestellt, dass alle Tische beendet sind; Einspruch ist einen Tag lang möglich
     [taken-over] { $taker } den Platz von { $who } übernehmen lassen
     [person-moved] jemanden in Gruppe { $state } versetzt
     [undone] das Letzte zurückgenommen

@@ -37,12 +37,15 @@ league-tie-line = { $n }. { $tie ->
 
 button-league-shift = Reschedule
 form-league-shift = Reschedule
+button-league-reopen = Open again
+form-league-reopen = Open the season again for a day
 form-league-at = { $step ->
     [opens] Registration opens
     [check-in] Registration closes
     [draws] The draw
     [starts] Play begins
     [ends] Play ends
+    [protests] Results stand
    *[closes] Open tables are scored
 }
 form-league-at-hint = Such as Aug 1, 2026, 18:00 ({ $zone }). Later steps move by as much.

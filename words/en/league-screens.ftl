@@ -86,6 +86,7 @@ league-step = { $step ->
     [draws] The draw is { $at }
     [starts] Play begins { $at }
     [ends] Play ends { $at }
+    [protests] Results can be protested until { $at }
    *[closes] Tables still open are scored { $at }
 }
 league-next = ⏭️ { $step ->
@@ -94,6 +95,7 @@ league-next = ⏭️ { $step ->
     [draws] The check-in closes and the draw is { $at }.
     [starts] Play begins { $at }.
     [ends] Play ends { $at }.
+    [protests] Results can be protested until { $at }; then the season goes on.
    *[closes] Tables still open are scored as they stand { $at }.
 }
 league-held = ⏸️ On hold since { $at }: { $reason }
@@ -205,6 +207,7 @@ league-told-soon = **{ $title }**: { $step ->
     [draws] the check-in closes { $at }. Anybody who has not checked in will not be in the draw: { $link }
     [starts] play begins { $at }.
     [ends] play ends { $at }. { $link }
+    [protests] results can be protested until { $at }. { $link }
    *[closes] tables still open are scored as they stand { $at }. { $link }
 }
 league-told-shifted = **{ $title }**: { $step ->
@@ -213,6 +216,7 @@ league-told-shifted = **{ $title }**: { $step ->
     [draws] the draw is now { $at }.
     [starts] play now begins { $at }.
     [ends] play now ends { $at }.
+    [protests] results can now be protested until { $at }.
    *[closes] tables still open are now scored as they stand { $at }.
 }{ $reason ->
     [none] {""}
@@ -234,6 +238,8 @@ league-told-closing = ⌛ **{ $title }**: time is up. { $n ->
     [one] One table continues
    *[other] { $n } tables continue
 } until { $at }; tables still open then are scored as they stand.
+league-told-protests = ⚖️ **{ $title }**: all tables are over. If a result is wrong, tell an admin before { $at }; until then it can be corrected. { $link }
+league-told-reopened = 🔓 **{ $title }** is open again until { $at }; then it closes by itself. Reason: { $reason }
 league-told-closed = 🏆 **{ $title }** is over. { $link }
 league-winner = { $name ->
     [none] First: **{ $who }**
@@ -452,6 +458,7 @@ league-log-line = { $at } { $by ->
     [no-show] noticed that { $who } had not started
     [vanished] found that the clock had taken { $who }'s last seat, and removed them from the season
     [seat-left] noted that { $taker } no longer has a seat at table { $who }
+    [protests] saw that all tables are over; results can be protested for a day
     [taken-over] had { $taker } take over from { $who }
     [person-moved] moved somebody to group { $state }
     [undone] undid the last action

@@ -37,12 +37,15 @@ league-tie-line = { $n }. { $tie ->
 
 button-league-shift = 改期
 form-league-shift = 改到其他時間
+button-league-reopen = 重新開放
+form-league-reopen = 讓賽季重新開放一天
 form-league-at = { $step ->
     [opens] 報名開始
     [check-in] 報名截止
     [draws] 抽籤
     [starts] 比賽開始
     [ends] 比賽結束
+    [protests] 結果確定
    *[closes] 裁定尚未結束的遊戲桌
 }
 form-league-at-hint = 例如 2026/8/1 18:00，依 { $zone } 的時間；之後的步驟會一併順延或提前。

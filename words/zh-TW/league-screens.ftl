@@ -80,6 +80,7 @@ league-step = { $step ->
     [draws] 抽籤於 { $at }舉行
     [starts] 比賽於 { $at }開始
     [ends] 比賽於 { $at }結束
+    [protests] 對結果的異議可提出到 { $at }
    *[closes] 尚未結束的遊戲桌於 { $at }裁定
 }
 league-next = ⏭️ { $step ->
@@ -88,6 +89,7 @@ league-next = ⏭️ { $step ->
     [draws] 報到於 { $at }截止，接著抽籤。
     [starts] 比賽於 { $at }開始。
     [ends] 比賽於 { $at }結束。
+    [protests] 對結果的異議可提出到 { $at }；之後賽季繼續進行。
    *[closes] 尚未結束的遊戲桌於 { $at }依當時的情況裁定。
 }
 league-held = ⏸️ 於 { $at }暫停：{ $reason }
@@ -193,6 +195,7 @@ league-told-soon = **{ $title }**：{ $step ->
     [draws] 報到於 { $at }截止。沒有報到的人不參加抽籤：{ $link }
     [starts] 比賽於 { $at }開始。
     [ends] 比賽於 { $at }結束。{ $link }
+    [protests] 對結果的異議可提出到 { $at }。{ $link }
    *[closes] 尚未結束的遊戲桌於 { $at }依當時的情況裁定。{ $link }
 }
 league-told-shifted = **{ $title }**：{ $step ->
@@ -201,6 +204,7 @@ league-told-shifted = **{ $title }**：{ $step ->
     [draws] 抽籤改於 { $at }舉行。
     [starts] 比賽改於 { $at }開始。
     [ends] 比賽改於 { $at }結束。
+    [protests] 對結果的異議改為可提出到 { $at }。
    *[closes] 尚未結束的遊戲桌改於 { $at }依當時的情況裁定。
 }{ $reason ->
     [none] {""}
@@ -219,6 +223,8 @@ league-told-round = ▶️ **{ $title }**：{ $stage ->
 league-plays = { $who }：{ $where }
 league-told-late = ⌛ **{ $title }**：這一輪的時間已到。各桌可以繼續到 { $at }；屆時尚未結束的，依當時的情況裁定。
 league-told-closing = ⌛ **{ $title }**：時間已到。有 { $n } 桌繼續進行到 { $at }；屆時尚未結束的，依當時的情況裁定。
+league-told-protests = ⚖️ **{ $title }**：所有遊戲桌都已結束。如果結果有誤，請在 { $at }之前告訴管理員，在那之前都可以更正。{ $link }
+league-told-reopened = 🔓 **{ $title }** 重新開放到 { $at }，屆時會自動結束。理由：{ $reason }
 league-told-closed = 🏆 **{ $title }** 已結束。{ $link }
 league-winner = { $name ->
     [none] 第 1 名：**{ $who }**
@@ -419,6 +425,7 @@ league-log-line = { $at } { $by ->
     [no-show] 認定 { $who } 沒有開始
     [vanished] 因時間用完失去最後一個座位，把 { $who } 移出賽季
     [seat-left] 記錄 { $taker } 不再坐在第 { $who } 桌
+    [protests] 確認所有遊戲桌都已結束，一天內可以提出異議
     [taken-over] 讓 { $taker } 接替 { $who }
     [person-moved] 把一個人移到 { $state } 組
     [undone] 復原之前的動作

@@ -175,6 +175,9 @@ def _acts(view: View, undoable: Line | None, locale: str) -> list[Row]:
         steps.append(Button("league-hold", say("button-league-hold", locale), number))
     if undoable is not None:
         steps.append(Button("league-undo", say("button-league-undo", locale), f"{number}-{undoable.id}"))
+    if season.state == State.CLOSED:
+        again = State.CLOSING.value
+        steps.append(Button("league-step", say("button-league-reopen", locale), f"{number}-{again}", "red"))
     if not season.over:
         off = State.CALLED_OFF.value
         steps.append(Button("league-step", say(f"button-league-to-{off}", locale), f"{number}-{off}", "red"))

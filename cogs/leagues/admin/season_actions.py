@@ -34,6 +34,8 @@ def ask_step(action: AdminAction) -> Questions:
     title = say("form-league-step", locale, state=target.value)
     if target == State.CLOSED and (n := len(texts.undecided(action.view))):
         title = say("form-league-close", locale, n=n)
+    if action.season.state == State.CLOSED:
+        return Questions(say("form-league-reopen", locale))
     if target != State.CALLED_OFF:
         return Questions(title, needs_reason=False)
     if not any(one.status == "running" for one in action.view.fixtures):

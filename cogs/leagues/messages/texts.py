@@ -113,6 +113,7 @@ def steps(season: Season, locale: str) -> list[str]:
         ("starts", season.starts),
         ("ends", season.ends),
         ("closes", season.closes),
+        ("protests", season.protests),
     )
     first = None if season.next is None else season.next[0]
     names = [one for one, _ in moments]

@@ -93,7 +93,10 @@ async def to_play(world: World, *names: str, **chosen: str) -> None:
 
 
 async def end_tables(world: World, *, most: int | None = None, season: int = 1) -> int:
-    """End running tables with some results, all or the first of them; return their number."""
+    """End running tables with some results, all or the first of them; return their number.
+
+    With the last of them the time for protests passes.
+    """
     play = Play(world.bot.services, world.bot.leagues, world.clock)
     running = [one for one in (await view(world, season)).fixtures if one.status == "running"][:most]
     for fixture in running:
@@ -101,6 +104,9 @@ async def end_tables(world: World, *, most: int | None = None, season: int = 1) 
             fixture, [1 + (seat + fixture.number) % len(fixture.people) for seat in range(len(fixture.people))]
         )
     await done(world)
+    until = (await view(world, season)).season.protests
+    if until is not None:
+        await pass_time(world, seconds=max((until - world.clock.now()).total_seconds(), 0))
     return len(running)
 
 

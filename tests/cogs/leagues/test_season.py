@@ -101,6 +101,8 @@ async def test_time_is_over(tmp_path: Path) -> None:
         assert (await view(world)).season.state == State.CLOSING
         assert "2 tables continue until" in world.last().content
         await pass_time(world, days=3.1)
+        assert "all tables are over" in world.last().content
+        await pass_time(world, days=1.1)
         now = await view(world)
         assert now.season.state == State.CLOSED
         assert [one.result.how for one in now.fixtures if one.result is not None][2:] == ["void", "void"]

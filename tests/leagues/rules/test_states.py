@@ -25,9 +25,10 @@ def test_the_bot_takes_a_season_through_its_life() -> None:
 
 @pytest.mark.parametrize(("state", "target"), list(product(State, State)))
 def test_no_other_way_leads_anywhere(state: State, target: State) -> None:
-    """Steps go forward by one, back only before the draw or out of closing, and to cancelled from all but the end."""
+    """Steps go forward by one, back only before the draw and out of the end, and to cancelled from all but the end."""
     allowed = set(pairwise(LIFE))
     allowed |= {(State.OPEN, State.DRAFT), (State.CHECK_IN, State.OPEN), (State.CLOSING, State.RUNNING)}
+    allowed.add((State.CLOSED, State.CLOSING))
     allowed |= {(one, State.CALLED_OFF) for one in LIFE[:-1]}
     allowed |= {(one, one) for one in State}
     if (state, target) in allowed:

@@ -279,7 +279,7 @@ async def test_who_comes_back_has_not_left(play: Play, services: Services) -> No
 
 @pytest.mark.parametrize(("rounds", "counts"), [(2, True), (3, False)])
 async def test_a_seat_lent_is_left_after_two_turns(play: Play, leagues: Leagues, rounds: int, counts: bool) -> None:
-    """Who lets another play for more than two turns has nothing of it; the league's log names every such seat."""
+    """A player who lets another take more than two turns has nothing of it; the league's log names every such seat."""
     play.kinds = AT_TABLES
     season = await play.running(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]

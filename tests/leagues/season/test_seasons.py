@@ -16,7 +16,7 @@ from leagues.rules.divisions import Move
 from leagues.rules.errors import NotYet
 from leagues.rules.points import UNIT, parsed
 from leagues.rules.states import State
-from leagues.season.timing import BEFORE_START
+from leagues.season.timing import BEFORE_START, PROTEST
 from leagues.services import Leagues
 from leagues.store.model import Format
 from tests.leagues.conftest import RULES
@@ -51,7 +51,7 @@ async def test_a_season_of_divisions_by_itself(play: Play) -> None:
         rows = view.standing(group)
         assert sum(row.units for row in rows) == 7 * 20 * 6000
         assert view.ranges(group) == {row.person: (row.place, row.place) for row in rows}
-    kinds = [kind for kind in await play.told() if kind != "league-soon"]
+    kinds = [kind for kind in await play.told() if kind not in ("league-soon", "league-protests")]
     steps = ["open", "check-in", "drawn", "running", "closing", "closed"]
     assert kinds == [f"league-{state}" for state in steps]
     moves = [line.facts["to"] for line in reversed(await play.leagues.views.log(season)) if line.what == "moved"]
@@ -78,6 +78,7 @@ async def test_each_step_comes_at_its_moment(play: Play, clock: ManualClock) -> 
         await play.work()
         assert (await play.season(season.id)).state == before
         await play.wait(minutes=1)
+        await play.wait(seconds=PROTEST.total_seconds() if before == State.CLOSING else 0)
         assert (await play.season(season.id)).state == after
     soon = [notice for notice in await play.services.notices.all() if notice.kind == "league-soon"]
     assert [notice.payload["step"] for notice in soon] == ["check_in", "draws", "ends", "closes"]
@@ -269,6 +270,7 @@ async def test_the_time_of_a_stage(play: Play) -> None:
     assert view.season.next == ("closes", view.season.closes)
     assert "league-late" in await play.told()
     await play.wait(days=3)
+    await play.protested(season)
     view = await play.view(season)
     assert [stage.kind for stage in view.stages] == ["heats", "final"]
     heats = view.of_group(view.groups[0])
@@ -383,6 +385,7 @@ async def test_the_bot_was_away_at_the_end_of_a_stage(play: Play) -> None:
     assert len(view.stages) == 1
     assert view.season.closes == play.clock.now() + rules.grace
     await play.wait(days=3)
+    await play.protested(season)
     assert len((await play.view(season)).stages) == 2
 
 

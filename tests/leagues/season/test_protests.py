@@ -1,0 +1,114 @@
+"""The time for protests: a stage and a season stay open for a day after their last result, and can be opened again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from leagues.rules.errors import NoReason, NotThatStep
+from leagues.rules.points import UNIT
+from leagues.rules.results import How
+from leagues.rules.states import State
+from leagues.season.timing import PROTEST
+from leagues.services import Leagues
+from leagues.store.model import Format, View
+from tests.leagues.conftest import RULES
+from tests.leagues.playing import ADMIN, Play, people
+
+
+async def over(play: Play, season: int) -> View:
+    """End all tables; the seat with the lowest number wins."""
+    for fixture in (await play.view(season)).fixtures:
+        if fixture.status == "running":
+            await play.end(fixture, range(1, len(fixture.people) + 1))
+    await play.work()
+    return await play.view(season)
+
+
+def first(view: View) -> list[int]:
+    return [row.person for row in view.standing(view.groups[0])]
+
+
+async def test_a_season_closes_a_day_after_its_last_result(play: Play, leagues: Leagues) -> None:
+    """Until then results can be corrected and points taken; it is announced once, and nothing closes before."""
+    season = await play.running(RULES, 7)
+    view = await over(play, season)
+    until = play.clock.now() + PROTEST
+    assert (view.season.state, view.season.next) == (State.RUNNING, ("protests", until))
+    await play.wait(hours=23)
+    fixture = view.fixtures[0]
+    await leagues.results.adjudicate(fixture.id, ADMIN, How.ADJUDICATED, [4, 3, 2, 1], "counted wrongly")
+    await leagues.results.penalize(season, 1000, UNIT, ADMIN, "rude")
+    await leagues.undoing.undo(season, ADMIN, "was not")
+    await play.work()
+    assert (await play.season(season)).protests == until
+    assert first(await play.view(season)) != first(view)
+    await play.wait(hours=1)
+    assert (await play.season(season)).state == State.CLOSED
+    assert (await play.told()).count("league-protests") == 1
+
+
+async def test_the_next_stage_is_drawn_from_what_was_corrected(play: Play, leagues: Leagues) -> None:
+    """A correction within a day of the last heat decides who is in the final."""
+    season = await play.running(replace(RULES, format=Format.HEATS, final=4), 7)
+    view = await over(play, season)
+    assert len(view.stages) == 1
+    before = first(view)[:4]
+    out = before[3]
+    for fixture in view.fixtures:
+        if out in fixture.people:
+            places = sorted(range(4), key=lambda seat: fixture.people[seat] == out)
+            ranks = [places.index(seat) + 1 for seat in range(4)]
+            await leagues.results.adjudicate(fixture.id, ADMIN, How.ADJUDICATED, ranks, "they had help")
+    await play.wait(days=1)
+    view = await play.view(season)
+    assert [stage.kind for stage in view.stages] == ["heats", "final"]
+    assert out not in view.groups[1].people
+
+
+async def test_a_closed_season_is_opened_again(play: Play, leagues: Leagues) -> None:
+    """It is open for another day, closes by itself, and the next season's draft waits for it, once."""
+    season = await play.running(replace(RULES, again=timedelta(days=3)), 7)
+    league = (await play.season(season)).league
+    view = await over(play, season)
+    await play.wait(days=1)
+    (draft, _) = await leagues.views.seasons(league)
+    with pytest.raises(NoReason):
+        await leagues.running.move(season, State.CLOSING, ADMIN)
+    await leagues.running.move(season, State.CLOSING, ADMIN, "the last result is wrong")
+    await leagues.results.adjudicate(view.fixtures[0].id, ADMIN, How.ADJUDICATED, [4, 3, 2, 1], "see there")
+    await play.wait(hours=23)
+    assert (await play.season(season)).state == State.CLOSING
+    await play.wait(hours=1)
+    assert (await play.season(season)).state == State.CLOSED
+    assert (await play.told())[-2:] == ["league-adjudicated", "league-closed"]
+    (again, _) = await leagues.views.seasons(league)
+    assert (again.id, again.state, again.commitment) == (draft.id, State.DRAFT, draft.commitment)
+    assert again.opens == play.clock.now() + timedelta(days=3)
+    await play.wait(days=3)
+    assert (await play.season(again.id)).state == State.OPEN
+    with pytest.raises(NotThatStep):
+        await leagues.running.move(season, State.CLOSING, ADMIN, "too late")
+    assert (await play.season(season)).state == State.CLOSED
+
+
+async def test_the_next_draw_goes_by_what_was_corrected(play: Play, leagues: Leagues) -> None:
+    """Promotion and relegation go by the results as they are when the next season is drawn."""
+    season = await play.running(RULES, 14)
+    view = await over(play, season)
+    upper = next(group for group in view.groups if group.division == 1)
+    last = view.standing(upper)[-1].person
+    await play.wait(days=1)
+    await leagues.running.move(season, State.CLOSING, ADMIN, "wrong results")
+    for fixture in view.fixtures:
+        if last in fixture.people:
+            ranks = [2, 3, 4]
+            places = [1 if person == last else ranks.pop(0) for person in fixture.people]
+            await leagues.results.adjudicate(fixture.id, ADMIN, How.ADJUDICATED, places, "they won them all")
+    await play.wait(days=1)
+    following = await play.drawn(RULES, 14, view.league.id)
+    division = {entry.person: entry.division for entry in (await play.view(following)).entries}
+    assert division[last] == 1
+    assert len(people(14)) == len(division)
