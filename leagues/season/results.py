@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
@@ -146,9 +146,17 @@ def _decided(
         return outcomes.as_it_stands(conn, positions, fixture, table, now)
     if len(places) != len(fixture.people):
         raise BadResult(f"{len(places)} places for {len(fixture.people)} seats", table=fixture.table or 0)
+    before = fixture.result if fixture.result is not None and fixture.result.how != How.VOID else None
+    if before is not None:  # a correction of places alone: scores, pace and the way it ended stay
+        kept = zip(before.finishes, places, gone, strict=True)
+        finishes = tuple(replace(finish, place=place, left=out) for finish, place, out in kept)
+        return replace(before, finishes=finishes, how=How.ADJUDICATED).checked()
+    stands = None if table is None else outcomes.as_it_stands(conn, positions, fixture, table, now)
     rounds = 0 if table is None else outcomes.pace(conn, table)[1]
+    scores = (0,) * len(places) if stands is None else [one.score for one in stands.finishes]
     finishes = tuple(
-        Finish(person, place, left=out) for person, place, out in zip(fixture.people, places, gone, strict=True)
+        Finish(person, place, score, out)
+        for person, place, score, out in zip(fixture.people, places, scores, gone, strict=True)
     )
     return Result(fixture.table or 0, finishes, How.ADJUDICATED, rounds).checked()
 

@@ -13,6 +13,7 @@ from hosting.core.time_control import PRESETS
 from hosting.db import log
 from hosting.jobs import kinds
 from leagues.rules.errors import BadResult, NoReason, NothingToUndo, NotMoved, NotRegistered, NotThatStep
+from leagues.rules.points import PRESETS as POINTS
 from leagues.rules.points import UNIT
 from leagues.rules.results import How
 from leagues.rules.states import State
@@ -263,3 +264,25 @@ async def test_it_is_noted_once(play: Play, leagues: Leagues) -> None:
     assert line.facts["people"] == [fixture.people[1], fixture.people[3]]
     assert (line.facts["turns"], line.facts["loss"]) == ([12], 7)
     assert (await play.view(season)).standing(view.groups[0]) == before
+
+
+@pytest.mark.parametrize("preset", ["places", "share", "wins-first"])
+async def test_a_correction_keeps_what_it_does_not_change(play: Play, leagues: Leagues, preset: str) -> None:
+    """Swapping the last two leaves everybody's score, pace and ratio, and the points of the first two."""
+    season = await play.running(replace(RULES, points=POINTS[preset]), 7)
+    fixture = (await play.view(season)).fixtures[0]
+    await play.end(fixture, [1, 2, 3, 4])
+    await play.work()
+    before = await play.view(season)
+    played = before.results(before.groups[0])[0]
+    assert {one.score for one in played.finishes} == {59, 58, 57, 56}
+    await leagues.results.adjudicate(fixture.id, ADMIN, How.ADJUDICATED, [1, 2, 4, 3], "the third is the fourth")
+    after = await play.view(season)
+    (result,) = after.results(after.groups[0])
+    assert [one.place for one in result.finishes] == [1, 2, 4, 3]
+    for one, other in zip(played.finishes, result.finishes, strict=True):
+        assert replace(one, place=0) == replace(other, place=0)
+    assert result.rounds == played.rounds
+    old, new = ({row.person: row for row in view.standing(view.groups[0])} for view in (before, after))
+    assert all(old[person].ratio == new[person].ratio for person in old)
+    assert all(old[person].units == new[person].units for person in fixture.people[:2] if person is not None)
