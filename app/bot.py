@@ -24,8 +24,10 @@ from app.executors import Patient, open_workers
 from app.registering import register
 from app.settings import Settings, SettingsError
 from app.version import described
+from cogs.components import Pressed
+from cogs.door import presses
 from cogs.games import GameInterface
-from cogs.host import Host
+from cogs.host import Host, Interaction
 from cogs.sending import outages
 from cogs.sending.alarm import Alarm
 from hosting import AnyGame, Clock, Services, StoreError, SystemClock, open_services, registry
@@ -164,6 +166,10 @@ class NavegadorBot(Host):
         invitation = discord.utils.oauth_url(self.application_id or 0, permissions=PERMISSIONS, scopes=SCOPES)
         details = {"invitation": invitation} if self.settings.discord_token else {}
         log.info("ready", user=str(self.user), guilds=len(self.guilds), **details)
+
+    async def press(self, interaction: Interaction, pressed: Pressed | None) -> None:
+        """Acknowledge a press or a form, and handle it; None is a control of ours that is no longer known."""
+        await presses.handle(interaction, pressed)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Read no commands in messages, as a `commands.Bot` would."""

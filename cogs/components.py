@@ -5,8 +5,8 @@ A page is a list of blocks, so that the same page can be a classic message or on
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias
 
 from renders import Picture, Theme
@@ -16,6 +16,8 @@ Style: TypeAlias = Literal["grey", "blue", "green", "red"]
 
 NOTHING: Final = "none"
 """The option of a select that withdraws the choice."""
+MAX_MESSAGE_LENGTH: Final = 2000
+"""Characters in a message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,3 +194,24 @@ def in_rows(buttons: tuple[Button, ...], width: int = 5) -> tuple[tuple[Button, 
     if count > 1 and size % 2 and size < width:
         size += 1
     return tuple(buttons[start : start + size] for start in range(0, len(buttons), size))
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """The contents of a pressed control's custom id, and what was chosen or entered."""
+
+    table_id: int
+    seq: int
+    """The position the control was made for."""
+    verb: str
+    arg: str
+    value: str = ""
+    """The first value chosen in a menu; else empty."""
+    values: tuple[str, ...] = ()
+    """All values chosen; roles, channels and people by their ids."""
+    fields: Mapping[str, str] = field(default_factory=dict)
+    """Text entered in a form, by field name."""
+    epoch: str = ""
+    """The epoch it was made in, see `hosting.records.epochs`."""
+    panel: int = 0
+    """Number of the turn's panel that holds it; 0 for none."""

@@ -11,54 +11,16 @@ verb with `cogs.request.on`.
 
 from __future__ import annotations
 
-import contextlib
 import re
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Final, Literal, TypeAlias
+from collections.abc import Sequence
+from typing import Any, Final
 
 import discord
-import structlog
 from discord import ui
 
 import naming
-from cogs import errors, private_actions
-from cogs.components import Button, Controls, Image, Option, Page, Pick, Row, Select, Text
-from cogs.host import Host, Interaction, language
-from words import say
-
-Answer: TypeAlias = Literal["private", "here", "form"]
-"""Place of the answer to a press: a private message (or the private one that was pressed), this message, or a form to
-fill in, see `cogs.forms`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pressed:
-    """The contents of a pressed control's custom id, and what was chosen or entered."""
-
-    table_id: int
-    seq: int
-    """The position the control was made for."""
-    verb: str
-    arg: str
-    value: str = ""
-    """The first value chosen in a menu; else empty."""
-    values: tuple[str, ...] = ()
-    """All values chosen; roles, channels and people by their ids."""
-    fields: Mapping[str, str] = field(default_factory=dict)
-    """Text entered in a form, by field name."""
-    epoch: str = ""
-    """The epoch it was made in, see `hosting.records.epochs`."""
-    panel: int = 0
-    """Number of the turn's panel that holds it; 0 for none."""
-
-
-Handler: TypeAlias = Callable[[Interaction, Pressed], Awaitable[None]]
-
-MAX_MESSAGE_LENGTH: Final = 2000
-"""Characters in a message."""
-
-log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+from cogs.components import MAX_MESSAGE_LENGTH, Button, Controls, Image, Option, Page, Pick, Pressed, Row, Select, Text
+from cogs.host import Host, Interaction
 
 _ID: Final = re.compile(
     r"nav:(\d{1,18}):(\d{1,18})(?:\.([a-z0-9]{1,9}))?:([a-z-]+):([^#]*)(?:#\d*(?:\.(\d{1,9}))?)?", re.DOTALL
@@ -73,23 +35,9 @@ _CHANNELS: Final = {
     "channels": [discord.ChannelType.text, discord.ChannelType.news],
     "forums": [discord.ChannelType.forum],
 }
-_HANDLERS: Final[dict[str, tuple[Handler, Answer]]] = {}
-
 
 _epoch = ""
 """The database's epoch, which never changes within a process: `setup` reads it when the bot starts."""
-
-
-def register(verb: str, handler: Handler, answer: Answer) -> None:
-    """Register the handler of a verb. Raises ValueError if the verb has one already."""
-    if verb in _HANDLERS:
-        raise ValueError(f"there is a handler of {verb!r} already")
-    _HANDLERS[verb] = handler, answer
-
-
-def verbs() -> frozenset[str]:
-    """Return all verbs of buttons, in any game."""
-    return frozenset(_HANDLERS)
 
 
 class Control(ui.DynamicItem[ui.Item[Any]], template=r"nav:[\s\S]*"):
@@ -105,43 +53,8 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=r"nav:[\s\S]*"):
     async def callback(self, interaction: Interaction) -> None:  # type: ignore[override]  # our bot is the only client
         """Acknowledge, then do what the custom id says."""
         values = dict(interaction.data or {}).get("values", ())
-        await handle(interaction, read(self.custom_id, tuple(map(str, values)) if isinstance(values, Sequence) else ()))
-
-
-async def handle(interaction: Interaction, pressed: Pressed | None) -> None:
-    """Acknowledge a press or a form, and handle it; None is a control of ours that is no longer known."""
-    handler, answer = _HANDLERS.get(pressed.verb, (None, "private")) if pressed else (None, "private")
-    try:
-        await _acknowledge(interaction, answer)
-        if pressed is None or handler is None:
-            await errors.tell(interaction, say("old-button", await language(interaction)), close=True)
-            return
-        if pressed.epoch != _epoch:
-            await errors.tell(interaction, say("old-epoch", await language(interaction)), close=True)
-            return
-        await handler(interaction, pressed)
-        if private_actions.has(pressed.verb):
-            return
-        log.info(
-            "pressed",
-            table=pressed.table_id,
-            position=pressed.seq,
-            what=pressed.verb,
-            person=interaction.user.id,
-        )
-    except Exception as error:
-        await errors.answer(interaction, error, table_id=pressed.table_id if pressed else None)
-
-
-async def _acknowledge(interaction: Interaction, answer: str) -> None:
-    """Acknowledge the press at once; its result follows."""
-    if answer == "form":  # the form is the answer
-        return
-    private = interaction.message is not None and interaction.message.flags.ephemeral
-    if private or answer == "here":
-        await interaction.response.defer()
-    else:
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        chosen = tuple(map(str, values)) if isinstance(values, Sequence) else ()
+        await interaction.client.press(interaction, read(self.custom_id, chosen))
 
 
 def read(custom_id: str, values: tuple[str, ...] = ()) -> Pressed | None:
@@ -166,12 +79,6 @@ def write(control: Button | Select | Pick, table_id: int, seq: int, revision: in
 def mark(table_id: int, seq: int, verb: str) -> str:
     """Return the prefix shared by the custom ids of all controls for a verb at a position of a table."""
     return f"nav:{table_id}:{seq}{f'.{_epoch}' if _epoch else ''}:{verb}"
-
-
-def outdated(custom_id: str) -> bool:
-    """Return whether a control is ours but was made in another epoch."""
-    pressed = read(custom_id)
-    return pressed is not None and pressed.epoch != _epoch
 
 
 def view(rows: Sequence[Row], table_id: int, seq: int, revision: int = 0, panel: int = 0) -> ui.View:
@@ -254,18 +161,6 @@ def cut(text: str, longest: int = MAX_MESSAGE_LENGTH) -> str:
     return naming.cut(text, longest)
 
 
-async def answer_gone(interaction: Interaction) -> None:
-    """Answer a press of a button that its message no longer has; discord.py ignores it silently."""
-    custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
-    message = interaction.message
-    if interaction.type is not discord.InteractionType.component or message is None or not custom_id.startswith("nav:"):
-        return
-    if custom_id not in ids(message.components):
-        with contextlib.suppress(discord.HTTPException):
-            notice = say("old-button", await language(interaction))
-            await interaction.response.send_message(notice, ephemeral=True)
-
-
 def ids(components: Sequence[object]) -> list[str]:
     """Return all custom ids of a message."""
     custom_ids = []
@@ -274,10 +169,18 @@ def ids(components: Sequence[object]) -> list[str]:
     return custom_ids
 
 
+def is_current(pressed: Pressed) -> bool:
+    """Return whether a control was made in this epoch."""
+    return pressed.epoch == _epoch
+
+
+def outdated(custom_id: str) -> bool:
+    """Return whether a control is ours but was made in another epoch."""
+    pressed = read(custom_id)
+    return pressed is not None and not is_current(pressed)
+
+
 async def setup(bot: Host) -> None:
-    """Listen to the controls of every message, old and new. Raises StoreError."""
+    """Read the epoch. Raises StoreError."""
     global _epoch
     _epoch = await bot.services.epochs.now()
-    bot.add_dynamic_items(Control)
-    bot.add_listener(answer_gone, "on_interaction")
-    bot.tree.error(errors.on_command)

@@ -1,4 +1,4 @@
-"""Forms with text fields, menus and file uploads, sent as Discord's modals.
+"""Forms with text fields, menus and file uploads.
 
 A form's subject is in its custom id, as with buttons, so a form opened before a restart still works. The handler of its
 verb (`cogs.request.on`) finds the input in `Request.fields`.
@@ -6,16 +6,10 @@ verb (`cogs.request.on`) finds the input in `Request.fields`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from dataclasses import dataclass
+from typing import TypeAlias
 
-import discord
-from discord import ui
-
-from cogs import controls
-from cogs.components import Button, Option
-from cogs.host import Host, Interaction
+from cogs.components import Option
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +41,7 @@ class Menu:
 
 @dataclass(frozen=True, slots=True)
 class Upload:
-    """A file upload; the form's handler gets it by `Request.file`."""
+    """A file upload; the form's handler gets it by `Answers.file`."""
 
     name: str
     label: str
@@ -68,55 +62,3 @@ class Form:
     title: str
     """At most 45 characters."""
     fields: tuple[Part, ...]
-
-
-async def ask(interaction: Interaction, form: Form, table_id: int = 0, seq: int = 0) -> None:
-    """Answer a press with a form; the pressed verb is registered for the answer "form"."""
-    custom_id = controls.write(Button(form.verb, "", form.arg), table_id, seq)
-    modal = ui.Modal(title=controls.cut(form.title, 45), custom_id=custom_id, timeout=None)
-    for one in form.fields:
-        modal.add_item(
-            ui.Label(
-                text=controls.cut(one.label, 45), description=controls.cut(one.hint, 100) or None, component=_item(one)
-            )
-        )
-    await interaction.response.send_modal(modal)
-
-
-def _item(one: Part) -> ui.Item[Any]:
-    if isinstance(one, Upload):
-        return ui.FileUpload(custom_id=one.name, required=True, min_values=1, max_values=1)
-    if isinstance(one, Field):
-        return ui.TextInput(
-            custom_id=one.name, default=one.value or None, required=one.required, max_length=one.longest
-        )
-    return ui.Select(custom_id=one.name, options=controls.options(one.options), required=True)
-
-
-async def filled(interaction: Interaction) -> None:
-    """Handle a submitted form; discord.py itself knows only those opened since the bot started."""
-    data: Mapping[str, Any] = dict(interaction.data or {})
-    custom_id = str(data.get("custom_id", ""))
-    if interaction.type is not discord.InteractionType.modal_submit or not custom_id.startswith("nav:"):
-        return
-    pressed = controls.read(custom_id)
-    fields = _written(data.get("components", ()))
-    await controls.handle(interaction, None if pressed is None else replace(pressed, fields=fields))
-
-
-def _written(components: Sequence[Mapping[str, Any]]) -> dict[str, str]:
-    """Return the input by field name, however deeply nested; for a file its id."""
-    inputs = {}
-    for part in components:
-        if "value" in part:
-            inputs[str(part.get("custom_id"))] = str(part["value"])
-        if part.get("values"):
-            inputs[str(part.get("custom_id"))] = str(part["values"][0])
-        inner = part.get("component")
-        inputs |= _written([*part.get("components", ()), *([inner] if inner else [])])
-    return inputs
-
-
-async def setup(bot: Host) -> None:
-    """Listen for submitted forms."""
-    bot.add_listener(filled, "on_interaction")

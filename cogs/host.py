@@ -12,6 +12,7 @@ from discord.ext import commands
 
 import naming
 import words
+from cogs.components import Pressed
 from cogs.games import Deed, GameInterface, Scene
 from hosting import Services
 from hosting.core import Clock, NotRunning, StoreError, Table
@@ -47,6 +48,10 @@ class Host(commands.Bot):
             return self.interfaces[game]
         except KeyError:
             raise NotRunning(f"the game {game!r} is not played here", game=game) from None
+
+    async def press(self, interaction: Interaction, pressed: Pressed | None) -> None:
+        """Acknowledge a press or a form, and handle it; None is a control of ours that is no longer known."""
+        raise NotImplementedError
 
     async def settled(self, table_id: int) -> bool:
         """Wait until a table has been advanced as far as possible; return whether everything was delivered."""

@@ -9,9 +9,9 @@ from hosting.core import TimeControl
 
 async def check(request: Request) -> None:
     """Refuse a user who may not open a table, or not in this channel. Raises UserError."""
-    settings = await request.settings()
+    settings = request.settings
     role = settings.opener_role
-    if role is not None and not request.has_role(role) and not await request.is_admin():
+    if role is not None and role not in request.roles and not request.is_admin:
         raise UserError("open-role", role=str(role))
     if settings.channels and not {request.channel_id, request.parent_id} & {*settings.channels, settings.forum}:
         raise UserError("open-elsewhere", channels=tuple(f"<#{channel}>" for channel in settings.channels))
@@ -19,10 +19,10 @@ async def check(request: Request) -> None:
 
 async def language(request: Request) -> str:
     """Return the language of a new table: the server's setting, else the server's own language."""
-    return (await request.settings()).language or request.server_language
+    return request.settings.language or request.server_language
 
 
 async def time_control(request: Request) -> TimeControl | None:
     """Return the clocks of a new table, as the server has set them."""
-    chosen = (await request.settings()).time_control
+    chosen = request.settings.time_control
     return None if chosen is None else TimeControl.read(chosen)

@@ -14,6 +14,7 @@ import discord
 import naming
 from cogs import controls, rights
 from cogs.components import Page
+from cogs.door.requests import interaction_of
 from cogs.errors import UserError
 from cogs.host import Host
 from cogs.request import Request
@@ -81,7 +82,7 @@ async def find(request: Request, where: str | None, game: str, table: str, langu
 
     Raises UserError if a permission is missing or a forum cannot take it, and what Discord refuses.
     """
-    channel, settings = request.interaction.channel, await request.settings()
+    channel, settings = interaction_of(request).channel, request.settings
     assert channel is not None
     if where is None:
         where = HERE if settings.forum is None else FORUM
@@ -101,9 +102,9 @@ async def find(request: Request, where: str | None, game: str, table: str, langu
 
 def check(request: Request, *, own: bool = False) -> None:
     """Raise UserError if the bot may not post in a request's channel, or not create its `own` thread there."""
-    threaded = own or isinstance(request.interaction.channel, discord.Thread)
+    threaded = own or isinstance(interaction_of(request).channel, discord.Thread)
     wanted = (*(THREADED if threaded else rights.POSTING), *(("create_public_threads",) if own else ()))
-    _refuse(request, request.interaction.channel_id, wanted, request.interaction.app_permissions)
+    _refuse(request, request.channel_id, wanted, interaction_of(request).app_permissions)
 
 
 def _refuse(request: Request, place: int | None, wanted: tuple[str, ...], have: discord.Permissions) -> None:
@@ -121,8 +122,9 @@ def title(game: str, table: str, language: str) -> str:
 
 async def _post(request: Request, number: int, called: str, language: str) -> Place:
     """Create a forum post. Raises UserError."""
-    assert request.interaction.guild is not None
-    forum = request.interaction.guild.get_channel(number)
+    guild = interaction_of(request).guild
+    assert guild is not None
+    forum = guild.get_channel(number)
     if not isinstance(forum, discord.ForumChannel):
         await request.services.settings.drop_channel(request.guild_id, number)
         raise UserError("open-forum-gone")

@@ -10,10 +10,11 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from cogs.host import Host
-from cogs.request import Request
 
 Handler: TypeAlias = Callable[..., Awaitable[None]]
-"""A function of a request, and of each option by its name; its signature says their types and which are required."""
+"""A function of a request, and of each option by its name; its signature says their types and which are required.
+
+The kind of request says what is read before it is called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +28,8 @@ class Choice:
     """Instead of a label, the key of its name."""
 
 
-Completer: TypeAlias = Callable[[Request, str], Awaitable[list[Choice]]]
-"""A function that returns possible values for the text typed so far."""
+Completer: TypeAlias = Callable[..., Awaitable[list[Choice]]]
+"""A function of a request and the text typed so far that returns possible values."""
 
 
 @dataclass(frozen=True, slots=True)

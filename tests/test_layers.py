@@ -74,8 +74,8 @@ ALONE = {
 }
 """External packages that only these modules of the product may import."""
 DISCORD = {
-    *("cogs.controls", "cogs.errors", "cogs.forms", "cogs.host", "cogs.journal", "cogs.places", "cogs.private_actions"),
-    *("cogs.request", "cogs.rights", "cogs.seeing"),
+    *("cogs.controls", "cogs.errors", "cogs.host", "cogs.journal", "cogs.places", "cogs.private_actions"),
+    *("cogs.rights", "cogs.seeing"),
     *(
         f"cogs.delivery.{name}"
         for name in ("departures", "leftovers", "muting", "notices", "offers", "overview", "puzzles", "questions")

@@ -17,7 +17,7 @@ from words.lists import row
 @command("about")
 async def about(request: Request) -> None:
     """Show the bot's version and state."""
-    await request.admins_only()
+    request.admins_only()
     client, locale = request.client, request.locale
     count = await client.services.lobby.count()
     unsent = len(await client.services.posts.pending())
@@ -49,4 +49,4 @@ async def about(request: Request) -> None:
     ]
     failed = await stuck.listing(request)
     rows = ((stuck.button(request),),) if failed else ()
-    await request.reply(Page.of("\n".join([*lines, *failed]), rows), table_id=0, seq=0)
+    await request.answers.reply(Page.of("\n".join([*lines, *failed]), rows), table_id=0, seq=0)

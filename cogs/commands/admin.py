@@ -6,17 +6,17 @@ from cogs import host
 from cogs.commands.typed import choices
 from cogs.components import Page
 from cogs.errors import UserError
-from cogs.request import Request
+from cogs.request import TableRequest
 from cogs.slash import Choice, Parameter, command
 from hosting.core import NotRunning
 from words import say, title
 
 
 @command("table act", Parameter("text", "option-act-text"), Parameter("sure", "option-act-sure"))
-async def act(request: Request, text: str, sure: bool = False) -> None:
+async def act(request: TableRequest, text: str, sure: bool = False) -> None:
     """Show the result of a turn typed for another seat, or store it."""
-    await request.admins_only()
-    position = await request.position()
+    request.admins_only()
+    position = request.snapshot.position
     table, locale = position.table, request.locale
     if table.status != "running" or not position.to_act:
         raise NotRunning(f"table {table.id} is {table.status}", table=table.id)
@@ -32,19 +32,19 @@ async def act(request: Request, text: str, sure: bool = False) -> None:
     if not sure:
         head = say("act-sure", locale, seat=seat, table=title(table.name, locale))
         panel = interface.panel(scene, draft)
-        await request.reply(Page.of("\n".join([head, panel.text, say("act-again", locale)])))
+        await request.answers.reply(Page.of("\n".join([head, panel.text, say("act-again", locale)])))
         return
     await request.services.play.play(table.id, position.seq, number, request.person, list(proposal.steps), admin=True)
     request.wake()
     if proposal.reveals:
         await request.settled(table.id)
-    await request.reply(say("act-done", locale, seat=seat))
+    await request.answers.reply(say("act-done", locale, seat=seat))
 
 
 @act.completes("text")
-async def offer(request: Request, text: str) -> list[Choice]:
+async def offer(request: TableRequest, text: str) -> list[Choice]:
     """Return continuations of the turn of the seat to act; none for users who are not admins."""
-    position = await request.position()
-    if not position.to_act or not await request.is_admin():
+    position = request.snapshot.position
+    if not position.to_act or not request.is_admin:
         return []
     return choices(request.interface(position.table), position, position.to_act[0], text, request.locale)

@@ -70,7 +70,7 @@ async def _list(request: Request, *notes: str) -> None:
     lines = [say("away-head", locale), *lines, say("away-stops", locale)] if lines else [say("away-none", locale)]
     buttons = tuple(Button("away", say("button-away", locale, n=n), str(one.id)) for n, one in enumerate(absences, 1))
     text = "\n".join([*notes, *lines, say("away-zone", locale, zone=zone)])
-    await request.reply(Page.of(text, in_rows(buttons)), table_id=0, seq=0)
+    await request.answers.reply(Page.of(text, in_rows(buttons)), table_id=0, seq=0)
 
 
 def _zone(name: str | None) -> tzinfo:

@@ -8,7 +8,7 @@ from typing import Annotated, Final, cast, get_args
 from cogs.commands import lobby
 from cogs.components import Button, Page, Row
 from cogs.errors import UserError
-from cogs.request import Request, on
+from cogs.request import TableRequest, on
 from cogs.slash import Bounds, Choice, Parameter, command
 from cogs.turn import clocks as clock_words
 from hosting.core import HOUR, MAX_AWAY, MAX_TIME, PRESETS, AtZero, TimeControl
@@ -19,14 +19,14 @@ NONE: Final = "none"
 
 
 @command("clock", Parameter("to_all", "option-to-all"))
-async def clock(request: Request, to_all: bool = False) -> None:
+async def clock(request: TableRequest, to_all: bool = False) -> None:
     """Show the clocks of the channel's table."""
     await request.answer(await _page(request, to_all=to_all), to_all=to_all)
 
 
-async def _page(request: Request, *, to_all: bool = False) -> Page:
+async def _page(request: TableRequest, *, to_all: bool = False) -> Page:
     """Show all clocks of the table; its players get the button to stop or resume them."""
-    table = await request.table()
+    table = request.table
     locale = table.language if to_all else request.locale
     faces = await request.services.clocks.of_table(table.id)
     head = say("clock-head", locale, table=title(table.name, locale))
@@ -34,7 +34,7 @@ async def _page(request: Request, *, to_all: bool = False) -> Page:
     rows: tuple[Row, ...] = ()
     if faces and not to_all:
         playing = table.seat_of(request.person.id) is not None
-        if table.paused is not None and (playing or await request.is_admin()):
+        if table.paused is not None and (playing or request.is_admin):
             rows = ((_resume(locale),),)
         elif table.paused is None and playing:
             rows = ((_pause(locale),),)
@@ -50,13 +50,13 @@ def _resume(locale: str) -> Button:
 
 
 @on("resume")
-async def resume(request: Request) -> None:
+async def resume(request: TableRequest) -> None:
     """Resume the clocks. Raises NotSeated, NotPaused."""
-    table = await request.table()
-    admin = table.seat_of(request.person.id) is None and await request.is_admin()
+    table = request.table
+    admin = table.seat_of(request.person.id) is None and request.is_admin
     await request.services.clocks.resume(table.id, request.person, admin=admin)
     request.wake()
-    await request.reply(say("clocks-going", request.locale))
+    await request.answers.reply(say("clocks-going", request.locale))
 
 
 @command(
@@ -76,7 +76,7 @@ async def resume(request: Request) -> None:
     Parameter("returns", "option-clock-returns"),
 )
 async def choose(
-    request: Request,
+    request: TableRequest,
     preset: str | None = None,
     turn_hours: Annotated[int, Bounds(1, MAX_TIME // HOUR)] | None = None,
     game_hours: Annotated[int, Bounds(1, MAX_TIME // HOUR)] | None = None,
@@ -86,7 +86,7 @@ async def choose(
     returns: bool | None = None,
 ) -> None:
     """Set the table's clocks; options left out stay unchanged. Raises UserError, NotAllowed, NotNow."""
-    table, locale = await request.table(), request.locale
+    table, locale = request.table, request.locale
     base = _based_on(table.time_control, preset, turn_hours, game_hours, increment_hours)
     control = base and replace(
         base,
@@ -94,15 +94,17 @@ async def choose(
         away_days=base.away_days if away_days is None else away_days,
         returns=base.returns if returns is None else returns,
     )
-    admin = await request.is_admin()
+    admin = request.is_admin
     changed = (await request.services.clocks.choose(table.id, control, request.person, admin=admin)).table
     request.wake()
     if changed.status == "lobby":
         await lobby.refresh(request, changed)
     if control is None:
-        await request.reply(say("clocks-removed", locale))
+        await request.answers.reply(say("clocks-removed", locale))
     else:
-        await request.reply(say("clocks-chosen", locale, rules=sentences(clock_words.rules(control, locale), locale)))
+        await request.answers.reply(
+            say("clocks-chosen", locale, rules=sentences(clock_words.rules(control, locale), locale))
+        )
 
 
 def _based_on(

@@ -19,13 +19,13 @@ MAX_OFFERED: Final = 15
 @command("data")
 async def data(request: Request) -> None:
     """Describe the stored data, and offer to export or delete it."""
-    await request.reply(_offer(request.locale), table_id=0, seq=0)
+    await request.answers.reply(_offer(request.locale), table_id=0, seq=0)
 
 
 @on("my-data")
 async def ask(request: Request) -> None:
     """Show the same when pressed in the user's own settings, which stay."""
-    await request.reply(_offer(request.locale), table_id=0, seq=0, separate=True)
+    await request.answers.reply(_offer(request.locale), table_id=0, seq=0, separate=True)
 
 
 def _offer(locale: str) -> Page:
@@ -41,7 +41,7 @@ async def give(request: Request) -> None:
     """Send the user all data stored about them, as a private file."""
     stored = await request.services.privacy.of(request.person.id)
     text = json.dumps(stored, ensure_ascii=False, indent=1)
-    await request.reply_with_file(
+    await request.answers.reply_with_file(
         say("data-given", request.locale), File(f"data-{request.person.id}.json", text.encode())
     )
 
@@ -59,14 +59,14 @@ async def forget(request: Request) -> None:
         raise UserError("old-button")
     playing = await services.privacy.playing(request.person.id)
     if playing:
-        await request.reply(_first(playing, locale), table_id=0, seq=0)
+        await request.answers.reply(_first(playing, locale), table_id=0, seq=0)
     elif request.arg != "yes":
         sure = Button("forget-me", say("button-forget-me-sure", locale), "yes", "red")
-        await request.reply(Page.of(say("forget-sure", locale), ((sure,),)), table_id=0, seq=0)
+        await request.answers.reply(Page.of(say("forget-sure", locale), ((sure,),)), table_id=0, seq=0)
     else:
         await services.privacy.forget(request.person.id)
         request.wake()
-        await request.reply(say("forgotten", locale))
+        await request.answers.reply(say("forgotten", locale))
 
 
 async def _give_up(request: Request, table_id: int) -> None:

@@ -10,7 +10,7 @@ from cogs.components import Page
 from cogs.delivery import advising
 from cogs.errors import UserError
 from cogs.games import Adviser
-from cogs.request import Request, on
+from cogs.request import Request, TableRequest, on
 from cogs.slash import Choice, Parameter, command
 from hosting.aids import LEARNED
 from hosting.core import Hints, Table
@@ -20,22 +20,22 @@ WHO: Final = get_args(Hints)
 
 
 @command("hint")
-async def hint(request: Request) -> None:
+async def hint(request: TableRequest) -> None:
     """Advise the user on their own seat; if it is not their turn, as if it were."""
     page, seq = await _hint(request)
-    await request.reply(page, seq=seq)
+    await request.answers.reply(page, seq=seq)
 
 
 @on("hint")
-async def hint_in_panel(request: Request) -> None:
+async def hint_in_panel(request: TableRequest) -> None:
     """Show the same in a separate message, beside the panel of the turn."""
     page, seq = await _hint(request)
-    await request.reply(page, seq=seq, separate=True)
+    await request.answers.reply(page, seq=seq, separate=True)
 
 
-async def _hint(request: Request) -> tuple[Page, int]:
+async def _hint(request: TableRequest) -> tuple[Page, int]:
     """Return three turns for the user, and the position they are for. Raises as `hosting.aids.hints.Hinting.ask`."""
-    table, locale = await request.table(), request.locale
+    table, locale = request.table, request.locale
     adviser = _adviser(request, table)
     question = await request.services.hinting.ask(table.id, request.person)
     advice = await advising.advice(request.client, question)
@@ -49,14 +49,14 @@ async def _hint(request: Request) -> tuple[Page, int]:
     "table hints",
     Parameter("who", "option-hints-who", choices=tuple(Choice(one, key=f"choice-hints-{one}") for one in WHO)),
 )
-async def choose(request: Request, who: str) -> None:
+async def choose(request: TableRequest, who: str) -> None:
     """Set who at the table may use hints, before the start. Raises NotAllowed, NotInLobby, NoHintsInLeague."""
-    table, locale = await request.table(), request.locale
+    table, locale = request.table, request.locale
     _adviser(request, table)
-    admin = await request.is_admin()
+    admin = request.is_admin
     changed = await request.services.hinting.choose(table.id, cast(Hints, who), request.person.id, admin=admin)
     await lobby.refresh(request, changed)
-    await request.reply(say("hints-chosen", locale, who=who, most=LEARNED))
+    await request.answers.reply(say("hints-chosen", locale, who=who, most=LEARNED))
 
 
 def _adviser(request: Request, table: Table) -> Adviser:

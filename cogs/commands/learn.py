@@ -79,7 +79,7 @@ async def _keep(request: Request, course: Course) -> None:
 
 
 async def _show(request: Request, course: Course, page: Page) -> None:
-    await request.reply(page, table_id=0, seq=0, revision=course.revision)
+    await request.answers.reply(page, table_id=0, seq=0, revision=course.revision)
 
 
 async def _try(request: Request, course: Course) -> None:
@@ -158,7 +158,7 @@ async def why(request: Request) -> None:
     """Explain the prices, in a separate message."""
     course, _ = await _of_control(request)
     explanation = panel.explained(course.interface, course.scene, course.draft)
-    await request.reply(Page.of(explanation), table_id=0, seq=0, separate=True)
+    await request.answers.reply(Page.of(explanation), table_id=0, seq=0, separate=True)
 
 
 @on("learn-do", private=True)

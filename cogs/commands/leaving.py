@@ -8,7 +8,7 @@ from cogs import host
 from cogs.commands import offering
 from cogs.components import Button, Page
 from cogs.errors import UserError
-from cogs.request import AdminsOnly, Member, Request, on
+from cogs.request import AdminsOnly, Member, Request, TableRequest, on
 from cogs.slash import Bounds, Choice, Parameter, command
 from hosting.core import NotRunning, NotSeated, Seat, Table
 from hosting.play import Offer
@@ -16,43 +16,45 @@ from words import name, say, title
 
 
 @command("table resign")
-async def resign(request: Request) -> None:
+async def resign(request: TableRequest) -> None:
     """Ask for confirmation."""
-    table = await request.table()
+    table = request.table
     await _seat(request, None, as_owner=False)
     text = say("resign-sure", request.locale, table=title(table.name, request.locale))
     button = Button("resign", say("button-resign", request.locale), style="red")
-    await request.reply(Page.of(text, ((button,),)))
+    await request.answers.reply(Page.of(text, ((button,),)))
 
 
 @on("resign")
-async def give_up(request: Request) -> None:
+async def give_up(request: TableRequest) -> None:
     """Give the seat up."""
-    table_id = (await request.table()).id
+    table_id = request.table.id
     await request.services.leaving.resign(table_id, request.person)
     request.wake()
-    await request.reply(say("resigned", request.locale))
+    await request.answers.reply(say("resigned", request.locale))
 
 
 @on("take")
-async def take(request: Request) -> None:
+async def take(request: TableRequest) -> None:
     """Take a seat that nobody plays for. Raises UserError, NotVacant, AlreadySeated."""
     if not (request.arg.isdecimal() and len(request.arg) < 3):
         raise UserError("old-button")
-    table, number = await request.table(), int(request.arg)
+    table, number = request.table, int(request.arg)
     await request.services.leaving.take(table.id, request.person, number)
     request.wake()
-    await request.reply(say("seat-taken", request.locale, seat=number + 1, table=title(table.name, request.locale)))
+    await request.answers.reply(
+        say("seat-taken", request.locale, seat=number + 1, table=title(table.name, request.locale))
+    )
 
 
 @on("return")
-async def come_back(request: Request) -> None:
+async def come_back(request: TableRequest) -> None:
     """Return to the seat that is kept for the user. Raises NotKept, AlreadySeated."""
-    table = await request.table()
+    table = request.table
     result = await request.services.leaving.come_back(table.id, request.person)
     request.wake()
     seat = result.table.seated(request.person.id)
-    await request.reply(
+    await request.answers.reply(
         say("seat-taken", request.locale, seat=seat.number + 1, table=title(table.name, request.locale))
     )
 
@@ -65,7 +67,7 @@ async def come_back(request: Request) -> None:
     Parameter("seat", "option-handover-seat"),
 )
 async def hand_over(
-    request: Request,
+    request: TableRequest,
     to: Member | None = None,
     computer: str | None = None,
     anybody: bool = False,
@@ -92,25 +94,25 @@ async def seats(request: Request, typed: str) -> list[Choice]:
 
 
 @hand_over.completes("computer")
-async def computers(request: Request, typed: str) -> list[Choice]:
+async def computers(request: TableRequest, typed: str) -> list[Choice]:
     """Return the computer players for the game of the channel's table."""
-    kinds = request.services.positions.game((await request.table()).game).computers
+    kinds = request.services.positions.game(request.table.game).computers
     labels = [(kind, host.computer(kind, request.locale)) for kind in kinds]
     return [Choice(kind, label) for kind, label in labels if typed.casefold() in label.casefold()]
 
 
-async def _seat(request: Request, number: int | None, *, as_owner: bool) -> Seat:
+async def _seat(request: TableRequest, number: int | None, *, as_owner: bool) -> Seat:
     """Return the seat concerned: the user's own; for an admin any; if enough, a vacant one for the table's owner.
 
     Raises NotRunning, NotSeated, AdminsOnly.
     """
-    table = await request.table()
+    table = request.table
     if table.status != "running":
         raise NotRunning(f"table {table.id} is {table.status}", table=table.id)
     own = table.seat_of(request.person.id)
     if number is None or (own is not None and own.number == number):
         return table.seated(request.person.id)
-    if not (await request.is_admin() or (as_owner and _vacant(table, number, request.person.id))):
+    if not (request.is_admin or (as_owner and _vacant(table, number, request.person.id))):
         raise AdminsOnly(f"seat {number} of table {table.id} is not theirs")
     if number >= len(table.seats):
         raise NotSeated(f"table {table.id} has no seat {number}", table=table.id)
@@ -128,9 +130,9 @@ def _vacant(table: Table, number: int, by: int) -> bool:
     return seat is not None and seat.person is None and seat.computer is None and table.owner == by
 
 
-async def _to_computer(request: Request, seat: Seat, computer: str) -> None:
+async def _to_computer(request: TableRequest, seat: Seat, computer: str) -> None:
     """Confirm the change to a computer player. Raises UserError if the game has none of this kind."""
-    table, locale = await request.table(), request.locale
+    table, locale = request.table, request.locale
     if computer not in request.services.positions.game(table.game).computers:
         raise UserError("handover-unknown")
     text = say(
@@ -141,73 +143,75 @@ async def _to_computer(request: Request, seat: Seat, computer: str) -> None:
         table=title(table.name, request.locale),
     )
     arg = f"{seat.number}-{seat.person or 0}-{computer}"
-    await request.reply(Page.of(text, ((Button("handover", say("button-handover", locale), arg, "red"),),)))
+    await request.answers.reply(Page.of(text, ((Button("handover", say("button-handover", locale), arg, "red"),),)))
 
 
 @on("handover")
-async def to_computer(request: Request) -> None:
+async def to_computer(request: TableRequest) -> None:
     """Give the seat to a computer player."""
-    table, locale = await request.table(), request.locale
+    table, locale = request.table, request.locale
     number, holder, computer = [*request.arg.split("-", 2), "", ""][:3]
     if not number.isdecimal() or not _held(table, int(number), holder):
         raise UserError("offer-gone")
     seat = table.seats[int(number)]
-    admin = await request.is_admin() or _vacant(table, seat.number, request.person.id)
+    admin = request.is_admin or _vacant(table, seat.number, request.person.id)
     await request.services.leaving.hand_over(table.id, seat.number, request.person, computer, admin=admin)
     request.wake()
-    await request.reply(say("handover-done", locale, name=host.computer(computer, locale)))
+    await request.answers.reply(say("handover-done", locale, name=host.computer(computer, locale)))
 
 
-async def _on_offer(request: Request, seat: Seat, to: Member | None) -> None:
+async def _on_offer(request: TableRequest, seat: Seat, to: Member | None) -> None:
     """Offer the seat in the channel, to one person or to all. Raises UserError, TooMany."""
-    table, person = await request.table(), request.person
+    table, person = request.table, request.person
     if to is not None and table.seat_of(to.id):
         raise UserError("table-already-seated-other")
-    admin = await request.is_admin() or _vacant(table, seat.number, person.id)
+    admin = request.is_admin or _vacant(table, seat.number, person.id)
     async with request.using("offer"):
         await request.services.offers.make(table.id, seat.number, None if to is None else to.id, person, admin=admin)
     request.wake()
     if to is None:
-        await request.reply(say("offered-to-all", request.locale))
+        await request.answers.reply(say("offered-to-all", request.locale))
     else:
-        await request.reply(say("offered", request.locale, who=name(to.name)))
+        await request.answers.reply(say("offered", request.locale, who=name(to.name)))
 
 
 @on("sit")
-async def sit(request: Request) -> None:
+async def sit(request: TableRequest) -> None:
     """Take the offered seat; refused to users who could not see the game. Raises UserError."""
     offer = await _offered(request)
-    table = await request.table()
+    table = request.table
     if not await request.sees(table):
         raise UserError("offer-hidden")
     await request.services.leaving.take_offer(offer.id, request.person)
     request.wake()
-    await request.reply(say("seat-taken", request.locale, seat=offer.seat + 1, table=title(table.name, request.locale)))
+    await request.answers.reply(
+        say("seat-taken", request.locale, seat=offer.seat + 1, table=title(table.name, request.locale))
+    )
 
 
 @on("pass")
-async def refuse(request: Request) -> None:
+async def refuse(request: TableRequest) -> None:
     """Decline the offered seat."""
     await request.services.offers.refuse((await _offered(request)).id, request.person.id)
     request.wake()
-    await request.reply(say("offer-closed", request.locale))
+    await request.answers.reply(say("offer-closed", request.locale))
 
 
 @on("withdraw")
-async def withdraw(request: Request) -> None:
+async def withdraw(request: TableRequest) -> None:
     """Withdraw an offer."""
     offer = await _offered(request)
-    await request.services.offers.withdraw(offer.id, request.person.id, admin=await request.is_admin())
+    await request.services.offers.withdraw(offer.id, request.person.id, admin=request.is_admin)
     request.wake()
-    await request.reply(say("offer-closed", request.locale))
+    await request.answers.reply(say("offer-closed", request.locale))
 
 
-async def _offered(request: Request) -> Offer:
+async def _offered(request: TableRequest) -> Offer:
     """Return the pressed offer, of the button's own table. Raises UserError, OfferGone."""
     number = request.arg.partition(":")[0]
     if not (number.isdecimal() and len(number) < 19):
         raise UserError("old-button")
     offer = await request.services.offers.get(int(number))
-    if offer.table_id != (await request.table()).id:
+    if offer.table_id != request.table.id:
         raise UserError("old-button")
     return offer

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cogs.components import Button, Page
-from cogs.request import Request, on
+from cogs.request import TableRequest, on
 from cogs.slash import Parameter, command
 from cogs.turn import ledger
 from hosting.core import History, Table
@@ -11,37 +11,37 @@ from words import say
 
 
 @command("show log", Parameter("to_all", "option-to-all"))
-async def log(request: Request, to_all: bool = False) -> None:
+async def log(request: TableRequest, to_all: bool = False) -> None:
     """Show the newest page of the log."""
     await request.answer(await newest(request, to_all=to_all), to_all=to_all)
 
 
 @command("show recap")
-async def recap(request: Request) -> None:
+async def recap(request: TableRequest) -> None:
     """Show the events since the user's last turn."""
-    await request.reply(await _recap(request))
+    await request.answers.reply(await _recap(request))
 
 
-async def newest(request: Request, *, to_all: bool = False) -> Page:
+async def newest(request: TableRequest, *, to_all: bool = False) -> Page:
     """Return the newest page of the log; in public it has no controls. Raises NoSuchTable, NotRunning."""
     return await _page(request, None, to_all=to_all)
 
 
 @on("log")
-async def turn_over(request: Request) -> None:
+async def turn_over(request: TableRequest) -> None:
     """Show another page; by default the newest."""
     at = request.arg.partition("-")[0]
-    await request.reply(await _page(request, int(at) if at.isdecimal() else None))
+    await request.answers.reply(await _page(request, int(at) if at.isdecimal() else None))
 
 
 @on("recap")
-async def press_recap(request: Request) -> None:
+async def press_recap(request: TableRequest) -> None:
     """Show the events since the user's last turn, pressed under the log."""
-    await request.reply(await _recap(request))
+    await request.answers.reply(await _recap(request))
 
 
-async def _page(request: Request, at: int | None, *, to_all: bool = False) -> Page:
-    table = await request.table()
+async def _page(request: TableRequest, at: int | None, *, to_all: bool = False) -> Page:
+    table = request.table
     locale = table.language if to_all else request.locale
     history = await request.history()
     happened = await request.services.positions.events(table.id)
@@ -63,9 +63,9 @@ async def _page(request: Request, at: int | None, *, to_all: bool = False) -> Pa
     return Page.of(text, (turning, tuple(further)))
 
 
-async def _recap(request: Request) -> Page:
+async def _recap(request: TableRequest) -> Page:
     """Describe the events since the reader's last turn, with a link to the pictures from there on. Raises NotSeated."""
-    table = await request.table()
+    table = request.table
     seat = table.seated(request.person.id).number
     history = await request.services.positions.history(table.id, seat)
     happened = await request.services.positions.events(table.id)

@@ -24,13 +24,13 @@ MAX_TABLES: Final = 1000
 @command("table list")
 async def find_all(request: Request) -> None:
     """List the server's tables, privately."""
-    await request.reply_in_layout(await _page(request, "list", 0))
+    await request.answers.reply_in_layout(await _page(request, "list", 0))
 
 
 @command("table mine")
 async def find_mine(request: Request) -> None:
     """List the user's tables on this server, privately."""
-    await request.reply_in_layout(await _page(request, "mine", 0))
+    await request.answers.reply_in_layout(await _page(request, "mine", 0))
 
 
 @on("page")
@@ -39,13 +39,13 @@ async def turn_over(request: Request) -> None:
     kind, _, at = request.arg.partition("-")
     if kind not in _LISTS or not at.isdecimal():
         raise UserError("old-button")
-    await request.reply_in_layout(await _page(request, kind, int(at)))
+    await request.answers.reply_in_layout(await _page(request, kind, int(at)))
 
 
 @on("overview")
 async def from_overview(request: Request) -> None:
     """Show the user a private list, pressed under the server's overview."""
-    await request.reply_in_layout(await _page(request, "mine" if request.arg == "mine" else "list", 0))
+    await request.answers.reply_in_layout(await _page(request, "mine" if request.arg == "mine" else "list", 0))
 
 
 async def _page(request: Request, kind: str, at: int) -> Page:

@@ -11,7 +11,7 @@ from cogs import lobbies, opening, places
 from cogs.controls import view
 from cogs.games import GameInterface, Setting
 from cogs.host import Host
-from cogs.request import Request, on
+from cogs.request import Request, TableRequest, on
 from cogs.sending.channel import FAILURES, Channel
 from cogs.slash import Bounds, Choice, Command, Parameter, commands_of_games
 from hosting.core import PRESETS, ChannelTaken, Hosted, NoComputers, Order, Table, TimeControl
@@ -94,7 +94,7 @@ async def open_against(request: Request, interface: GameInterface, computers: Se
 
     Raises ChannelTaken, UserError, NoComputers if the server allows none, and what the lobby refuses.
     """
-    if not (await request.settings()).computers:
+    if not request.settings.computers:
         raise NoComputers(f"server {request.guild_id} has no computer players")
     clock, seats = await opening.time_control(request), len(computers) + 1
     await open_table(request, interface, None, seats, "drawn", None, clock, {}, computers)
@@ -143,37 +143,37 @@ async def open_table(
         except BaseException:
             await place.discard()
             raise
-        page = lobbies.show(table, request.client, computers=(await request.settings()).computers)
+        page = lobbies.show(table, request.client, computers=request.settings.computers)
         message = await place.begin(page, table.id)
         if message is None:
             try:
-                message = await request.publish(page, table_id=table.id, seq=0)
+                message = await request.answers.publish(page, table_id=table.id, seq=0)
             except FAILURES:  # the bot itself may be able to post it all the same
                 await request.services.jobs.ask(kinds.LEFT, request.guild_id, guild=request.guild_id)
                 request.wake()
                 raise
         else:
-            await request.reply(say("opened-there", request.locale, place=str(table.place)))
+            await request.answers.reply(say("opened-there", request.locale, place=str(table.place)))
         await request.services.lobby.set_message(table.id, message)
     request.wake()
 
 
 @on("join", "here")
-async def join(request: Request) -> None:
+async def join(request: TableRequest) -> None:
     """Seat the user at the table."""
-    await _update(request, await request.services.lobby.join((await request.table()).id, request.person))
+    await _update(request, await request.services.lobby.join(request.table.id, request.person))
 
 
 @on("leave", "here")
-async def leave(request: Request) -> None:
+async def leave(request: TableRequest) -> None:
     """Free the user's seat."""
-    await _update(request, await request.services.lobby.leave((await request.table()).id, request.person.id))
+    await _update(request, await request.services.lobby.leave(request.table.id, request.person.id))
 
 
 @on("invite", "here")
-async def invite(request: Request) -> None:
+async def invite(request: TableRequest) -> None:
     """Seat a computer player."""
-    table_id, admin = (await request.table()).id, await request.is_admin()
+    table_id, admin = request.table.id, request.is_admin
     lobby = request.services.lobby
     await _update(
         request, await lobby.add_computer(table_id, request.person.id, request.value or request.arg, admin=admin)
@@ -181,25 +181,25 @@ async def invite(request: Request) -> None:
 
 
 @on("dismiss", "here")
-async def dismiss(request: Request) -> None:
+async def dismiss(request: TableRequest) -> None:
     """Remove the last computer player."""
-    table_id, admin = (await request.table()).id, await request.is_admin()
+    table_id, admin = request.table.id, request.is_admin
     await _update(request, await request.services.lobby.remove_computer(table_id, request.person.id, admin=admin))
 
 
 @on("start", "here")
-async def start(request: Request) -> None:
+async def start(request: TableRequest) -> None:
     """Draw the seats, deal, and start the game."""
-    table_id, admin = (await request.table()).id, await request.is_admin()
+    table_id, admin = request.table.id, request.is_admin
     played = await request.services.lobby.start(table_id, request.person, admin=admin)
     request.wake()
     await _update(request, played.position.table)
 
 
 @on("cancel", "here")
-async def cancel(request: Request) -> None:
+async def cancel(request: TableRequest) -> None:
     """Call the table off before it has started."""
-    table_id, admin = (await request.table()).id, await request.is_admin()
+    table_id, admin = request.table.id, request.is_admin
     await _update(request, await request.services.lobby.cancel(table_id, request.person, admin=admin))
 
 
@@ -207,15 +207,15 @@ async def _update(request: Request, table: Table) -> None:
     """Update the lobby's post, and queue the updates elsewhere."""
     request.wake()
     before = None if table.rematch_of is None else await request.services.lobby.get(table.rematch_of)
-    computers = (await request.settings()).computers
-    await request.reply(lobbies.show(table, request.client, before, computers=computers), seq=0)
+    computers = request.settings.computers
+    await request.answers.reply(lobbies.show(table, request.client, before, computers=computers), seq=0)
 
 
 async def refresh(request: Request, table: Table) -> None:
     """Update the lobby's post after a change made elsewhere; a deleted one stays deleted."""
     if table.lobby_message is None:
         return
-    page = lobbies.show(table, request.client, computers=(await request.settings()).computers)
+    page = lobbies.show(table, request.client, computers=request.settings.computers)
     channel = Channel(request.client, places.of_lobby(request.client, table))
     with contextlib.suppress(*FAILURES):
         await channel.rewrite(table.lobby_message, page.text, view(page.rows, table.id, 0))

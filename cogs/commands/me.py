@@ -150,7 +150,7 @@ async def ask(request: Request) -> None:
     else:
         raise UserError("old-button")
     form = Form("me-filled", request.arg, say("me-form", locale, what=request.arg), fields)
-    await request.ask(form)
+    await request.answers.ask(form)
 
 
 @on("me-filled")
@@ -179,15 +179,11 @@ async def fill(request: Request) -> None:
 async def _again(request: Request) -> None:
     """Show the current page."""
     request.wake()
-    request.chosen = await request.services.people.get(request.person.id)
-    if request.chosen.client != request.client_locale:
-        await request.note_client()
-    request.locale = request.chosen.language or request.client_locale
-    await _show(request)
+    await _show(await request.renewed())
 
 
 async def _show(request: Request) -> None:
-    await request.reply_in_layout(page(request.chosen, request.client.clock.now(), request.locale))
+    await request.answers.reply_in_layout(page(request.chosen, request.client.clock.now(), request.locale))
 
 
 def page(chosen: PersonSettings, now: datetime, locale: str) -> Page:

@@ -11,7 +11,7 @@ from cogs.forms import Field, Form
 from cogs.planning import conditions, plans
 from cogs.planning.conditions import Figures
 from cogs.planning.plans import Planning
-from cogs.request import Request, on
+from cogs.request import Request, TableRequest, on
 from cogs.slash import Choice, Parameter, command
 from cogs.turn import panel
 from hosting.play import MAX_CONDITIONS
@@ -27,7 +27,9 @@ from words import say, title
     ),
     private=True,
 )
-async def plan(request: Request, text: str | None = None, condition: str | None = None, how: str | None = None) -> None:
+async def plan(
+    request: TableRequest, text: str | None = None, condition: str | None = None, how: str | None = None
+) -> None:
     """Store a typed turn as the plan if it is complete, else show it; change its mode and conditions."""
     planning = await plans.of(request)
     if condition is not None:
@@ -63,14 +65,14 @@ def _to_be(planning: Planning, how: str) -> Planning:
 
 
 @plan.completes("text")
-async def offer_text(request: Request, typed: str) -> list[Choice]:
+async def offer_text(request: TableRequest, typed: str) -> list[Choice]:
     """Return continuations of the turn in the current position; none for users without a turn to plan."""
     turn = (await plans.of(request)).turn
     return offered(turn.interface.complete(turn.scene.view, turn.seat, typed, turn.scene.locale))
 
 
 @plan.completes("condition")
-async def offer_condition(request: Request, typed: str) -> list[Choice]:
+async def offer_condition(request: TableRequest, typed: str) -> list[Choice]:
     """Return the figures for the next condition, with their current values."""
     planning = await plans.of(request)
     try:
@@ -80,13 +82,13 @@ async def offer_condition(request: Request, typed: str) -> list[Choice]:
 
 
 @on("plan", private=True)
-async def open_plan(request: Request) -> None:
+async def open_plan(request: TableRequest) -> None:
     """Open the panel of the plan."""
     await plans.show(request, await plans.sketch(request, await plans.of(request)))
 
 
 @on("plan-pick", private=True)
-async def pick(request: Request) -> None:
+async def pick(request: TableRequest) -> None:
     """Choose something in the panel."""
     planning = await plans.of(request)
     draft = planning.turn.interface.press(planning.turn.draft, request.arg, request.value)
@@ -94,38 +96,38 @@ async def pick(request: Request) -> None:
 
 
 @on("plan-why", private=True)
-async def why(request: Request) -> None:
+async def why(request: TableRequest) -> None:
     """Explain the panel's prices, in a separate message."""
     turn = (await plans.of(request)).turn
     explanation = panel.explained(turn.interface, turn.scene, turn.draft)
-    await request.reply(explanation, seq=turn.position.seq, separate=True)
+    await request.answers.reply(explanation, seq=turn.position.seq, separate=True)
 
 
 @on("plan-over", private=True)
-async def over(request: Request) -> None:
+async def over(request: TableRequest) -> None:
     """Discard the turn in the making; the stored plan stays."""
     await plans.show(request, await plans.sketch(request, (await plans.of(request)).restarted()))
 
 
 @on("plan-how", private=True)
-async def change_how(request: Request) -> None:
+async def change_how(request: TableRequest) -> None:
     """Switch between playing the plan automatically and only offering it."""
     await _show_more(request, _to_be(await plans.of(request), request.arg))
 
 
 @on("plan-more", private=True)
-async def more(request: Request) -> None:
+async def more(request: TableRequest) -> None:
     """Show the other actions on the plan."""
     await _show_more(request, await plans.of(request))
 
 
 async def _show_more(request: Request, planning: Planning) -> None:
     planning = await plans.sketch(request, planning)
-    await request.reply(plans.menu(planning), seq=planning.turn.position.seq, revision=planning.turn.revision)
+    await request.answers.reply(plans.menu(planning), seq=planning.turn.position.seq, revision=planning.turn.revision)
 
 
 @on("plan-if", answer="form", private=True)
-async def ask_condition(request: Request) -> None:
+async def ask_condition(request: TableRequest) -> None:
     """Ask for the conditions, one per line."""
     planning, locale = await plans.of(request), request.locale
     figures = _figures(planning)
@@ -137,18 +139,18 @@ async def ask_condition(request: Request) -> None:
     )
     form = Form("plan-if-filled", "", say("button-plan-if", locale), fields)
     table_id = planning.turn.position.table.id
-    await request.ask(form, table_id, planning.turn.position.seq)
+    await request.answers.ask(form, table_id, planning.turn.position.seq)
 
 
 @on("plan-if-filled", private=True)
-async def change_condition(request: Request) -> None:
+async def change_condition(request: TableRequest) -> None:
     """Store the conditions entered; none if the form was empty. Raises UserError."""
     lines = [text for at in range(1, MAX_CONDITIONS + 1) if (text := request.fields.get(f"if{at}", "").strip())]
     await _show_more(request, _only_if(await plans.of(request), " and ".join(lines)))
 
 
 @on("plan-keep", private=True)
-async def keep(request: Request) -> None:
+async def keep(request: TableRequest) -> None:
     """Store the panel's turn as the plan; if the panel is outdated, show it again."""
     planning = await plans.of(request)
     if planning.turn.proposal is None or panel.digest(planning.turn) != request.arg:
@@ -159,8 +161,8 @@ async def keep(request: Request) -> None:
 
 
 @on("plan-drop", private=True)
-async def drop(request: Request) -> None:
+async def drop(request: TableRequest) -> None:
     """Delete the plan."""
-    table = await request.table()
+    table = request.table
     await request.services.plans.drop(table.id, request.person.id)
-    await request.reply(Page.of(say("plan-dropped", request.locale, table=title(table.name, request.locale))))
+    await request.answers.reply(Page.of(say("plan-dropped", request.locale, table=title(table.name, request.locale))))

@@ -11,7 +11,7 @@ from cogs.components import Button, Controls, Page, Pick, Row, Text, in_rows
 from cogs.delivery.posts.buttons import retire
 from cogs.errors import UserError
 from cogs.forms import Field, Form
-from cogs.request import Request, on
+from cogs.request import Request, TableRequest, on
 from hosting.core import HOUR, BadValue, Seat, Stale
 from hosting.play import MAX_GIVEN, MAX_REASON_LENGTH, holder
 from words import name, say, title
@@ -23,7 +23,7 @@ MAX_HOURS = MAX_GIVEN // HOUR
 
 async def _why(request: Request, verb: str, arg: str, title: str, *further: Field) -> None:
     """Ask for the reason of the action `verb`, and for its other input. Raises AdminsOnly."""
-    await request.admins_only()
+    request.admins_only()
     reason = Field(
         "reason",
         say("form-reason", request.locale),
@@ -33,10 +33,10 @@ async def _why(request: Request, verb: str, arg: str, title: str, *further: Fiel
     )
     assert request.pressed is not None
     form = Form(verb, arg, title, (*further, reason))
-    await request.ask(form, request.pressed.table_id, request.pressed.seq)
+    await request.answers.ask(form, request.pressed.table_id, request.pressed.seq)
 
 
-async def _done(request: Request) -> None:
+async def _done(request: TableRequest) -> None:
     """Queue the announcement, and show the table's panel again."""
     request.wake()
     await screen.show(request, say("admin-done", request.locale))
@@ -46,10 +46,10 @@ async def _done(request: Request) -> None:
 
 
 @on("admin-seat")
-async def choose_seat(request: Request) -> None:
+async def choose_seat(request: TableRequest) -> None:
     """Show the candidates for a seat. Raises AdminsOnly, Stale."""
-    await request.admins_only()
-    table, locale = await request.table(), request.locale
+    request.admins_only()
+    table, locale = request.table, request.locale
     seat = await _held(request, request.value)
     arg = f"{seat.number}-{holder(seat)}"
     kinds = request.services.positions.game(table.game).computers
@@ -65,13 +65,13 @@ async def choose_seat(request: Request) -> None:
     text = say(
         "admin-replace", locale, seat=host.seat_name(table, seat.number, locale), table=title(table.name, locale)
     )
-    await request.reply_in_layout(Page((Text(text), Controls(rows))), seq=table.seq)
+    await request.answers.reply_in_layout(Page((Text(text), Controls(rows))), seq=table.seq)
 
 
 @on("admin-panel")
-async def back_to_panel(request: Request) -> None:
+async def back_to_panel(request: TableRequest) -> None:
     """Show the table's panel again. Raises AdminsOnly."""
-    await request.admins_only()
+    request.admins_only()
     await screen.show(request)
 
 
@@ -82,10 +82,10 @@ async def give(request: Request) -> None:
 
 
 @on("admin-given")
-async def given(request: Request) -> None:
+async def given(request: TableRequest) -> None:
     """Give a seat to a computer player, or to the next person who joins. Raises AdminsOnly, Stale, NoReason."""
-    await request.admins_only()
-    table, (number, held, taker) = await request.table(), _three(request.arg)
+    request.admins_only()
+    table, (number, held, taker) = request.table, _three(request.arg)
     computer = None if taker == ANYBODY else taker
     reason = request.fields.get("reason", "")
     await request.services.moderation.replace(table.id, number, held, computer, request.person, reason, admin=True)
@@ -93,11 +93,11 @@ async def given(request: Request) -> None:
 
 
 @on("admin-offer")
-async def offer(request: Request) -> None:
+async def offer(request: TableRequest) -> None:
     """Ask a member of the server to take a seat. Raises AdminsOnly, Stale, AlreadySeated, UserError."""
-    await request.admins_only()
-    table, seat = await request.table(), await _held(request, request.arg)
-    member = await request.member(int(request.value)) if request.value.isdecimal() else None
+    request.admins_only()
+    table, seat = request.table, await _held(request, request.arg)
+    member = await request.server.member(int(request.value)) if request.value.isdecimal() else None
     if member is None or member.bot:
         raise UserError("handover-bot")
     await request.services.offers.make(table.id, seat.number, member.id, request.person, admin=True)
@@ -105,9 +105,9 @@ async def offer(request: Request) -> None:
     await screen.show(request, say("offered", request.locale, who=name(member.name)))
 
 
-async def _held(request: Request, arg: str) -> Seat:
+async def _held(request: TableRequest, arg: str) -> Seat:
     """Return the seat of an argument, if the same player still has it. Raises BadValue, Stale."""
-    table, (number, held, _) = await request.table(), _three(f"{arg}-")
+    table, (number, held, _) = request.table, _three(f"{arg}-")
     if number >= len(table.seats):
         raise BadValue(f"table {table.id} has no seat {number}", table=table.id)
     if holder(table.seats[number]) != held:
@@ -134,12 +134,12 @@ async def go_back(request: Request) -> None:
 
 
 @on("admin-gone-back")
-async def gone_back(request: Request) -> None:
+async def gone_back(request: TableRequest) -> None:
     """Take the game back to before a turn. Raises AdminsOnly, Stale, BadValue, NoReason."""
-    await request.admins_only()
+    request.admins_only()
     if not (request.arg.isdecimal() and len(request.arg) < 9):
         raise UserError("old-button")
-    table, seq, reason = await request.table(), await request.seq(), request.fields.get("reason", "")
+    table, seq, reason = request.table, request.seq, request.fields.get("reason", "")
     await request.services.moderation.roll_back(table.id, seq, int(request.arg), request.person, reason, admin=True)
     await _done(request)
 
@@ -153,10 +153,10 @@ async def give_time(request: Request) -> None:
 
 
 @on("admin-time-given")
-async def time_given(request: Request) -> None:
+async def time_given(request: TableRequest) -> None:
     """Give a seat more time. Raises AdminsOnly, NotRunning, NoClocks, ClockStands, UserError."""
-    await request.admins_only()
-    table, written = await request.table(), request.fields.get("hours", "").strip()
+    request.admins_only()
+    table, written = request.table, request.fields.get("hours", "").strip()
     if not (request.arg.isdecimal() and len(request.arg) < 3):
         raise UserError("old-button")
     if not (written.isdecimal() and written.isascii() and 1 <= int(written) <= MAX_HOURS):
@@ -175,11 +175,11 @@ async def pause(request: Request) -> None:
 
 
 @on("admin-paused")
-async def paused(request: Request) -> None:
+async def paused(request: TableRequest) -> None:
     """Stop the clocks. Raises AdminsOnly, NotRunning, NoClocks, Paused."""
-    await request.admins_only()
+    request.admins_only()
     reason = request.fields.get("reason", "")
-    await request.services.clocks.pause((await request.table()).id, request.person, admin=True, reason=reason)
+    await request.services.clocks.pause(request.table.id, request.person, admin=True, reason=reason)
     await _done(request)
 
 
@@ -190,11 +190,11 @@ async def resume(request: Request) -> None:
 
 
 @on("admin-resumed")
-async def resumed(request: Request) -> None:
+async def resumed(request: TableRequest) -> None:
     """Resume the clocks. Raises AdminsOnly, NotRunning, NoClocks, NotPaused."""
-    await request.admins_only()
+    request.admins_only()
     reason = request.fields.get("reason", "")
-    await request.services.clocks.resume((await request.table()).id, request.person, admin=True, reason=reason)
+    await request.services.clocks.resume(request.table.id, request.person, admin=True, reason=reason)
     await _done(request)
 
 
@@ -205,10 +205,10 @@ async def end(request: Request) -> None:
 
 
 @on("admin-ended")
-async def ended(request: Request) -> None:
+async def ended(request: TableRequest) -> None:
     """Call a game off, or a table before its start. Raises AdminsOnly, NotRunning, NoReason."""
-    await request.admins_only()
-    table, reason = await request.table(), request.fields.get("reason", "")
+    request.admins_only()
+    table, reason = request.table, request.fields.get("reason", "")
     if table.status == "lobby":
         called_off = await request.services.lobby.cancel(table.id, request.person, admin=True)
         if called_off.lobby_message is not None:

@@ -23,12 +23,12 @@ from words.lists import row
 @command("table export", Parameter("table_id", "option-table", called="table"))
 async def export(request: Request, table_id: int | None = None) -> None:
     """Send the record of a game as a file."""
-    chosen = await request.table_numbered(table_id)
+    chosen = (await request.at_table(table_id)).table
     async with work.reading(request.client, request.guild_id):
         record = await request.services.records.export(chosen.id)
     data = json.dumps(record, ensure_ascii=False)
     running = "yes" if chosen.status == "running" else "no"
-    await request.reply_with_file(
+    await request.answers.reply_with_file(
         say("record-export", request.locale, table=name(chosen.name), running=running),
         File(f"{chosen.game}-{chosen.id}.json", data.encode()),
     )
@@ -87,7 +87,7 @@ async def import_(
     imported = await request.services.records.imported(table.id)
     if imported is not None and imported.copy is not None:
         messages.append(say("record-copy", locale))
-    await request.reply("\n".join(messages))
+    await request.answers.reply("\n".join(messages))
 
 
 def _parse(text: bytes, request: Request) -> Mapping[str, object]:
@@ -102,7 +102,7 @@ def _parse(text: bytes, request: Request) -> Mapping[str, object]:
 @command("table verify", Parameter("table_id", "option-table", called="table"))
 async def verify(request: Request, table_id: int | None = None) -> None:
     """Show the commitment to the deal; once the game has ended, open it."""
-    await prove(request, await request.table_numbered(table_id))
+    await prove(request, (await request.at_table(table_id)).table)
 
 
 async def prove(request: Request, chosen: Table) -> None:
@@ -114,7 +114,7 @@ async def prove(request: Request, chosen: Table) -> None:
     if chosen.commitment is None:
         raise UserError("verify-none", table=name(chosen.name))
     if chosen.status not in ENDED:
-        await request.reply("\n".join([say("verify-running", locale, **facts), *source]))
+        await request.answers.reply("\n".join([say("verify-running", locale, **facts), *source]))
         return
     opened = await request.services.records.opened(chosen.id)
     lines = [
@@ -123,7 +123,7 @@ async def prove(request: Request, chosen: Table) -> None:
         say("verify-how", locale, salt=opened.salt),
     ]
     data = fairness.canonical({"deal": opened.deal, "salt": opened.salt})
-    await request.reply_with_file("\n".join(lines), File(f"deal-{chosen.id}.json", data))
+    await request.answers.reply_with_file("\n".join(lines), File(f"deal-{chosen.id}.json", data))
 
 
 def _source(imported: Imported, locale: str) -> str:

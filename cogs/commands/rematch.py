@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from cogs import lobbies, opening, places
-from cogs.request import Request, on
+from cogs.request import TableRequest, on
 from hosting.core import Table
 from words import say, title
 
 
 @on("rematch")
-async def rematch(request: Request) -> None:
+async def rematch(request: TableRequest) -> None:
     """Open a table for the same people, who are invited in one line; a second press links to the existing one."""
-    before = await request.table()
+    before = request.table
     if await request.services.lobby.rematch_of(before.id) is None:
         await opening.check(request)
         places.check(request)
     async with places.making(request.guild_id):
         table, opened = await request.services.lobby.rematch(before.id, request.person)
         if not opened:
-            await request.reply(
+            await request.answers.reply(
                 say(
                     "rematch-there",
                     request.locale,
@@ -29,8 +29,8 @@ async def rematch(request: Request) -> None:
             )
             return
         invited = lobbies.to_join(table, before)
-        page = lobbies.show(table, request.client, before, computers=(await request.settings()).computers)
-        message = await request.publish(page, table_id=table.id, seq=0, mentions=invited)
+        page = lobbies.show(table, request.client, before, computers=request.settings.computers)
+        message = await request.answers.publish(page, table_id=table.id, seq=0, mentions=invited)
         await request.services.lobby.set_message(table.id, message)
     request.wake()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cogs.commands import offering
 from cogs.components import Button, Page
 from cogs.errors import UserError
-from cogs.request import Request, on
+from cogs.request import Request, TableRequest, on
 from cogs.slash import Choice, Parameter, command
 from cogs.turn import ledger
 from cogs.turn import post as turn_posts
@@ -17,13 +17,13 @@ BY_TURN = "turn by turn"
 @command("table replay", Parameter("table_id", "option-table", called="table"), Parameter("how", "option-replay-how"))
 async def replay(request: Request, table_id: int | None = None, how: str = BY_TURN) -> None:
     """Show a game from its beginning."""
-    chosen = await request.table_numbered(table_id)
+    there = await request.at_table(table_id)
     if how == BY_TURN:
-        await _show_turn(request, 0)
-    elif how in request.interface(chosen).films:
-        await _show_film(request, how)
+        await _show_turn(there, 0)
+    elif how in there.interface(there.table).films:
+        await _show_film(there, how)
     else:
-        raise UserError("replay-none", game=say(f"game-{chosen.game}", request.locale))
+        raise UserError("replay-none", game=say(f"game-{there.table.game}", request.locale))
 
 
 @replay.completes("table_id")
@@ -49,29 +49,29 @@ async def ways(request: Request, typed: str) -> list[Choice]:
 
 
 @on("film")
-async def film(request: Request) -> None:
+async def film(request: TableRequest) -> None:
     """Show one of a game's animations, pressed under the post of its end. Raises UserError."""
-    if request.arg not in request.interface(await request.table()).films:
+    if request.arg not in request.interface(request.table).films:
         raise UserError("old-button")
     await _show_film(request, request.arg)
 
 
 @on("replay")
-async def turn_over(request: Request) -> None:
+async def turn_over(request: TableRequest) -> None:
     """Show another turn, or another picture of it."""
     at, _, how = request.arg.partition("-")
     await _show_turn(request, int(at) if at.isdecimal() else 0, how.partition("-")[2])
 
 
-async def _show_film(request: Request, how: str) -> None:
+async def _show_film(request: TableRequest, how: str) -> None:
     """Show one of a game's animations, limited per hour. Raises TooMany."""
     async with request.using("replay"):
         history = await request.history()
         drawing = request.interface(history.table).film(how, turn_posts.reel(history, request.locale))
-        await request.reply(Page.of(picture=drawing))
+        await request.answers.reply(Page.of(picture=drawing))
 
 
-async def _show_turn(request: Request, at: int, kind: str = "") -> None:
+async def _show_turn(request: TableRequest, at: int, kind: str = "") -> None:
     """Show a picture of the table after a turn, with controls for other turns and pictures. Raises TooMany."""
     async with request.using("turn"):
         history, locale = await request.history(), request.locale
@@ -101,4 +101,4 @@ async def _show_turn(request: Request, at: int, kind: str = "") -> None:
     page = Page.of(
         "\n".join(lines), (turning, others) if others else (turning,), interface.still(picture, reel, ends[at])
     )
-    await request.reply(page, table_id=table.id, seq=table.seq)
+    await request.answers.reply(page, table_id=table.id, seq=table.seq)

@@ -9,7 +9,7 @@ from cogs.commands import offering
 from cogs.delivery.posts import repost as reposting
 from cogs.delivery.posts.buttons import retire
 from cogs.errors import UserError
-from cogs.request import Request
+from cogs.request import Request, TableRequest
 from cogs.slash import Choice, Parameter, command
 from hosting.core import Table
 from hosting.play import LIVE
@@ -22,21 +22,22 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 async def repost(request: Request, table_id: int | None = None) -> None:
     """Post the table as it stands; remove the buttons of the previous post."""
     async with request.posting():
-        await post_again(request, await request.table() if table_id is None else await _fetched(request, table_id))
+        there = await request.at_table(table_id)
+        await post_again(request, there.table if table_id is None else await _moved(there))
 
 
 async def post_again(request: Request, table: Table) -> None:
     """Post a table as it stands, in answer to a command; remove the buttons of the previous post."""
     answer = say("called", request.locale)
     if table.status == "lobby":
-        page = lobbies.show(table, request.client, computers=(await request.settings()).computers)
-        message = await request.publish(page, table_id=table.id, seq=0, answer=answer)
+        page = lobbies.show(table, request.client, computers=request.settings.computers)
+        message = await request.answers.publish(page, table_id=table.id, seq=0, answer=answer)
         await request.services.lobby.set_message(table.id, message)
         if table.lobby_message is not None:
             await retire(request.client, table.channel, table.lobby_message)
         return
-    await request.answered.replace_by(answer)
-    await reposting.repost(request.client, table, request.deliver)
+    await request.answers.given.replace_by(answer)
+    await reposting.repost(request.client, table, request.answers.deliver)
 
 
 @repost.completes("table_id")
@@ -45,13 +46,13 @@ async def tables(request: Request, typed: str) -> list[Choice]:
     return await offering.tables(request, typed, LIVE)
 
 
-async def _fetched(request: Request, table_id: int) -> Table:
-    """Return a table of this server, moved to this channel if allowed. Raises NoSuchTable, UserError, ChannelTaken."""
-    table, here = await request.table_numbered(table_id), request.channel_id
+async def _moved(request: TableRequest) -> Table:
+    """Return a table of this server, moved to this channel if allowed. Raises UserError, ChannelTaken."""
+    table, here = request.table, request.channel_id
     if not here or table.place == here:
         return table
     theirs = table.owner == request.person.id or table.seat_of(request.person.id) is not None
-    if not await request.is_admin() and not (theirs and await places.is_gone(request.client, table.place)):
+    if not request.is_admin and not (theirs and await places.is_gone(request.client, table.place)):
         raise UserError("call-elsewhere", place=str(table.place))
-    log.info("table moved", table=table_id, person=request.person.id, channel=here)
-    return await request.services.lobby.move(table_id, request.parent_id, request.thread_id)
+    log.info("table moved", table=table.id, person=request.person.id, channel=here)
+    return await request.services.lobby.move(table.id, request.parent_id, request.thread_id)

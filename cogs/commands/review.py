@@ -6,7 +6,7 @@ from cogs.commands import offering
 from cogs.components import Button, Page
 from cogs.errors import UserError
 from cogs.games import Reviewer
-from cogs.request import Request, on
+from cogs.request import Request, TableRequest, on
 from cogs.sending import work
 from cogs.slash import Choice, Parameter, command
 from cogs.turn import post as turn_posts
@@ -17,18 +17,17 @@ from words import say, title
 @command("review", Parameter("table_id", "option-table", called="table"), Parameter("to_all", "option-to-all"))
 async def review(request: Request, table_id: int | None = None, to_all: bool = False) -> None:
     """Show the first page of a review, or its progress."""
-    await request.table_numbered(table_id)
-    reviewed = await _asked(request)
+    reviewed = await _asked(await request.at_table(table_id))
     table = reviewed.history.table
     locale = table.language if to_all else request.locale
     if not reviewed.whole:
-        await request.reply(_underway(reviewed, request.locale), table_id=table.id, seq=table.seq)
+        await request.answers.reply(_underway(reviewed, request.locale), table_id=table.id, seq=table.seq)
     elif to_all:
         page = _shown(request, reviewed, "", locale)
         async with request.posting():
-            await request.publish(Page.of(page.text, (), next(iter(page.pictures), None)))
+            await request.answers.publish(Page.of(page.text, (), next(iter(page.pictures), None)))
     else:
-        await request.reply(_shown(request, reviewed, "", locale), table_id=table.id, seq=table.seq)
+        await request.answers.reply(_shown(request, reviewed, "", locale), table_id=table.id, seq=table.seq)
 
 
 @review.completes("table_id")
@@ -38,7 +37,7 @@ async def tables(request: Request, typed: str) -> list[Choice]:
 
 
 @on("review")
-async def turn_over(request: Request) -> None:
+async def turn_over(request: TableRequest) -> None:
     """Show another page, pressed under a page or under the post of a game's end."""
     reviewed = await _asked(request)
     table = reviewed.history.table
@@ -47,12 +46,12 @@ async def turn_over(request: Request) -> None:
         if reviewed.whole
         else _underway(reviewed, request.locale)
     )
-    await request.reply(page, table_id=table.id, seq=table.seq)
+    await request.answers.reply(page, table_id=table.id, seq=table.seq)
 
 
-async def _asked(request: Request) -> Review:
+async def _asked(request: TableRequest) -> Review:
     """Return the review so far, and queue the rest. Raises NotOver, UserError, OtherRules."""
-    table = await request.table()
+    table = request.table
     if not isinstance(request.interface(table), Reviewer):
         raise UserError("review-none", game=say(f"game-{table.game}", request.locale))
     async with work.reading(request.client, request.guild_id):

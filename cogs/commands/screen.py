@@ -8,10 +8,10 @@ from typing import Final
 import naming
 from cogs import host
 from cogs.commands import stuck
-from cogs.components import Block, Button, Controls, Option, Page, Row, Select, Text, in_rows
-from cogs.controls import MAX_MESSAGE_LENGTH, cut
+from cogs.components import MAX_MESSAGE_LENGTH, Block, Button, Controls, Option, Page, Row, Select, Text, in_rows
+from cogs.controls import cut
 from cogs.delivery.posts.repost import repost
-from cogs.request import Request, on
+from cogs.request import Request, TableRequest, on
 from cogs.slash import command
 from cogs.turn import context as contexts
 from cogs.turn import flow
@@ -33,26 +33,25 @@ A_LINE: Final = 340
 @command("table admin")
 async def screen(request: Request) -> None:
     """Show the tables of the server, stalled ones first."""
-    await request.reply_in_layout(await listing(request, 0))
+    await request.answers.reply_in_layout(await listing(request, 0))
 
 
 @on("admin")
 async def turn_over(request: Request) -> None:
     """Show another page of the screen."""
-    await request.reply_in_layout(await listing(request, int(request.arg) if request.arg.isdecimal() else 0))
+    await request.answers.reply_in_layout(await listing(request, int(request.arg) if request.arg.isdecimal() else 0))
 
 
 @on("admin-open")
 async def choose(request: Request) -> None:
     """Open a table's panel. Raises AdminsOnly, NoSuchTable."""
-    await request.admins_only()
-    await request.table_numbered(int(request.value) if request.value.isdecimal() else 0)
-    await show(request)
+    request.admins_only()
+    await show(await request.at_table(int(request.value) if request.value.isdecimal() else 0))
 
 
 async def listing(request: Request, at: int) -> Page:
     """Return one page of the screen. Raises AdminsOnly."""
-    await request.admins_only()
+    request.admins_only()
     services, locale, now = request.services, request.locale, request.client.clock.now()
     tables = await services.lobby.of_guild(request.guild_id, limit=MAX_TABLES)
     tables.sort(key=lambda table: _urgency(table, now))
@@ -65,7 +64,7 @@ async def listing(request: Request, at: int) -> Page:
         none = Text(say("admin-none", locale))
         return Page((none, Controls((stuck_row,)))) if failed else Page((none,))
     waiting = {seat.person for table in on_page for seat in table.acting if seat.person is not None}
-    gone = await request.gone(waiting)
+    gone = await request.server.gone(waiting)
     unsent = await services.posts.unsent(request.guild_id)
     stalled = sum(_stalled(table, now) for table in tables)
     blocks: list[Block] = [Text(say("admin-head", locale, tables=len(tables), stalled=stalled))]
@@ -90,26 +89,27 @@ async def listing(request: Request, at: int) -> Page:
 @on("stuck")
 async def show_stuck(request: Request) -> None:
     """Show the failed jobs of this server, with a button to retry them. Raises AdminsOnly."""
-    await request.admins_only()
+    request.admins_only()
     lines = await stuck.listing(request) or [say("stuck-none", request.locale)]
     back = Button("admin", say("button-admin-list", request.locale), "0")
-    await request.reply_in_layout(Page((Text("\n".join(lines)), Controls(((stuck.button(request), back),)))))
+    await request.answers.reply_in_layout(Page((Text("\n".join(lines)), Controls(((stuck.button(request), back),)))))
 
 
-async def show(request: Request, note: str = "") -> None:
+async def show(request: TableRequest, note: str = "") -> None:
     """Show the current panel of the request's table, with a note on what was just done."""
-    table = (await request.snapshot_again()).table
+    request = await request.renewed_table()
+    table = request.table
     page = await panel(request, table)
     if note:
         page = Page((Text(note), *page.blocks))
-    await request.reply_in_layout(page, table_id=table.id, seq=table.seq)
+    await request.answers.reply_in_layout(page, table_id=table.id, seq=table.seq)
 
 
 async def panel(request: Request, table: Table) -> Page:
     """Build an admin's panel of a table."""
     locale = request.locale
     people = [seat.person for seat in table.seats if seat.person is not None]
-    gone = await request.gone(people)
+    gone = await request.server.gone(people)
     unsent = await request.services.posts.unsent(table.guild)
     now, names = request.client.clock.now(), host.seat_names(table, locale)
     seats = [
@@ -245,7 +245,7 @@ def _called(seat: Seat, name: str, gone: frozenset[int], locale: str) -> str:
 
 
 @on("admin-nudge")
-async def nudge(request: Request) -> None:
+async def nudge(request: TableRequest) -> None:
     """Remind a player, at most once in a while. Raises AdminsOnly, Nudged, NotYourTurn."""
     table = await _table(request)
     seat = _number(request.arg)
@@ -255,23 +255,23 @@ async def nudge(request: Request) -> None:
 
 
 @on("admin-act")
-async def act(request: Request) -> None:
+async def act(request: TableRequest) -> None:
     """Open the turn panel of a seat, in a separate message. Raises AdminsOnly, NotRunning, NotYourTurn."""
     await flow.show(request, await contexts.for_seat(request, _number(request.arg)), separate=True)
 
 
 @on("admin-post")
-async def post_again(request: Request) -> None:
+async def post_again(request: TableRequest) -> None:
     """Post the table again in its channel. Raises AdminsOnly."""
     table = await _table(request)
     await repost(request.client, table)
     await show(request, say("admin-posted", request.locale, place=str(table.place)))
 
 
-async def _table(request: Request) -> Table:
+async def _table(request: TableRequest) -> Table:
     """Return the request's table, for an admin. Raises AdminsOnly, NoSuchTable."""
-    await request.admins_only()
-    return await request.table()
+    request.admins_only()
+    return request.table
 
 
 def _number(text: str) -> int:

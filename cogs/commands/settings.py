@@ -13,6 +13,7 @@ import words
 from cogs import choices, rights
 from cogs.choices import Choice, Value, hyphened
 from cogs.components import NOTHING, Block, Option, Page, Pick, Select, Text
+from cogs.door.requests import interaction_of
 from cogs.errors import UserError, sentence
 from cogs.request import Request, on
 from cogs.slash import command
@@ -86,7 +87,7 @@ DEFAULTS: Final = {"theme": renders.LIGHT.name}
 async def settings(request: Request) -> None:
     """Show all settings, with a menu for each."""
     _manager(request)
-    await _show(request, "tables", await request.settings(), 0)
+    await _show(request, "tables", request.settings, 0)
 
 
 @on("settings")
@@ -94,7 +95,7 @@ async def turn_to(request: Request) -> None:
     """Show another part of the panel."""
     _manager(request)
     part = request.arg if request.arg in SETTINGS else "tables"
-    await _show(request, part, await request.settings(), await request.seq() + 1)
+    await _show(request, part, request.settings, request.seq + 1)
 
 
 @on("set")
@@ -106,11 +107,11 @@ async def choose(request: Request) -> None:
     try:
         value = _read(request, kind)
     except UserError as error:
-        note, now = sentence(error, request.locale), await request.settings()
+        note, now = sentence(error, request.locale), request.settings
     else:
         now = await request.services.settings.set_guild(request.guild_id, **{request.arg: value})
         request.wake()
-    await _show(request, part, now, await request.seq() + 1, note)
+    await _show(request, part, now, request.seq + 1, note)
 
 
 def _manager(request: Request) -> None:
@@ -156,7 +157,7 @@ async def _show(request: Request, part: str, now: GuildSettings, seq: int, note:
     if now.lost:
         notes += [say("settings-lost", locale, what=say(f"settings-{hyphened(name)}", locale)) for name in now.lost]
     page = panel(part, now, _guild(request), locale, notes)
-    await request.reply_in_layout(page, seq=seq)
+    await request.answers.reply_in_layout(page, seq=seq)
     if now.lost:
         await request.services.settings.set_guild(request.guild_id, lost=None)
 
@@ -220,5 +221,6 @@ def _numbers(value: Value) -> tuple[int, ...]:
 
 
 def _guild(request: Request) -> discord.Guild:
-    assert request.interaction.guild is not None  # the command and its panel belong to a server
-    return request.interaction.guild
+    guild = interaction_of(request).guild
+    assert guild is not None  # the command and its panel belong to a server
+    return guild

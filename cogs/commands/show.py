@@ -8,7 +8,7 @@ from cogs.components import Page
 from cogs.errors import UserError
 from cogs.games import Look, openers
 from cogs.host import Host
-from cogs.request import Request, on, pieces
+from cogs.request import Request, TableRequest, on, pieces
 from cogs.slash import Command, Parameter, command, commands_of_games
 from words import say
 
@@ -16,10 +16,10 @@ from words import say
 def looking(look: Look) -> Command:
     """Return the command for a view of the channel's table."""
 
-    async def plain(request: Request, to_all: bool = False) -> None:
+    async def plain(request: TableRequest, to_all: bool = False) -> None:
         await _show(request, look.name, None, to_all)
 
-    async def by_seat(request: Request, player: int | None = None, to_all: bool = False) -> None:
+    async def by_seat(request: TableRequest, player: int | None = None, to_all: bool = False) -> None:
         await _show(request, look.name, player, to_all)
 
     to_all = Parameter("to_all", "option-to-all")
@@ -29,23 +29,23 @@ def looking(look: Look) -> Command:
     return Command(f"show {look.name}", by_seat, (to_all, player), completers={"player": offering.seats})
 
 
-async def _show(request: Request, name: str, player: int | None, to_all: bool) -> None:
+async def _show(request: TableRequest, name: str, player: int | None, to_all: bool) -> None:
     """Show a view of the channel's table; `player` is a seat counted from 1."""
     page = await _look(request, name, None if player is None else player - 1, to_all=to_all)
     first, *further = pieces(page.text)
     await request.answer(Page.of(first, page.rows, next(iter(page.pictures), None)), to_all=to_all)
     for part in further:
         if to_all:
-            await request.publish_further(part)
+            await request.answers.publish_further(part)
         else:
-            await request.reply_further(part)
+            await request.answers.reply_further(part)
 
 
-async def _look(request: Request, name: str, seat: int | None, *, to_all: bool = False) -> Page:
+async def _look(request: TableRequest, name: str, seat: int | None, *, to_all: bool = False) -> Page:
     """Return the page of a view. Raises NoSuchTable, NotRunning, UserError if the table's game has no such view."""
     if name == "log":
         return await ledger.newest(request, to_all=to_all)
-    scene = await request.scene(to_all=to_all)
+    scene = request.scene(to_all=to_all)
     interface = request.interface(scene.table)
     if name not in {look.name for look in interface.looks}:
         raise UserError("look-none", game=say(f"game-{interface.name}", request.locale))
@@ -64,13 +64,13 @@ async def help_(request: Request, to_all: bool = False) -> None:
 
 
 @on("look")
-async def press_look(request: Request) -> None:
+async def press_look(request: TableRequest) -> None:
     """Show the view chosen under a post; posts of earlier versions have a button for each, named before a colon."""
     chosen = request.value or request.arg.partition(":")[0]
     if chosen == "verify":
-        await records.prove(request, await request.table())
+        await records.prove(request, request.table)
     else:
-        await request.reply(await _look(request, chosen, None))
+        await request.answers.reply(await _look(request, chosen, None))
 
 
 @commands_of_games

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from cogs.commands import lobby
 from cogs.delivery import muting
-from cogs.request import Request
+from cogs.request import TableRequest
 from cogs.slash import Parameter, command
 from words import say
 
 
 @command("table strict", Parameter("strict", "option-strict"))
-async def choose(request: Request, strict: bool) -> None:
+async def choose(request: TableRequest, strict: bool) -> None:
     """Set it, before the start, or deactivate it at any time. Raises NotAllowed, NotInLobby, UserError."""
-    table, admin = await request.table(), await request.is_admin()
+    table, admin = request.table, request.is_admin
     if strict:
         muting.check(request, table)
     changed = await request.services.muting.choose(table.id, request.person.id, strict=strict, admin=admin)
     if changed.status == "lobby":
         await lobby.refresh(request, changed)
     request.wake()
-    await request.reply(say("strict-chosen", request.locale, strict="yes" if strict else "no"))
+    await request.answers.reply(say("strict-chosen", request.locale, strict="yes" if strict else "no"))

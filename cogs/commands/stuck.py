@@ -33,10 +33,10 @@ def button(request: Request) -> Button:
 @on("again")
 async def try_again(request: Request) -> None:
     """Retry at once what failed on this server, including jobs given up. Raises AdminsOnly."""
-    await request.admins_only()
+    request.admins_only()
     count = await request.services.jobs.retry(request.guild_id)
     request.wake()
-    await request.reply_further(say("stuck-again", request.locale, n=count))
+    await request.answers.reply_further(say("stuck-again", request.locale, n=count))
 
 
 async def _about(request: Request, job: Job) -> tuple[str, str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from cogs.commands.offering import offered
 from cogs.errors import UserError
 from cogs.games import GameInterface
-from cogs.request import Request
+from cogs.request import TableRequest
 from cogs.slash import Choice, Parameter, command
 from cogs.turn import context as contexts
 from cogs.turn import flow
@@ -16,15 +16,15 @@ from hosting.core import Position
 
 
 @command("turn", Parameter("text", "option-turn-text"))
-async def type_turn(request: Request, text: str) -> None:
+async def type_turn(request: TableRequest, text: str) -> None:
     """Replace the draft by a typed turn, or the beginning of one, and show the result."""
     await flow.show(request, (await contexts.of(request)).typed(text))
 
 
 @type_turn.completes("text")
-async def offer(request: Request, text: str) -> list[Choice]:
+async def offer(request: TableRequest, text: str) -> list[Choice]:
     """Return possible continuations, with their cost or gain; none for users who are not to act."""
-    position = await request.position()
+    position = request.snapshot.position
     seat = position.table.seat_of(request.person.id)
     if seat is None or seat.number not in position.to_act:
         return []
@@ -37,7 +37,7 @@ def choices(interface: GameInterface, position: Position, seat: int, text: str, 
 
 
 @command("confirm")
-async def confirm(request: Request) -> None:
+async def confirm(request: TableRequest) -> None:
     """Store the draft; if it reveals something, reveal it."""
     context = await contexts.of(request)
     if context.proposal is not None:
@@ -50,6 +50,6 @@ async def confirm(request: Request) -> None:
 
 
 @command("startover")
-async def start_over(request: Request) -> None:
+async def start_over(request: TableRequest) -> None:
     """Start over from the stored steps."""
     await flow.show(request, (await contexts.of(request)).restarted())

@@ -8,7 +8,7 @@ from cogs import host
 from cogs.commands import leaving
 from cogs.components import Button, Page
 from cogs.errors import UserError
-from cogs.request import Request, on
+from cogs.request import Request, TableRequest, on
 from cogs.slash import Bounds, Parameter, command
 from hosting.core import NoSuchVote, NotAbsent, NotRunning, Question, Table
 from hosting.play import VoteResult
@@ -16,33 +16,33 @@ from words import say, title
 
 
 @command("table undo", Parameter("as_admin", "option-as-admin"))
-async def undo(request: Request, as_admin: bool = False) -> None:
+async def undo(request: TableRequest, as_admin: bool = False) -> None:
     """Ask the others; or, as an admin, take the last turn of a person back, repeatedly if needed."""
     await _ask(request, "undo", as_admin=as_admin)
 
 
 @command("table cancel", Parameter("as_admin", "option-as-admin"))
-async def cancel(request: Request, as_admin: bool = False) -> None:
+async def cancel(request: TableRequest, as_admin: bool = False) -> None:
     """Ask the others whether to end the game without a result; or, as an admin, end it."""
     await _ask(request, "cancel", as_admin=as_admin)
 
 
 @command("table pause", Parameter("as_admin", "option-as-admin"))
-async def pause(request: Request, as_admin: bool = False) -> None:
+async def pause(request: TableRequest, as_admin: bool = False) -> None:
     """Ask the others whether to stop the clocks; or, as an admin, stop them."""
     await _ask(request, "pause", as_admin=as_admin)
 
 
-async def _ask(request: Request, what: Question, *, as_admin: bool) -> None:
+async def _ask(request: TableRequest, what: Question, *, as_admin: bool) -> None:
     """Confirm the start of a vote, or as an admin decide it."""
     if not as_admin:
         await _sure(request, what)
         return
-    table = await request.table()
-    await request.admins_only()
+    table = request.table
+    request.admins_only()
     result = await _decide(request, what, table.id)
     request.wake()
-    await request.reply(say("asked", request.locale, outcome=result.outcome))
+    await request.answers.reply(say("asked", request.locale, outcome=result.outcome))
 
 
 async def _decide(request: Request, what: Question, table_id: int) -> VoteResult:
@@ -55,9 +55,9 @@ async def _decide(request: Request, what: Question, table_id: int) -> VoteResult
 
 
 @command("table replace", Parameter("seat", "option-replace-seat"), Parameter("computer", "option-replace-computer"))
-async def replace(request: Request, seat: Annotated[int, Bounds(1, 25)], computer: str | None = None) -> None:
+async def replace(request: TableRequest, seat: Annotated[int, Bounds(1, 25)], computer: str | None = None) -> None:
     """Ask for confirmation. Raises NotRunning, NotSeated, NotAbsent, UserError."""
-    table, number, locale = await request.table(), seat - 1, request.locale
+    table, number, locale = request.table, seat - 1, request.locale
     _playing(table, request.person.id)
     if computer is not None and computer not in request.services.positions.game(table.game).computers:
         raise UserError("handover-unknown")
@@ -73,7 +73,7 @@ async def replace(request: Request, seat: Annotated[int, Bounds(1, 25)], compute
     )
     arg = f"replace-{number}-{table.seats[number].person}-{computer or ''}"
     button = Button("ask", say("button-ask-replace", locale), arg, "red")
-    await request.reply(Page.of(text, ((button,),)), seq=table.seq)
+    await request.answers.reply(Page.of(text, ((button,),)), seq=table.seq)
 
 
 replace.completes("seat")(leaving.seats)
@@ -81,38 +81,38 @@ replace.completes("computer")(leaving.computers)
 
 
 @on("finish")
-async def press_finish(request: Request) -> None:
+async def press_finish(request: TableRequest) -> None:
     """End a long game by agreement, pressed under a post."""
     await _sure(request, "finish")
 
 
 @on("pause")
-async def press_pause(request: Request) -> None:
+async def press_pause(request: TableRequest) -> None:
     """Stop the clocks, pressed beside them."""
     await _sure(request, "pause")
 
 
 @on("undo")
-async def press_undo(request: Request) -> None:
+async def press_undo(request: TableRequest) -> None:
     """Take the last turn back, pressed under a post."""
     await _sure(request, "undo")
 
 
-async def _sure(request: Request, what: Question) -> None:
+async def _sure(request: TableRequest, what: Question) -> None:
     """Confirm before everybody is asked; a game from a file is ended by the person who brought it.
 
     Raises NotRunning, NotSeated.
     """
-    table = await request.table()
+    table = request.table
     if what == "cancel" and table.status == "running" and _brought(table, request.person.id):
         sure = say("end-sure", request.locale, table=title(table.name, request.locale))
         end = Button("ask", say("button-end", request.locale), "end", "red")
-        await request.reply(Page.of(sure, ((end,),)), seq=table.seq)
+        await request.answers.reply(Page.of(sure, ((end,),)), seq=table.seq)
         return
     _playing(table, request.person.id)
     text = say(f"ask-sure-{what}", request.locale, table=title(table.name, request.locale))
     button = Button("ask", say(f"button-ask-{what}", request.locale), what, "red")
-    await request.reply(Page.of(text, ((button,),)), seq=table.seq)
+    await request.answers.reply(Page.of(text, ((button,),)), seq=table.seq)
 
 
 def _playing(table: Table, person: int) -> None:
@@ -128,18 +128,18 @@ def _brought(table: Table, person: int) -> bool:
 
 
 @on("ask")
-async def ask(request: Request) -> None:
+async def ask(request: TableRequest) -> None:
     """Start the vote; or end a game from a file as the person who brought it."""
-    table_id = (await request.table()).id
+    table_id = request.table.id
     if request.arg == "end":
         result = await request.services.leaving.cancel(table_id, request.person, admin=False)
     else:
         result = await _put(request, table_id)
     request.wake()
-    await request.reply(say("asked", request.locale, outcome=result.outcome))
+    await request.answers.reply(say("asked", request.locale, outcome=result.outcome))
 
 
-async def _put(request: Request, table_id: int) -> VoteResult:
+async def _put(request: TableRequest, table_id: int) -> VoteResult:
     """Ask those who are still there; a vote that waits only for people who have left is decided at once."""
     votes, by = request.services.votes, request.person
     what, *about = request.arg.split("-", 3)
@@ -160,7 +160,7 @@ async def _put(request: Request, table_id: int) -> VoteResult:
             case "pause", []:
                 return await votes.pause(table_id, by, absent=absent)
             case "replace", [number, holder, computer] if number.isdecimal() and len(number) < 3:
-                table = await request.table()
+                table = request.table
                 if int(number) >= len(table.seats) or str(table.seats[int(number)].person) != holder:
                     raise UserError("offer-gone")
                 return await votes.replace(table_id, by, int(number), computer or None, absent=absent)
@@ -168,19 +168,19 @@ async def _put(request: Request, table_id: int) -> VoteResult:
 
 
 @on("agree")
-async def agree(request: Request) -> None:
+async def agree(request: TableRequest) -> None:
     """Vote yes."""
     await _answer(request, yes=True)
 
 
 @on("refuse")
-async def refuse(request: Request) -> None:
+async def refuse(request: TableRequest) -> None:
     """Vote no; if the user started the vote, withdraw it."""
     await _answer(request, yes=False)
 
 
-async def _answer(request: Request, *, yes: bool) -> None:
-    votes, table_id = request.services.votes, (await request.table()).id
+async def _answer(request: TableRequest, *, yes: bool) -> None:
+    votes, table_id = request.services.votes, request.table.id
     what, _, seq = request.arg.partition(":")[0].partition("-")
     question = cast(Question, what)
     absent = await request.absent()
@@ -190,4 +190,4 @@ async def _answer(request: Request, *, yes: bool) -> None:
     result = await votes.answer(table_id, question, request.person, yes=yes, absent=absent)
     request.wake()
     left = result.vote.lacks if result.vote else 0
-    await request.reply(say("answered", request.locale, outcome=result.outcome, left=left))
+    await request.answers.reply(say("answered", request.locale, outcome=result.outcome, left=left))

@@ -10,7 +10,7 @@ from cogs.components import Page
 from cogs.errors import Refusal, UserError
 from cogs.planning import plans, sandbox
 from cogs.planning.sandbox import DRAFT, MINE, Trying
-from cogs.request import Request, on
+from cogs.request import Request, TableRequest, on
 from cogs.slash import Choice, Parameter, command
 from cogs.turn import context as contexts
 from cogs.turn import drafting, flow, panel
@@ -18,7 +18,7 @@ from words import say, title
 
 
 @command("whatif", Parameter("text", "option-whatif-text"), private=True)
-async def whatif(request: Request, text: str | None = None) -> None:
+async def whatif(request: TableRequest, text: str | None = None) -> None:
     """Open the sandbox with its last state, or a new one; a text is read as the turn of the seat to act there."""
     trying = await sandbox.open_(request)
     if text is not None and trying.turn is not None:
@@ -27,9 +27,9 @@ async def whatif(request: Request, text: str | None = None) -> None:
 
 
 @whatif.completes("text")
-async def offer_text(request: Request, typed: str) -> list[Choice]:
+async def offer_text(request: TableRequest, typed: str) -> list[Choice]:
     """Return continuations for the seat to act in the sandbox, or at the table if there is none."""
-    position = await request.position()
+    position = request.snapshot.position
     table = position.table
     trial = await request.services.sandboxes.get(table.id, request.person.id)
     seat = next(iter(position.to_act), None) if trial is None else trial.acting
@@ -47,13 +47,13 @@ async def _sketch(request: Request, trying: Trying) -> Trying:
 
 
 @on("what-open", private=True)
-async def open_sandbox(request: Request) -> None:
+async def open_sandbox(request: TableRequest) -> None:
     """Open the sandbox with its last state."""
     await sandbox.show(request, await sandbox.open_(request))
 
 
 @on("what-pick", private=True)
-async def pick(request: Request) -> None:
+async def pick(request: TableRequest) -> None:
     """Choose something for the seat to act there."""
     trying = await sandbox.open_(request)
     if trying.turn is not None:
@@ -63,7 +63,7 @@ async def pick(request: Request) -> None:
 
 
 @on("what-do", private=True)
-async def do(request: Request) -> None:
+async def do(request: TableRequest) -> None:
     """Take the turn shown in the panel, in the sandbox."""
     trying = await sandbox.open_(request)
     turn, trial = trying.turn, trying.trial
@@ -100,7 +100,7 @@ async def _go_on(request: Request, before: Trying, after: Trying) -> tuple[Tryin
 
 
 @on("what-back", private=True)
-async def back(request: Request) -> None:
+async def back(request: TableRequest) -> None:
     """Discard the draft; if there is none, take the last turn back."""
     trying = await sandbox.open_(request)
     service, table_id, person = request.services.sandboxes, trying.trial.table.id, request.person.id
@@ -115,49 +115,49 @@ async def back(request: Request) -> None:
 
 
 @on("what-why", private=True)
-async def why(request: Request) -> None:
+async def why(request: TableRequest) -> None:
     """Explain the sandbox's prices, in a separate message."""
     trying = await sandbox.open_(request)
     turn = trying.turn
     explanation = (
         panel.explained(turn.interface, turn.scene, turn.draft) if turn else say("why-nothing", request.locale)
     )
-    await request.reply(explanation, seq=trying.trial.sandbox.seq, separate=True)
+    await request.answers.reply(explanation, seq=trying.trial.sandbox.seq, separate=True)
 
 
 @on("what-more", private=True)
-async def more(request: Request) -> None:
+async def more(request: TableRequest) -> None:
     """Show the other actions."""
     trying = await sandbox.open_(request)
-    await request.reply(sandbox.menu(trying), seq=trying.trial.sandbox.seq, revision=trying.revision)
+    await request.answers.reply(sandbox.menu(trying), seq=trying.trial.sandbox.seq, revision=trying.revision)
 
 
 @on("what-look", private=True)
-async def look(request: Request) -> None:
+async def look(request: TableRequest) -> None:
     """Show a view of the sandbox's table."""
     trying = await _sketched(request)
     try:
         page = sandbox.look(trying, request.value)
     except LookupError:
         page = sandbox.menu(trying)
-    await request.reply(page, seq=trying.trial.sandbox.seq, revision=trying.revision)
+    await request.answers.reply(page, seq=trying.trial.sandbox.seq, revision=trying.revision)
 
 
-async def _sketched(request: Request) -> Trying:
+async def _sketched(request: TableRequest) -> Trying:
     """Return the sandbox with its panel's revision increased, so that its menu can be used again."""
     return await _sketch(request, await sandbox.open_(request))
 
 
 @on("what-anew", private=True)
-async def restart(request: Request) -> None:
+async def restart(request: TableRequest) -> None:
     """Start again from the current table."""
-    table = await request.table()
+    table = request.table
     trial = await request.services.sandboxes.begin(table.id, request.person.id)
     await sandbox.show(request, sandbox.of(trial, request.interface(table), request.locale, helps=request.chosen.helps))
 
 
 @on("what-plan", private=True)
-async def make_plan(request: Request) -> None:
+async def make_plan(request: TableRequest) -> None:
     """Turn the user's first turn into their plan; if it is their turn now, into their draft."""
     trying = await sandbox.open_(request)
     mine = trying.trial.sandbox.panel.get(MINE)
@@ -177,8 +177,8 @@ async def make_plan(request: Request) -> None:
 
 
 @on("what-drop", private=True)
-async def drop(request: Request) -> None:
+async def drop(request: TableRequest) -> None:
     """Delete the sandbox."""
-    table = await request.table()
+    table = request.table
     await request.services.sandboxes.drop(table.id, request.person.id)
-    await request.reply(Page.of(say("what-dropped", request.locale, table=title(table.name, request.locale))))
+    await request.answers.reply(Page.of(say("what-dropped", request.locale, table=title(table.name, request.locale))))

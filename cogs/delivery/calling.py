@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from cogs import host as people
-from cogs.components import Button, Row
-from cogs.controls import MAX_MESSAGE_LENGTH
+from cogs.components import MAX_MESSAGE_LENGTH, Button, Row
 from cogs.delivery.notices import Told, composes
 from cogs.host import Host
 from cogs.turn import planned

@@ -14,6 +14,7 @@ import structlog
 
 from cogs import rights
 from cogs.delivery.notices import Told, composes
+from cogs.door.requests import interaction_of
 from cogs.errors import UserError
 from cogs.host import Host
 from cogs.request import Request
@@ -34,7 +35,7 @@ def check(request: Request, table: Table) -> None:
 
     The reason: its game never requires silence, it is not in a thread made by the bot, or a permission is missing.
     """
-    host, guild, locale = request.client, request.interaction.guild, request.locale
+    host, guild, locale = request.client, interaction_of(request).guild, request.locale
     if not isinstance(host.services.positions.game(table.game), Silent):
         raise UserError("strict-none", game=say(f"game-{table.game}", locale))
     thread = None if guild is None or table.thread is None else guild.get_thread(table.thread)

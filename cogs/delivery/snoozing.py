@@ -20,6 +20,6 @@ async def snooze(request: Request) -> None:
     at = await request.services.reminders.snooze(table_id, seq, request.person.id, cast(Snooze, until))
     request.wake()
     if at is None:
-        await request.reply(say("snoozed-turn", request.locale))
+        await request.answers.reply(say("snoozed-turn", request.locale))
     else:
-        await request.reply(say("snoozed-until", request.locale, when=f"<t:{int(at.timestamp())}:f>"))
+        await request.answers.reply(say("snoozed-until", request.locale, when=f"<t:{int(at.timestamp())}:f>"))

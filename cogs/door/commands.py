@@ -15,8 +15,10 @@ import discord
 from discord import app_commands
 
 from cogs import private_actions, slash
+from cogs.door import requests
+from cogs.door.answers import uploaded
 from cogs.host import Host, Interaction
-from cogs.request import Attached, Member, Request
+from cogs.request import Attached, Member, kind_of, read
 from cogs.slash import Choice, Command, Completer
 from hosting.core import StoreError, TableError
 from words import say
@@ -34,7 +36,9 @@ def translated(command: Command) -> app_commands.Command[Any, ..., None]:
     """Return a command as discord.py's."""
 
     async def called(interaction: Interaction, **chosen: Any) -> None:  # noqa: ANN401
-        request = await (Request.known if command.form else Request.of)(interaction)
+        if not command.form:  # its answer is private until something is published
+            await interaction.response.defer(ephemeral=True, thinking=True)
+        request = await read(kind_of(command.handler), await requests.build(interaction))
         await command.handler(request, **{name: _value(value) for name, value in chosen.items()})
 
     _, *parameters = inspect.signature(command.handler, eval_str=True).parameters.values()
@@ -75,7 +79,7 @@ def _value(value: Any) -> Any:  # noqa: ANN401
     """Return an option's value as handlers take it."""
     if isinstance(value, discord.Member | discord.User):
         return Member(value.id, value.display_name, value.bot)
-    return Attached.of(value) if isinstance(value, discord.Attachment) else value
+    return uploaded(value) if isinstance(value, discord.Attachment) else value
 
 
 def _choice(choice: Choice) -> app_commands.Choice[Any]:
@@ -87,7 +91,7 @@ def _completing(
 ) -> Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]]:
     async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[Any]]:
         try:
-            choices = await completer(await Request.known(interaction), str(typed))
+            choices = await completer(await read(kind_of(completer), await requests.build(interaction)), str(typed))
         except (TableError, StoreError):
             return []
         return [_choice(one) for one in choices]

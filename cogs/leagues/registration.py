@@ -47,7 +47,7 @@ async def wait(request: Request) -> None:
     view, _ = await targets.pressed(request)
     planned = await request.client.leagues.registration.enqueue(view.season.id, request.person.id)
     request.wake()
-    await request.reply(say("league-waits", request.locale, waits="waits" if planned is None else "begun"))
+    await request.answers.reply(say("league-waits", request.locale, waits="waits" if planned is None else "begun"))
 
 
 @on("league-unwait")
@@ -56,7 +56,7 @@ async def wait_no_more(request: Request) -> None:
     view, _ = await targets.pressed(request)
     await request.client.leagues.registration.dequeue(view.season.id, request.person.id)
     request.wake()
-    await request.reply(say("league-waits-no-more", request.locale))
+    await request.answers.reply(say("league-waits-no-more", request.locale))
 
 
 @on("league-leave", "form")
@@ -67,7 +67,7 @@ async def leave(request: Request) -> None:
         "reason", say("form-reason", locale), say("form-league-leave-hint", locale), longest=MAX_REASON_LENGTH
     )
     form = Form("league-left", request.arg, say("form-league-leave", locale), (reason,))
-    await request.ask(form)
+    await request.answers.ask(form)
 
 
 @on("league-left")
@@ -77,7 +77,7 @@ async def left(request: Request) -> None:
     reason = request.fields.get("reason", "")
     await request.client.leagues.substitutes.drop(view.season.id, request.person.id, request.person, reason)
     request.wake()
-    await request.reply_further(say("league-dropped-out", request.locale))
+    await request.answers.reply_further(say("league-dropped-out", request.locale))
 
 
 async def _told(request: Request, view: View, entry: Entry) -> None:
@@ -93,4 +93,4 @@ async def _told(request: Request, view: View, entry: Entry) -> None:
         draws=texts.timestamp(view.season.draws, locale),
         young="yes" if entry.young and view.season.rules.format == "divisions" else "no",
     )
-    await request.reply(text)
+    await request.answers.reply(text)

@@ -9,7 +9,7 @@ from typing import Final
 from cogs.games import Deed
 from cogs.navegador import labels
 from navegador import State, Step, questions, step_from_dict
-from navegador.board import BOARD, ROMAN
+from navegador.board import ROMAN
 from navegador.changes import changes
 from navegador.scoring import score
 from navegador.steps import (
@@ -60,12 +60,6 @@ def turn(name: str, steps: Sequence[Done], names: Sequence[str], locale: str | N
 
 def brief(name: str, steps: Sequence[Done], names: Sequence[str], locale: str | None = None) -> str:
     """Describe a turn and its consequences in one short line, beside pictures of its outcome."""
-    at = next((number for number, one in enumerate(steps) if isinstance(one.step, Move)), len(steps))
-    actions = [row(part, locale) for part in (_brief(steps[:at], locale),) if part]
-    for move in (one.step for one in steps[at : at + 1]):
-        assert isinstance(move, Move)
-        field, there = _moved(move, locale), _brief(steps[at + 1 :], locale)
-        actions.append(say("brief-there", locale, field=field, done=row(there, locale)) if there else field)
     first, last = steps[0].before, steps[-1].after
     assert first.seat is not None
     gain, cash = changes(first, last, first.seat).cash, last.players[first.seat].cash
@@ -73,7 +67,18 @@ def brief(name: str, steps: Sequence[Done], names: Sequence[str], locale: str | 
     events = [
         say(f"brief-event-{event}", locale, **params) for one in steps for event, params in meanings(one, names).items()
     ]
-    return facts([say("brief-name", locale, name=name), *actions, *money, *events], locale)
+    return facts([say("brief-name", locale, name=name), *_actions(steps, locale), *money, *events], locale)
+
+
+def _actions(steps: Sequence[Done], locale: str | None) -> list[str]:
+    """Describe in brief the extra sailing if there is one, and the field with the action there."""
+    at = next((number for number, one in enumerate(steps) if isinstance(one.step, Move)), len(steps))
+    actions = [row(part, locale) for part in (_brief(steps[:at], locale),) if part]
+    for move in (one.step for one in steps[at : at + 1]):
+        assert isinstance(move, Move)
+        field, there = _moved(move, locale), _brief(steps[at + 1 :], locale)
+        actions.append(say("brief-there", locale, field=field, done=row(there, locale)) if there else field)
+    return actions
 
 
 def _moved(step: Move, locale: str | None) -> str:
@@ -248,8 +253,14 @@ def drafted(steps: Sequence[Done], locale: str | None = None) -> str:
     return say("panel-so-far", locale, told=line) if line else ""
 
 
+def proposed(steps: Sequence[Done], locale: str | None = None) -> str:
+    """Describe a whole turn that can be confirmed, with its costs and gains."""
+    turn = say("panel-turn", locale, turn=facts(_actions(steps, locale), locale))
+    return "\n".join((turn, preview(steps, locale)))
+
+
 def preview(steps: Sequence[Done], locale: str | None = None) -> str:
-    """Describe a turn's costs and gains: cash, workers, ships, points and the market, before and after."""
+    """Describe costs and gains of a turn, whole or in part: cash, workers, ships and points, before and after."""
     before, after = steps[0].before, steps[-1].after
     seat = before.seat
     assert seat is not None
@@ -265,17 +276,7 @@ def preview(steps: Sequence[Done], locale: str | None = None) -> str:
         figures.append(say("preview-ships", locale, n=now.fleet, change=signed(change.fleet, locale)))
     total = score(now, goa=after.goa).total
     figures.append(say("preview-points", locale, n=total, change=signed(change.points, locale)))
-    lines = [say("preview", locale, parts=facts(figures, locale))]
-    lines += [
-        say(
-            "preview-market",
-            locale,
-            good=labels.good(shift.good, locale),
-            sale=BOARD.market[shift.good][shift.after - 1],
-            income=BOARD.factory_income[shift.after - 1],
-        )
-        for shift in change.market
-    ]
+    lines = [facts(figures, locale)]
     if any(questions.loses_card(done.before, done.after) for done in steps):
         lines.append(say("preview-card", locale))
     return "\n".join(lines)

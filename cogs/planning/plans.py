@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from cogs import host
 from cogs.components import Button, Page
 from cogs.games import AnyDraft, GameInterface
-from cogs.request import Request
+from cogs.request import Request, TableRequest
 from cogs.turn import drafting, panel, planned
 from cogs.turn.context import REVISION, TurnContext
 from cogs.turn.planned import DRAFT, KEPT
@@ -46,11 +46,11 @@ class Planning:
         return replace(self, turn=self.turn.restarted(), note="")
 
 
-async def of(request: Request) -> Planning:
+async def of(request: TableRequest) -> Planning:
     """Return the user's planning. Raises NoSuchTable, NotRunning, NotSeated, PlanNotNow, NothingToPlan."""
-    position = await request.position()
+    position = request.snapshot.position
     table = position.table
-    plan = (await request.snapshot()).plan
+    plan = request.snapshot.plan
     seat, interface = table.seated(request.person.id).number, request.interface(table)
     return standing(position, seat, plan, interface, request.locale, helps=request.chosen.helps)
 
@@ -110,7 +110,7 @@ async def keep(request: Request, planning: Planning) -> Planning:
 
 async def show(request: Request, planning: Planning) -> None:
     """Show the panel of the plan."""
-    await request.reply(page(planning), seq=planning.turn.position.seq, revision=planning.turn.revision)
+    await request.answers.reply(page(planning), seq=planning.turn.position.seq, revision=planning.turn.revision)
 
 
 def page(planning: Planning) -> Page:

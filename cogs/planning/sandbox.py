@@ -9,7 +9,7 @@ from typing import Final
 from cogs import host
 from cogs.components import Button, Page, Row
 from cogs.games import AnyDraft, Deed, GameInterface, Scene
-from cogs.request import Request
+from cogs.request import Request, TableRequest
 from cogs.turn import drafting, panel, planned
 from cogs.turn.context import REVISION, TurnContext
 from hosting.aids import Trial
@@ -72,9 +72,9 @@ def of(trial: Trial, interface: GameInterface, locale: str, *, helps: bool = Fal
     return Trying(trial, interface, scene, turn)
 
 
-async def open_(request: Request) -> Trying:
+async def open_(request: TableRequest) -> Trying:
     """Open the user's sandbox, or start one. Raises NoSuchTable, NotRunning, NotSeated, OtherRules."""
-    table = await request.table()
+    table = request.table
     table.seated(request.person.id)
     service = request.services.sandboxes
     trial = await service.get(table.id, request.person.id) or await service.begin(table.id, request.person.id)
@@ -84,7 +84,7 @@ async def open_(request: Request) -> Trying:
 async def show(request: Request, trying: Trying, note: str = "") -> None:
     """Show the panel."""
     trial = trying.trial
-    await request.reply(page(trying).after(note), seq=trial.sandbox.seq, revision=trying.revision)
+    await request.answers.reply(page(trying).after(note), seq=trial.sandbox.seq, revision=trying.revision)
 
 
 def page(trying: Trying) -> Page:

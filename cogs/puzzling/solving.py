@@ -144,7 +144,7 @@ async def _asked(request: Request) -> tuple[Attempt, str]:
 
 
 async def _show(request: Request, attempt: Attempt, page: Page) -> None:
-    await request.reply(page, table_id=0, seq=0, revision=attempt.revision)
+    await request.answers.reply(page, table_id=0, seq=0, revision=attempt.revision)
 
 
 async def _try(request: Request, attempt: Attempt) -> None:
@@ -179,7 +179,7 @@ async def why(request: Request) -> None:
     """Explain the prices, in a separate message."""
     attempt, _ = await _asked(request)
     explanation = panel.explained(attempt.interface, attempt.scene, attempt.draft)
-    await request.reply(Page.of(explanation), table_id=0, seq=0, separate=True)
+    await request.answers.reply(Page.of(explanation), table_id=0, seq=0, separate=True)
 
 
 @on("puzzle-looks", private=True)
@@ -220,4 +220,4 @@ async def compare(request: Request) -> None:
     attempt, _ = await of(request)
     if attempt.solving.puzzle_view.puzzle.state != "solved":
         raise UserError("old-button")
-    await request.reply(mine(attempt), table_id=0, seq=0)
+    await request.answers.reply(mine(attempt), table_id=0, seq=0)

@@ -10,7 +10,8 @@ from typing import Any, Final, TypeAlias
 import discord
 
 from cogs import errors
-from cogs.controls import MAX_MESSAGE_LENGTH, cut, ids, view
+from cogs.components import MAX_MESSAGE_LENGTH
+from cogs.controls import cut, ids, view
 from cogs.host import Host
 from cogs.sending import pictures
 from cogs.sending.messages import Message, Outgoing

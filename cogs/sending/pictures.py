@@ -14,8 +14,7 @@ import structlog
 import naming
 import renders
 import words
-from cogs.components import Block, Drawing, Image, Page, Text
-from cogs.controls import MAX_MESSAGE_LENGTH
+from cogs.components import MAX_MESSAGE_LENGTH, Block, Drawing, Image, Page, Text
 from cogs.errors import where
 from cogs.host import Host
 from cogs.sending import work

@@ -8,7 +8,7 @@ from typing import Final
 from cogs import host
 from cogs.errors import UserError
 from cogs.games import AnyDraft, Deed, GameInterface, Proposal, Scene
-from cogs.request import Request
+from cogs.request import Request, TableRequest
 from cogs.turn import drafting, planned
 from cogs.turn.post import deeds
 from hosting.core import Draft, Json, NotRunning, NotYourTurn, Position, Seat, Stale
@@ -64,12 +64,12 @@ class TurnContext:
         return self.with_draft(self.interface.draft(self.scene.view, self.seat))
 
 
-async def of(request: Request) -> TurnContext:
+async def of(request: TableRequest) -> TurnContext:
     """Return the user's turn, with its draft. Raises NoSuchTable, NotRunning, NotSeated, NotYourTurn.
 
     An admin who has started to play for a seat, and is not to act themselves, continues that.
     """
-    snapshot = await request.snapshot()
+    snapshot = request.snapshot
     return await _of_player(request, snapshot, await _acts_for(request, snapshot))
 
 
@@ -81,10 +81,10 @@ async def _of_player(request: Request, snapshot: TableSnapshot, seat: Seat | Non
     return await _turn(request, snapshot, seat or table.seated(request.person.id), snapshot.draft)
 
 
-async def for_seat(request: Request, number: int) -> TurnContext:
+async def for_seat(request: TableRequest, number: int) -> TurnContext:
     """Start the turn of a seat for which an admin plays. Raises NotRunning, NotYourTurn, AdminsOnly."""
-    await request.admins_only()
-    snapshot = await request.snapshot()
+    request.admins_only()
+    snapshot = request.snapshot
     table = snapshot.position.table
     if table.status != "running":
         raise NotRunning(f"table {table.id} is {table.status}", table=table.id)
@@ -97,7 +97,7 @@ async def _acts_for(request: Request, snapshot: TableSnapshot) -> Seat | None:
     """Return the seat that the user plays for: the one they act for as admin, else their own; None for a stranger."""
     table, draft = snapshot.position.table, snapshot.draft
     own = table.seat_of(request.person.id)
-    if draft is not None and (own is None or own.number != draft.seat) and await request.is_admin():
+    if draft is not None and (own is None or own.number != draft.seat) and request.is_admin:
         return table.seats[draft.seat]
     return own
 
@@ -133,12 +133,12 @@ async def _turn(request: Request, snapshot: TableSnapshot, seat: Seat, stored: D
     return TurnContext(position, seat.number, interface, scene, draft, proposal, revision, panel, as_admin=other)
 
 
-async def of_button(request: Request) -> TurnContext:
+async def of_button(request: TableRequest) -> TurnContext:
     """Return the turn for which a button was made; `old` if the button is not in its newest panel.
 
     Raises Stale if the table has moved on to another turn since.
     """
-    snapshot, seq = await request.snapshot(), await request.seq()
+    snapshot, seq = request.snapshot, request.seq
     position, table = snapshot.position, snapshot.position.table
     seat = await _acts_for(request, snapshot)
     fresh = position.seq == seq or (seat is not None and table.accepts(seat.number, seq))
@@ -183,6 +183,6 @@ async def keep(request: Request, context: TurnContext) -> TurnContext:
         request.person.id,
         context.draft.write(),
         {**context.draft.pick, REVISION: kept.revision, PANEL: kept.panel},
-        admin=context.as_admin and await request.is_admin(),
+        admin=context.as_admin and request.is_admin,
     )
     return kept

@@ -8,7 +8,7 @@ from dataclasses import replace
 from cogs import errors
 from cogs.components import Button, Page
 from cogs.games import Proposal
-from cogs.request import Request, on
+from cogs.request import Request, TableRequest, UnreadRequest, on
 from cogs.sending import work
 from cogs.sending.channel import FAILURES
 from cogs.turn import context as contexts
@@ -23,7 +23,9 @@ async def show(request: Request, context: TurnContext, note: str = "", *, separa
     context = await contexts.keep(request, context)
     page = panel.page(context).after(context.note).after(note)
     table_id, seq = context.position.table.id, context.position.seq
-    message = await request.reply(page, seq=seq, revision=context.revision, panel=context.panel, separate=separate)
+    message = await request.answers.reply(
+        page, seq=seq, revision=context.revision, panel=context.panel, separate=separate
+    )
     if not separate:
         await opened.remember(request, table_id, message)
 
@@ -36,56 +38,61 @@ async def _refreshed(request: Request, context: TurnContext) -> bool:
 
 
 @on("go")
-async def go(request: Request) -> None:
+async def go(unread: UnreadRequest) -> None:
     """Begin the turn again with the choice pressed under the turn post; but first show the turn's plan."""
-    async with opened.one_by_one(request):
+    async with opened.one_by_one(unread):
+        request = await unread.at_table()
         context = await contexts.of_button(request)
-        if context.position.seq == await request.seq() and not context.planned:
+        if context.position.seq == request.seq and not context.planned:
             context = context.restarted()
             context = context.with_draft(context.interface.press(context.draft, request.arg, request.value))
         await show(request, context)
 
 
 @on("open")
-async def carry_on(request: Request) -> None:
+async def carry_on(unread: UnreadRequest) -> None:
     """Reopen the panel with its draft."""
-    async with opened.one_by_one(request):
+    async with opened.one_by_one(unread):
+        request = await unread.at_table()
         await show(request, await contexts.of_button(request))
 
 
 @on("pick")
-async def pick(request: Request) -> None:
+async def pick(unread: UnreadRequest) -> None:
     """Choose something in the panel."""
-    async with opened.one_by_one(request):
+    async with opened.one_by_one(unread):
+        request = await unread.at_table()
         context = await contexts.of_button(request)
         if not await _refreshed(request, context):
             await show(request, context.with_draft(context.interface.press(context.draft, request.arg, request.value)))
 
 
 @on("why")
-async def why(request: Request) -> None:
+async def why(request: TableRequest) -> None:
     """Explain the panel's prices, and why other choices are not on offer, in a separate message."""
     context = await contexts.of_button(request)
     explanation = panel.explained(context.interface, context.scene, context.draft)
-    await request.reply(explanation, seq=context.position.seq, separate=True)
+    await request.answers.reply(explanation, seq=context.position.seq, separate=True)
 
 
 @on("over")
-async def over(request: Request) -> None:
+async def over(unread: UnreadRequest) -> None:
     """Start over from the stored steps."""
-    async with opened.one_by_one(request):
+    async with opened.one_by_one(unread):
+        request = await unread.at_table()
         context = await contexts.of_button(request)
         if not await _refreshed(request, context):
             await show(request, context.restarted())
 
 
 @on("confirm")
-async def confirm(request: Request) -> None:
+async def confirm(unread: UnreadRequest) -> None:
     """Store the steps that the panel proposes."""
-    async with opened.one_by_one(request):
-        if opened.is_stored(request):
+    async with opened.one_by_one(unread):
+        if opened.is_stored(unread):
             return  # pressed twice: the first press is answered there
-        async with work.storing(request.client, request.guild_id):
+        async with work.storing(unread.client, unread.guild_id):
+            request = await unread.at_table()
             context = await contexts.of_button(request)
             proposal = context.proposal
             if proposal is None or context.old or panel.digest(context) != request.arg:
@@ -95,13 +102,13 @@ async def confirm(request: Request) -> None:
         await _told(request, context, proposal, played)
 
 
-async def store(request: Request, context: TurnContext, proposal: Proposal) -> None:
+async def store(request: TableRequest, context: TurnContext, proposal: Proposal) -> None:
     """Store steps of a turn, and confirm it to the player, even if the panel can no longer be shown."""
     await _told(request, context, proposal, await _play(request, context, proposal))
 
 
 async def _play(request: Request, context: TurnContext, proposal: Proposal) -> Played:
-    admin = context.as_admin and await request.is_admin()
+    admin = context.as_admin and request.is_admin
     played = await request.services.play.play(
         context.position.table.id, context.position.seq, context.seat, request.person, list(proposal.steps), admin=admin
     )
@@ -109,17 +116,17 @@ async def _play(request: Request, context: TurnContext, proposal: Proposal) -> P
     return played
 
 
-async def _told(request: Request, context: TurnContext, proposal: Proposal, played: Played) -> None:
+async def _told(request: TableRequest, context: TurnContext, proposal: Proposal, played: Played) -> None:
     table_id = context.position.table.id
     try:
         await _tell(request, context, proposal, played.position)
     except Exception as error:  # in any case, it must not sound as if the turn had to be played again
-        request.note(error, table_id)
+        request.answers.note(error, table_id)
         with contextlib.suppress(*FAILURES):
-            await request.reply_further(say("turn-stored", request.locale))
+            await request.answers.reply_further(say("turn-stored", request.locale))
 
 
-async def _tell(request: Request, context: TurnContext, proposal: Proposal, after: Position) -> None:
+async def _tell(request: TableRequest, context: TurnContext, proposal: Proposal, after: Position) -> None:
     """Show the stored steps, and the way to plan ahead; after a revelation the turn goes on in the panel."""
     table_id = context.position.table.id
     same = context.seat in after.to_act and after.turn == context.position.turn
@@ -131,16 +138,15 @@ async def _tell(request: Request, context: TurnContext, proposal: Proposal, afte
     ahead = Button("plan", say("button-plan", request.locale), emoji="🗓️")
     trying = Button("what-open", say("button-what", request.locale), emoji="🧪")
     rows = ((ahead, trying),) if after.ahead(context.seat) is not None else ()
-    await request.reply(Page.of(done, rows), seq=after.seq)
+    await request.answers.reply(Page.of(done, rows), seq=after.seq)
     opened.remember_stored(request, table_id)  # not if the answer was lost: a second press is answered
     if not await request.settled(table_id):
-        await request.reply(Page.of("\n".join((done, say("post-late", request.locale))), rows), seq=after.seq)
+        await request.answers.reply(Page.of("\n".join((done, say("post-late", request.locale))), rows), seq=after.seq)
 
 
-async def _go_on(request: Request, before: TurnContext) -> None:
+async def _go_on(request: TableRequest, before: TurnContext) -> None:
     """Show everybody what was revealed, and the player the rest of the turn, including the rest of the typed text."""
-    await request.snapshot_again()
-    interface = before.interface
+    request, interface = await request.renewed_table(), before.interface
     try:
         context = await contexts.of(request)
         note = interface.revealed(context.scene, before.scene.view, context.scene.view)

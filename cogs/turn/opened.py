@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
 from cogs.host import Host
-from cogs.request import Answered, Request
+from cogs.request import Answered, UnreadRequest
 from cogs.sending.channel import FAILURES
 from words import say
 
@@ -48,12 +48,12 @@ class Opened:
 _opened: WeakKeyDictionary[Host, Opened] = WeakKeyDictionary()
 
 
-def _of(request: Request) -> Opened:
+def _of(request: UnreadRequest) -> Opened:
     return _opened.setdefault(request.client, Opened())
 
 
 @asynccontextmanager
-async def one_by_one(request: Request) -> AsyncIterator[None]:
+async def one_by_one(request: UnreadRequest) -> AsyncIterator[None]:
     """Handle a player's presses at a table one after another, so that each builds on the one before."""
     assert request.pressed is not None
     key = request.pressed.table_id, request.person.id
@@ -62,9 +62,9 @@ async def one_by_one(request: Request) -> AsyncIterator[None]:
         yield
 
 
-async def remember(request: Request, table_id: int, message: int) -> None:
+async def remember(request: UnreadRequest, table_id: int, message: int) -> None:
     """Remember the message of a panel; if it was in another message before, mark that as old."""
-    before = _keep(request, table_id, Shown(message, request.answered))
+    before = _keep(request, table_id, Shown(message, request.answers.given))
     if before is None or before.message == message or before.stored or before.answer.expired:
         return
     with suppress(*FAILURES):
@@ -72,14 +72,14 @@ async def remember(request: Request, table_id: int, message: int) -> None:
         await before.answer.replace_by(notice)
 
 
-def remember_stored(request: Request, table_id: int) -> None:
+def remember_stored(request: UnreadRequest, table_id: int) -> None:
     """Remember that the turn of the pressed panel has been stored."""
     message = request.message_id
     if message is not None:
-        _keep(request, table_id, Shown(message, request.answered, stored=True))
+        _keep(request, table_id, Shown(message, request.answers.given, stored=True))
 
 
-def is_stored(request: Request) -> bool:
+def is_stored(request: UnreadRequest) -> bool:
     """Return whether the pressed panel has already stored its turn and says so: it was pressed twice."""
     assert request.pressed is not None
     panel = _of(request).panels.get((request.pressed.table_id, request.person.id))
@@ -87,7 +87,7 @@ def is_stored(request: Request) -> bool:
     return panel is not None and panel.stored and message == panel.message
 
 
-def _keep(request: Request, table_id: int, panel: Shown) -> Shown | None:
+def _keep(request: UnreadRequest, table_id: int, panel: Shown) -> Shown | None:
     """Remember a panel; return the previous one."""
     kept, key = _of(request).panels, (table_id, request.person.id)
     before = kept.pop(key, None)

@@ -34,7 +34,7 @@ from navegador.steps import (
 from renders import picture
 from renders.navegador import finals, names
 from renders.navegador.chart import way
-from renders.navegador.courses import explorations
+from renders.navegador.courses import ahead_since, explorations, turned
 from renders.navegador.markets import signed
 from renders.navegador.reviews import Review
 from renders.navegador.story import Story
@@ -548,9 +548,11 @@ def course(story: Story) -> tuple[str, str]:
     view = story.at(len(story.states) - 1)
 
     def parts(speaker: Speaker) -> Iterable[str]:
-        turns = [scores(story.states[end]) for end in story.ends[1:]]
+        rows = [scores(story.states[end]) for end in story.ends]
+        turns, (first, since) = rows[1:], ahead_since(rows)
         yield speaker.title("alt-course")
         yield status(speaker)
+        yield turned(story, speaker.names[first], since)
         for seat, name in enumerate(speaker.names):
             yield speaker.say(
                 "alt-course-one",

@@ -1,72 +1,93 @@
-"""Layout of the course of a game: money and points as curves over the turns, a strip of events."""
+"""Layout of the course of a game: everybody's lead over the mean, money beside each other, a strip of events."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from statistics import fmean
 from typing import Final, NamedTuple
 
-from navegador import scores
+from navegador import Score, scores
 from navegador.board import ROMAN
 from renders import axes, fonts, people
 from renders.layout import Box, Scene
-from renders.navegador.markets import GLANCE, HEIGHT, LOOKED_UP, WIDTH
+from renders.navegador.markets import EDGE, GLANCE, HEIGHT, WIDTH, signed
 from renders.navegador.names import printed
 from renders.navegador.story import Story
 from renders.theme import SEATS, Theme, contrast
+from words import say
 
-EVENT: Final = 24
-"""Pixels of the text of the events."""
+LARGE: Final = 42
+"""Pixels of figures read at a glance on a phone."""
+SMALL: Final = 30
+"""Pixels of what is looked up there."""
 NAMED: Final = 20
 """Pixels from the middle of an event's emblem to its name, and the emblem's overhang."""
 GAP: Final = 16
 """Pixels from the end of an event to the middle of the next one's emblem."""
-LEFT: Final = 116
-RIGHT: Final = 160
-LEGEND: Final = 62
-"""Pixels of the line with the title and the names."""
-TITLE: Final = 250
+HEAD: Final = 58
+LEFT: Final = 96
+TITLE: Final = 290
 """Maximum size in pixels of the table's name."""
-POINTS: Final = Box(LEFT, 92, WIDTH - LEFT - RIGHT, 232)
-MONEY: Final = Box(LEFT, 374, WIDTH - LEFT - RIGHT, 152)
-EVENTS: Final = Box(LEFT, 580, WIDTH - LEFT - 20, 110)
-APART: Final = 36
-"""Pixels between two of the last values."""
+LEADS: Final = Box(LEFT, 98, 700, 224)
+ENDS: Final = LEADS.right + 14
+"""Left edge of the labels at the ends of the lines."""
+MONEY: Final = Box(LEFT, 440, WIDTH - LEFT - 24, 102)
+EVENTS: Final = Box(EDGE, 566, WIDTH - 2 * EDGE, 126)
+APART: Final = 50
+"""Pixels between two labels at the ends of lines."""
+BETWEEN: Final = 18.0
+"""Pixels between two plots of money."""
+SHADE: Final = 0.3
+"""Opacity of the area below a line of money."""
+Point = tuple[float, float]
 
 
 def scene(story: Story, theme: Theme) -> Scene:
-    """Two plots of curves, one above the other, and the events below."""
+    """Leads over the mean of all in one plot, everybody's money in one of their own, and the events below."""
     course = Scene.page(WIDTH, HEIGHT, theme, locale=story.locale)
-    turns = [story.states[end] for end in story.ends]
-    seats = range(len(story.names))
-    points = [[score.total for score in scores(state)] for state in turns]
-    money = [[player.cash for player in state.players] for state in turns]
-    for box, top, bottom in ((POINTS, LEGEND, 340), (MONEY, 346, 570)):
-        course.panel(Box(10, top, WIDTH - 20, bottom - top), theme.panel, theme.panel_edge, 3, 10)
-        for x, phase in _marks(story, box):
-            course.line(((x, top + 12), (x, box.bottom)), theme.red if phase else theme.text_soft, 2)
-    _curves(course, story, "wreath", POINTS, [[row[seat] for row in points] for seat in seats], "points")
-    _curves(course, story, "purse", MONEY, [[row[seat] for row in money] for seat in seats], "cash")
-    _turns(course, story, MONEY)
-    for x, phase in _marks(story, POINTS):
-        if phase:
-            course.mark("badge", x, LEGEND + 16, 34)
-            numeral = Box(x - 16, LEGEND + 2, 32, 26)
-            course.label(
-                ROMAN[phase], numeral, 22, face="serif", colour=contrast(theme.red), fact=f"phase/{phase}", least=20
-            )
-        else:
-            course.mark("flag", x + 8, LEGEND + 16, 34)
-    head(course, story)
+    turns = [scores(story.states[end]) for end in story.ends]
+    _title(course, story, turns)
+    for top, bottom in ((HEAD + 2, 374), (382, 560), (EVENTS.y, EVENTS.bottom)):
+        course.panel(Box(EDGE, top, WIDTH - 2 * EDGE, bottom - top), theme.panel, theme.panel_edge, 3, 10)
+    _leads(course, story, turns)
+    _money(course, story)
     _events(course, story)
     return course
 
 
+def ahead_since(turns: Sequence[Sequence[Score]]) -> tuple[int, int]:
+    """Return the seat that is first at the end, and the turn since when it has been, from 0."""
+    first = [next(seat for seat, score in enumerate(row) if score.rank == 1) for row in turns]
+    return first[-1], max((turn + 1 for turn, seat in enumerate(first) if seat != first[-1]), default=0)
+
+
+def turned(story: Story, name: str, since: int) -> str:
+    """Sentence on who is ahead, and since when."""
+    turns = len(story.ends) - 1
+    return say("picture-ahead-since", story.locale, name=name, turn=max(since, min(1, turns)), turns=turns)
+
+
+def _title(course: Scene, story: Story, turns: Sequence[Sequence[Score]]) -> None:
+    """Draw the name of the table, and who has been ahead since when."""
+    wide = _table(course, story)
+    room = Box(22 + wide + 24, 4, WIDTH - 44 - wide - 24, HEAD - 6)
+    seat, since = ahead_since(turns)
+    name = people.in_sentence(story.names, lambda name: turned(story, name, since), room.width, SMALL)[seat]
+    text = turned(story, name, since)
+    course.label(text, room, 36, align="right", least=SMALL, fact="ahead")
+
+
+def _table(course: Scene, story: Story) -> float:
+    """Draw the name of the table, and return its width in pixels."""
+    title = fonts.clean(story.table, "Navegador") if story.table else "Navegador"
+    wide = min(TITLE, fonts.width(title, "serif", 36) + 2)
+    course.label(title, Box(22, 4, wide, HEAD - 6), 36, face="serif", align="left", least=24, fact="table")
+    return wide
+
+
 def head(course: Scene, story: Story) -> None:
     """Draw the name of the table and those of the players, with their emblems."""
-    title = fonts.clean(story.table, "Navegador") if story.table else "Navegador"
-    wide = min(TITLE, fonts.width(title, "serif", 34) + 2)
-    course.label(title, Box(22, 8, wide, 48), 34, face="serif", align="left", least=24, fact="table")
-    _names(course, story, 22 + wide + 14)
+    _names(course, story, 22 + _table(course, story) + 14)
 
 
 def _names(course: Scene, story: Story, x: float) -> None:
@@ -74,11 +95,11 @@ def _names(course: Scene, story: Story, x: float) -> None:
     wanted = [fonts.width(name, "sans", 26) + 4 for name in people.distinct(story.names)]
     free = WIDTH - 10 - x - 58 * len(wanted)
     fair = max(sum(min(width, fair) for width in wanted) <= free and fair for fair in range(60, 420, 4))
-    names = people.in_lines(story.names, [fair] * len(wanted), LOOKED_UP)
+    names = people.in_lines(story.names, [fair] * len(wanted), 24)
     for seat, name in enumerate(names):
         wide = min(wanted[seat], fair)
         course.mark("emblem", x + 18, 32, 36, seat)
-        people.place(course, name, Box(x + 42, 5, wide, 54), 30, LOOKED_UP, f"seat/{seat}")
+        people.place(course, name, Box(x + 42, 4, wide, 54), SMALL, 24, f"seat/{seat}")
         x += wide + 58
 
 
@@ -98,41 +119,104 @@ def _x(story: Story, turn: int, box: Box) -> float:
     return box.x + box.width * turn / max(1, len(story.ends) - 1)
 
 
-def _curves(course: Scene, story: Story, icon: str, box: Box, rows: list[list[int]], key: str) -> None:
-    """One curve for each seat, its emblem and last value on the right."""
-    theme = course.theme
-    course.mark(icon, box.x - 80, box.y + box.height / 2, 44)
+def _steps(points: Sequence[Point]) -> tuple[Point, ...]:
+    """Return the corners of a line that stays level until it jumps."""
+    corners = [points[0]]
+    for (x, y), (_, last) in zip(points[1:], points, strict=False):
+        corners += [(x, last), (x, y)] if y != last else []
+    return (*corners, points[-1])
+
+
+def _line(course: Scene, points: tuple[Point, ...], seat: int) -> None:
+    course.line(points, course.theme.rim, 8)
+    course.line(points, SEATS[seat], 5)
+
+
+def _leads(course: Scene, story: Story, turns: Sequence[Sequence[Score]]) -> None:
+    """Draw everybody's lead over the mean of all, turn by turn, with names, leads and points at the ends."""
+    theme, seats, last = course.theme, range(len(story.names)), len(turns) - 1
+    totals = [[score.total for score in row] for row in turns]
+    leads = [[row[seat] - fmean(row) for row in totals] for seat in seats]
+    step = axes.step(max(1, round(max(max(row) for row in leads) - min(min(row) for row in leads) + 0.5)), 4)
+    top = max(step, -int(-max(max(row) for row in leads) // step) * step)
+    low = min(-step, int(min(min(row) for row in leads) // step) * step)
+
+    def y(lead: float) -> float:
+        return LEADS.bottom - LEADS.height * (lead - low) / (top - low)
+
+    title = Box(ENDS + 10, HEAD + 8, WIDTH - EDGE - ENDS - 18, 34)
+    course.label(say("picture-lead", story.locale), title, SMALL, align="left", colour=theme.text_soft, least=24)
+    for value in range(low, top + 1, step):
+        course.line(((LEADS.x, y(value)), (LEADS.right, y(value))), theme.cell_strong, 2 if value else 5)
+        label = Box(EDGE + 6, y(value) - 17, LEFT - EDGE - 14, 34)
+        course.label(signed(value) if value else "0", label, SMALL, align="right", colour=theme.text_soft, least=24)
+    for turn in range(0, last + 1, axes.step(last, 6)):
+        x = _x(story, turn, LEADS)
+        course.line(((x, LEADS.bottom), (x, LEADS.bottom + 8)), theme.text_soft, 2)
+        label = Box(min(x - 30, LEADS.right - 44), LEADS.bottom + 12, 60, 34)
+        course.label(turn, label, SMALL, colour=theme.text_soft, least=24)
+    _borders(course, story, turns)
+    for seat, row in enumerate(leads):
+        points = [(_x(story, turn, LEADS), y(lead)) for turn, lead in enumerate(row)]
+        _line(course, _steps(points), seat)
+        for turn in range(last * (seat + 1) // (len(leads) * 3), last, max(1, last // 3)):
+            course.mark("emblem", *points[turn], 28, seat)
+    heights = axes.spread([y(row[-1]) for row in leads], LEADS.y + 24, LEADS.bottom + 24, APART)
+    wide = WIDTH - EDGE - ENDS - 44 - 88
+    names = people.in_line(story.names, [wide] * len(leads), 24)
+    for seat, at in enumerate(heights):
+        course.mark("emblem", ENDS + 18, at, 36, seat)
+        name = Box(ENDS + 42, at - 22, wide, 44)
+        course.label(names[seat], name, SMALL, align="left", fact=f"seat/{seat}", least=24)
+        total = Box(WIDTH - EDGE - 88, at - 24, 80, 48)
+        course.label(totals[-1][seat], total, LARGE, align="right", fact=f"points/{seat}", least=GLANCE)
+
+
+def _borders(course: Scene, story: Story, turns: Sequence[Sequence[Score]]) -> None:
+    """Mark where the phases and the last turns begin, and where the first one went ahead for good."""
+    theme, top = course.theme, HEAD + 20
+    for x, phase in _marks(story, LEADS):
+        course.line(((x, top), (x, LEADS.bottom)), theme.red if phase else theme.text_soft, 2)
+        if phase:
+            course.mark("badge", x, top, 36)
+            numeral = Box(x - 17, top - 14, 34, 28)
+            tone = contrast(theme.red)
+            course.label(ROMAN[phase], numeral, 24, face="serif", colour=tone, fact=f"phase/{phase}", least=20)
+        else:
+            course.mark("flag", x + 8, top, 36)
+    seat, since = ahead_since(turns)
+    if since:
+        x = _x(story, since, LEADS)
+        course.line(((x, LEADS.y), (x, LEADS.bottom)), theme.text, 3)
+        course.mark("emblem", x, LEADS.bottom, 30, seat)
+
+
+def _money(course: Scene, story: Story) -> None:
+    """Draw everybody's money in a plot of their own, all on one scale."""
+    theme, seats = course.theme, len(story.names)
+    rows = [[story.states[end].players[seat].cash for end in story.ends] for seat in range(seats)]
     highest = max(max(row) for row in rows)
-    step = axes.step(highest, 5)
+    step = axes.step(max(1, highest), 3)
     top = max(step, -(-highest // step) * step)
+    wide = (MONEY.width - BETWEEN * (seats - 1)) / seats
     for value in range(0, top + 1, step):
-        y = box.bottom - box.height * value / top
-        course.line(((box.x, y), (box.right, y)), theme.cell_strong, 2)
-        label = Box(box.x - 62, y - 14, 54, 28)
-        course.label(value, label, LOOKED_UP, align="right", colour=theme.text_soft, least=LOOKED_UP)
-    turns = len(story.ends) - 1
+        y = MONEY.bottom - MONEY.height * value / top
+        label = Box(EDGE + 4, y - 15, LEFT - EDGE - 10, 30)
+        course.label(value, label, SMALL, align="right", colour=theme.text_soft, least=24)
+        for seat in range(seats):
+            x = MONEY.x + (wide + BETWEEN) * seat
+            course.line(((x, y), (x + wide, y)), theme.cell_strong, 2)
     for seat, row in enumerate(rows):
-        points = tuple((_x(story, turn, box), box.bottom - box.height * value / top) for turn, value in enumerate(row))
-        course.line(points, theme.rim, 8)
-        course.line(points, SEATS[seat], 5)
-        for turn in range(turns * (seat + 1) // (len(rows) * 3), turns, max(1, turns // 3)):
-            course.mark("emblem", *points[turn], 26, seat)
-    heights = axes.spread([box.bottom - box.height * row[-1] / top for row in rows], box.y - 6, box.bottom + 22, APART)
-    for seat, (row, y) in enumerate(zip(rows, heights, strict=True)):
-        course.mark("emblem", box.right + 24, y, 32, seat)
-        course.label(
-            row[-1], Box(box.right + 44, y - 17, 104, 34), GLANCE, align="left", fact=f"{key}/{seat}", least=GLANCE
-        )
-
-
-def _turns(course: Scene, story: Story, box: Box) -> None:
-    """Draw the numbers of the turns, below the lower plot."""
-    theme, turns = course.theme, len(story.ends) - 1
-    for turn in range(0, turns + 1, axes.step(turns, 8)):
-        x = _x(story, turn, box)
-        course.line(((x, box.bottom), (x, box.bottom + 7)), theme.text_soft, 2)
-        left = min(x - 26, box.right - 40)
-        course.label(turn, Box(left, box.bottom + 9, 52, 28), LOOKED_UP, colour=theme.text_soft, least=LOOKED_UP)
+        box = Box(MONEY.x + (wide + BETWEEN) * seat, MONEY.y, wide, MONEY.height)
+        points = [(_x(story, turn, box), box.bottom - box.height * cash / top) for turn, cash in enumerate(row)]
+        line = _steps(points)
+        course.area((*line, (line[-1][0], box.bottom), (box.x, box.bottom)), SEATS[seat], SHADE)
+        _line(course, line, seat)
+        middle = MONEY.y - 32
+        course.mark("emblem", box.x + 20, middle, 36, seat)
+        course.mark("purse", box.x + 60, middle, 38)
+        cash = Box(box.x + 84, middle - 24, wide - 84, 48)
+        course.label(row[-1], cash, LARGE, align="left", fact=f"cash/{seat}", least=GLANCE)
 
 
 def explorations(story: Story) -> list[tuple[int, int, int]]:
@@ -158,26 +242,35 @@ class _Event(NamedTuple):
     """Pixels of its name."""
 
 
+LINE: Final = EVENTS.width - 90
+"""Pixels of a line of events."""
+
+
+def _long(explored: Sequence[tuple[int, int, int]], size: int) -> float:
+    """Pixels of all events in one line."""
+    return sum(fonts.width(printed(region).split()[0], "italic", size) + 8 + NAMED + GAP for _, _, region in explored)
+
+
 def _events(course: Scene, story: Story) -> None:
     """Explorations and their players, in three lines below the curves."""
-    theme = course.theme
-    course.panel(Box(10, 576, WIDTH - 20, 114), theme.panel, theme.panel_edge, 3, 10)
-    course.mark("disk", 46, 633, 46)
+    course.mark("disk", 46, EVENTS.y + EVENTS.height / 2, 50)
+    explored = explorations(story)
+    size = next((size for size in (SMALL, 28, 26) if _long(explored, size) <= 2.6 * LINE), 24)
     lines: list[list[_Event]] = [[], [], []]
-    free = [EVENTS.x - 18.0] * len(lines)
-    for turn, seat, region in explorations(story):
-        wanted = _x(story, turn, POINTS)
+    free = [EVENTS.x + 62.0] * len(lines)
+    for turn, seat, region in explored:
+        wanted = _x(story, turn, Box(EVENTS.x + 76, 0, EVENTS.width - 76, 0))
         line = min(range(len(lines)), key=lambda one: (max(free[one], wanted), one))
-        wide = fonts.width(printed(region).split()[0], "italic", EVENT) + 4
+        wide = fonts.width(printed(region).split()[0], "italic", size) + 8
         x = max(free[line] + GAP, wanted)
         lines[line].append(_Event(seat, region, x, wide))
         free[line] = x + NAMED + wide
     for number, events in enumerate(lines):
-        y, right = 594 + 34 * number, WIDTH - 24.0
+        y, right = EVENTS.y + 19 + 40 * number, WIDTH - 24.0
         for event in reversed(events):  # late ones that came too close to the edge move to the left
             x = min(event.x, right - event.wide - NAMED + 4)
-            course.mark("emblem", x, y + 5, 28, event.seat)
-            name = Box(x + 18, y - 11, event.wide, 32)
+            course.mark("emblem", x, y + 5, 30, event.seat)
+            name = Box(x + 20, y - 13, event.wide, 38)
             text, fact = printed(event.region).split()[0], f"explored/{event.region}"
-            course.label(text, name, EVENT, face="italic", align="left", fact=fact, least=LOOKED_UP)
+            course.label(text, name, size, face="italic", fact=fact, least=22)
             right = x - GAP

@@ -26,7 +26,7 @@ TOPS: Final = (62, 366)
 """Top edges of the panels of the two plots."""
 BAR: Final = 12.0
 """Maximum width of a turn's bar in pixels."""
-APART: Final = 40
+APART: Final = 44
 BADGE: Final = 34
 """Pixels of the number of a decisive turn."""
 FOOT: Final = 46
@@ -66,8 +66,8 @@ def chances(review: Review, theme: Theme) -> Scene:
     titles = (say("picture-chances", locale), say("picture-losses", locale))
     for title, top, field in zip(titles, TOPS, (CHANCES, LOSSES), strict=True):
         scene.panel(Box(EDGE, top, WIDTH - 2 * EDGE, field.bottom - top + 14), theme.panel, theme.panel_edge, 3, 10)
-        room = Box(LEFT, top + 6, field.width, 30)
-        scene.label(title, room, 24, align="left", colour=theme.text_soft, least=LOOKED_UP)
+        room = Box(LEFT, top + 3, field.width, 36)
+        scene.label(title, room, finals.SMALL, align="left", colour=theme.text_soft, least=24)
     _curves(scene, review)
     _bars(scene, review)
     _numbers(scene, len(review.turns))
@@ -84,9 +84,9 @@ def _curves(scene: Scene, review: Review) -> None:
     for quarter in range(5):
         y = CHANCES.bottom - CHANCES.height * quarter / 4
         scene.line(((CHANCES.x, y), (CHANCES.right, y)), theme.cell_strong, 2)
-        room = Box(CHANCES.x - 92, y - 14, 84, 28)
+        room = Box(CHANCES.x - 96, y - 17, 88, 34)
         share = percent(quarter / 4, review.story.locale)
-        scene.label(share, room, LOOKED_UP, align="right", colour=theme.text_soft, least=LOOKED_UP)
+        scene.label(share, room, finals.SMALL, align="right", colour=theme.text_soft, least=24)
     even_chance = 1 / len(seats)
     rows = [[even_chance, *(turn.chances[seat] for turn in review.turns)] for seat in seats]
     for seat, row in enumerate(rows):
@@ -96,9 +96,9 @@ def _curves(scene: Scene, review: Review) -> None:
     heights = axes.spread([_height(row[-1]) for row in rows], CHANCES.y - 2, CHANCES.bottom - 6, APART)
     for seat, (row, y) in enumerate(zip(rows, heights, strict=True)):
         scene.mark("emblem", CHANCES.right + 24, y, 32, seat)
-        room = Box(CHANCES.right + 44, y - 17, 104, 34)
+        room = Box(CHANCES.right + 46, y - 20, 100, 40)
         share = percent(row[-1], review.story.locale)
-        scene.label(share, room, GLANCE, align="left", fact=f"chance/{seat}", least=LOOKED_UP)
+        scene.label(share, room, finals.LARGE - 4, align="left", fact=f"chance/{seat}", least=LOOKED_UP)
 
 
 def _height(share: float) -> float:
@@ -114,8 +114,8 @@ def _bars(scene: Scene, review: Review) -> None:
     for value in range(0, top + 1, step):
         y = LOSSES.bottom - LOSSES.height * value / top
         scene.line(((LOSSES.x, y), (LOSSES.right, y)), theme.cell_strong, 2)
-        room = Box(LOSSES.x - 62, y - 14, 54, 28)
-        scene.label(value, room, LOOKED_UP, align="right", colour=theme.text_soft, least=LOOKED_UP)
+        room = Box(LOSSES.x - 72, y - 17, 64, 34)
+        scene.label(value, room, finals.SMALL, align="right", colour=theme.text_soft, least=24)
     wide = min(BAR, 0.8 * LOSSES.width / max(1, turns))
     for number, turn in enumerate(review.turns):
         high = LOSSES.height * turn.loss / top
@@ -132,8 +132,8 @@ def _bars(scene: Scene, review: Review) -> None:
     for seat in range(len(review.story.names)):
         y = LOSSES.y + 14 + APART * seat
         scene.mark("emblem", LOSSES.right + 24, y, 32, seat)
-        room = Box(LOSSES.right + 44, y - 17, 104, 34)
-        scene.label(tenths(review.mean(seat), review.story.locale), room, GLANCE, align="left", fact=f"loss/{seat}")
+        room, mean = Box(LOSSES.right + 46, y - 20, 100, 40), tenths(review.mean(seat), review.story.locale)
+        scene.label(mean, room, finals.LARGE - 4, align="left", fact=f"loss/{seat}")
 
 
 def _numbers(scene: Scene, turns: int) -> None:
@@ -142,8 +142,8 @@ def _numbers(scene: Scene, turns: int) -> None:
     for turn in range(0, turns + 1, axes.step(turns, 8)):
         x = _x(turn, turns)
         scene.line(((x, LOSSES.bottom), (x, LOSSES.bottom + 7)), theme.text_soft, 2)
-        room = Box(min(x - 26, LOSSES.right - 40), LOSSES.bottom + 18, 52, 28)
-        scene.label(turn, room, LOOKED_UP, colour=theme.text_soft, least=LOOKED_UP)
+        room = Box(min(x - 26, LOSSES.right - 40), LOSSES.bottom + 18, 52, 34)
+        scene.label(turn, room, finals.SMALL, colour=theme.text_soft, least=24)
 
 
 def sources(review: Review, expected: Expected, theme: Theme) -> Scene:

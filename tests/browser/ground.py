@@ -22,8 +22,8 @@ from app.playground.server import Playground
 from app.settings import Settings
 from cogs import host
 from cogs.commands import me, settings
-from cogs.components import Page
-from cogs.controls import Pressed, read
+from cogs.components import Page, Pressed
+from cogs.controls import read
 from cogs.games import AnyDraft, Deed
 from cogs.learning import course as courses
 from cogs.learning.course import Course

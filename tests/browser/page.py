@@ -16,7 +16,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, TimeoutError, sync_playwright
 
-from cogs.controls import Pressed, read
+from cogs.components import Pressed
+from cogs.controls import read
 
 ROOT = Path(__file__).parent.parent.parent
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)

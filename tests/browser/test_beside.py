@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from cogs import controls
+from cogs import request
 from cogs.planning import plans, sandbox
 from hosting.core.time_control import HOUR, PRESETS
 from hosting.play.steps import Play
@@ -365,5 +365,5 @@ def test_all_that_stands_beside_the_turns(walk: Walk, monkeypatch: pytest.Monkey
     for chapter in (planning, trying, ledger, own, waiting, ruling, stuck, advised, setting, puzzling, forgetting):
         chapter(walk)
     assert walk.verbs | set(VERBS.split()) == {
-        verb for verb in controls.verbs() if not verb.startswith((*OF_LEAGUES, OF_LESSONS))
+        verb for verb in request.VERBS if not verb.startswith((*OF_LEAGUES, OF_LESSONS))
     }

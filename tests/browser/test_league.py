@@ -10,8 +10,8 @@ import pytest
 
 from app.playground import server
 from app.playground.server import PEOPLE
-from cogs import controls
 from cogs.leagues.admin import admin_screen, settings
+from cogs.request import VERBS
 from hosting.core.model import Person
 from leagues.rules.results import How
 from leagues.rules.states import State
@@ -288,7 +288,7 @@ def test_all_that_can_be_pressed(walk: Walk, tmp_path: Path) -> None:
     shown = stepped(walk, chosen(walk, screen(walk, walk.answer())), State.OPEN)
     shown = moved(walk, entered(walk, shown, tmp_path))
     ended(walk, helped(walk, waited(walk, shown)))
-    assert walk.verbs == {verb for verb in controls.verbs() if verb.startswith(OF_LEAGUES)}
+    assert walk.verbs == {verb for verb in VERBS if verb.startswith(OF_LEAGUES)}
     assert walk.channel.complaints == []
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cogs import controls
 from cogs.learning import course as courses
 from cogs.navegador.learning.lessons import RIGHT, TASKS
 from cogs.navegador.plan import Plan
+from cogs.request import VERBS
 from navegador import Step
 from tests.browser.page import CHROMIUM, Post
 from tests.browser.walk import Walk
@@ -72,5 +72,5 @@ def test_all_lessons(walk: Walk) -> None:
     walk.press(walk.look()[0], "learn-play", GAME)
     assert [seat.computer is None for seat in walk.ground.table().seats].count(True) == 1
     assert walk.ground.running()
-    assert walk.verbs == {verb for verb in controls.verbs() if verb.startswith(OF_LESSONS)}
+    assert walk.verbs == {verb for verb in VERBS if verb.startswith(OF_LESSONS)}
     assert channel.complaints == []

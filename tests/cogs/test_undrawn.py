@@ -14,8 +14,7 @@ from simcord.builders import ChannelHandle
 from structlog.testing import capture_logs
 
 import words
-from cogs.components import Drawing, Image, Page, Text, failing
-from cogs.controls import MAX_MESSAGE_LENGTH
+from cogs.components import MAX_MESSAGE_LENGTH, Drawing, Image, Page, Text, failing
 from cogs.games import GameInterface
 from cogs.host import Host
 from cogs.sending import pictures, work

@@ -202,6 +202,8 @@ alt-replay-length = { $frames } Bilder, { $turns } Züge
 
 # ------------------------------------------------------------------------------------------------------ Analysen
 
+picture-lead = Vorsprung vor dem Schnitt
+picture-ahead-since = { $name } vorn seit Zug { $turn } von { $turns }
 picture-chances = Gewinnchance nach jedem Zug
 picture-losses = Punktverlust je Zug; rechts im Schnitt
 picture-usual = Darunter: Abweichung vom Schnitt aus { $games } Partien mit { $players } Händlern

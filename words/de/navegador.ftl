@@ -72,7 +72,6 @@ brief-event-end = 🏁 noch ein Zug für jeden
 ## Ein Zug, der entsteht
 
 panel-so-far = **Bisher:** { $told }
-panel-declined = Du verzichtest auf die Aktion.
 panel-rondel = { $first ->
     [yes] Wohin ziehst du? In deinem ersten Zug ist jedes Feld kostenfrei.
    *[no] Wohin ziehst du? Bis zu { $free } Felder vorwärts sind kostenfrei; jedes weitere kostet ein Schiff.
@@ -94,36 +93,25 @@ panel-ships = Du hast { $have } von höchstens { $limit } Schiffen und { $capaci
 } Neue Schiffe beginnen in Portugal. Wie viele?
 panel-ships-none = Du kannst dir kein Schiff leisten.
 panel-ships-surplus = Für überzählige Schiffe bekommst du je { $income } zurück; das steht in Klammern.
-panel-trade = { $emoji } { $good }: Verkaufen bringt je **{ $price }**, Verarbeiten je **{ $income }**. Du hast { $colonies } { $colonies ->
-    [one] Kolonie
-   *[other] Kolonien
-} und { $factories } { $factories ->
-    [one] Faktorei
-   *[other] Faktoreien
-}.
-panel-wildcard = Deine Startfaktorei (Joker) verarbeitet eine weitere Einheit einer Ware deiner Wahl.
-panel-wildcard-used = Deine Startfaktorei ist im Einsatz; sie verarbeitet eine Einheit einer einzigen Ware.
+panel-trade = { $emoji } { $good }: { $colonies } zu **{ $price }** verkaufen, { $factories } zu **{ $income }** verarbeiten
+panel-wildcard = Deine Startfaktorei (Joker) verarbeitet eine Einheit mehr.
 panel-colony-none = Es gibt keine Kolonie, die du gründen kannst.
 panel-colony = Tippe auf eine Region, um dort eine Kolonie zu gründen. Deine Arbeiter reichen { $left ->
     [0] für keine weitere
     [one] noch für 1 Kolonie
    *[other] noch für { $left } Kolonien
 }, und du hast noch { $cash } Cruzados.
-panel-colony-chosen = Du gründest: { $places }, für { $price } Cruzados.
 panel-buildings-none = Es gibt nichts, was du kaufen kannst.
 panel-buildings = Tippe auf ein Gebäude, um es zu kaufen. { $free } von deinen { $workers } Arbeitern { $free ->
     [one] ist
    *[other] sind
 } frei; du hast noch { $cash } Cruzados.
-panel-buildings-chosen = Du kaufst: { $bought }, für { $price } Cruzados.
 panel-privilege-none = Es gibt kein Privileg, das du nehmen kannst.
 panel-privilege = Ein Privileg aus der Galerie kostet { $workers ->
     [one] 1 Arbeiter
    *[other] { $workers } Arbeiter
 }.
 panel-king = Du hast ein Schiff in Goa: Stattdessen kannst du dein Königsprivileg nehmen. Es kostet keinen Arbeiter.
-panel-privilege-chosen = Du nimmst: das Privileg für { $column }.
-panel-king-chosen = Du nimmst: das Königsprivileg, für { $column }.
 panel-sailing = Jedes deiner Schiffe darf einmal segeln, über bis zu { $range ->
     [one] 1 Seegrenze
    *[other] { $range } Seegrenzen
@@ -141,7 +129,7 @@ panel-explore = **{ $region }** ist unentdeckt. Mindestens { $least } Schiffe m�
 panel-group = Auf Entdeckung gehen: { $places }.
 panel-reveal = ⚠️ Wer **{ $region }** entdeckt, deckt dort die Kolonien für alle auf. Das ist endgültig: Weder die Entdeckung noch etwas, das du davor gewählt hast, lässt sich zurücknehmen. Entdecken?
 panel-found = 🧭 **{ $region }** ist entdeckt. Kolonien zu { $prices }.
-preview = **Nach diesem Zug:** { $parts }
+panel-turn = **Dein Zug, wenn du bestätigst:** { $turn }
 preview-cash = { $before } → **{ $after }** Cruzados ({ $change })
 preview-workers = { $n } Arbeiter ({ $change })
 preview-ships = { $n } { $n ->
@@ -152,7 +140,6 @@ preview-points = { $n } { $n ->
     [one] Punkt
    *[other] Punkte
 } ({ $change })
-preview-market = { $good } danach: Verkaufen bringt je { $sale }, Verarbeiten je { $income }
 preview-card = 🧡 Durch diesen Zug verlierst du die Navegadorkarte ungenutzt.
 button-field = { $field }{ $how ->
     [none] { " · nichts" }
@@ -163,10 +150,8 @@ button-field = { $field }{ $how ->
     [0] { "" }
    *[other] { " −" }{ $price } 🚢
 }
-button-card = Navegadorkarte{ $expires ->
-    [none] { "" }
-   *[other] { " · verfällt ab" } { $expires }
-}
+button-card = Navegadorkarte
+button-card-expires = { button-card } · verfällt ab { $field }
 button-give = { $region } ({ $left })
 button-site = { $region } · { $price } ({ $left ->
     [0] keine mehr
@@ -235,7 +220,7 @@ option-lying = { $prices ->
 
 ## Dialoge und Nachrichten
 
-panel-head = **{ $table }** · Phase { $phase } · du hast { $cash } Cruzados
+panel-head = **{ $table }** · du hast { $cash } Cruzados
 post-turn = { $who }, du bist am Zug bei **{ $table }**{ $left ->
     [0] { "" }
    *[other] { " · 🏁 die letzten Züge laufen" }

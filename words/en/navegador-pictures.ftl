@@ -208,6 +208,8 @@ alt-replay-length = { $frames } pictures, { $turns } turns
 
 # ------------------------------------------------------------------------------------------------------ reviews
 
+picture-lead = Lead over the average
+picture-ahead-since = { $name } ahead since turn { $turn } of { $turns }
 picture-chances = Chance of winning after each turn
 picture-losses = Points lost by each turn; average at the right
 picture-usual = Below: compared with the average of { $games } games between { $players } merchants

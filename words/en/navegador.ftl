@@ -75,7 +75,6 @@ brief-event-end = 🏁 one more turn each
 ## A turn in the making
 
 panel-so-far = **So far:** { $told }
-panel-declined = Declining the action.
 panel-rondel = { $first ->
     [yes] Where do you move? In your first turn every field is free.
    *[no] Where do you move? Up to { $free } fields ahead are free; each field beyond costs one ship.
@@ -97,36 +96,25 @@ panel-ships = You have { $have } of at most { $limit } ships, and { $capacity ->
 } New ships start in Portugal. How many?
 panel-ships-none = You cannot afford a ship.
 panel-ships-surplus = Ships over the limit are paid back at { $income } each, in brackets.
-panel-trade = { $emoji } { $good }: sells for **{ $price }**, processes for **{ $income }**. You have { $colonies } { $colonies ->
-    [one] colony
-   *[other] colonies
-} and { $factories } { $factories ->
-    [one] factory
-   *[other] factories
-}.
-panel-wildcard = Your wildcard factory processes one extra unit of a good of your choice.
-panel-wildcard-used = Your wildcard factory is already in use this turn.
+panel-trade = { $emoji } { $good }: sell { $colonies } at **{ $price }**, process { $factories } at **{ $income }**
+panel-wildcard = Your wildcard factory processes one more.
 panel-colony-none = There is no colony you can found.
 panel-colony = Press a region to found a colony there. { $left ->
     [0] You have too few workers for another colony
     [one] Enough workers for 1 more colony
    *[other] Enough workers for { $left } more colonies
 }; { $cash } Cruzados left.
-panel-colony-chosen = Founding: { $places }, for { $price } Cruzados.
 panel-buildings-none = There is nothing you can buy.
 panel-buildings = Press a building to buy one. { $free } of your { $workers } workers { $free ->
     [one] is
    *[other] are
 } free; you have { $cash } Cruzados left.
-panel-buildings-chosen = Buying: { $bought }, for { $price } Cruzados.
 panel-privilege-none = There is no privilege you can take.
 panel-privilege = Taking a privilege from the gallery costs { $workers ->
     [one] 1 worker
    *[other] { $workers } workers
 }.
 panel-king = You have a ship in Goa: you may take your King's privilege instead. It costs no worker.
-panel-privilege-chosen = Taking the { $column } privilege.
-panel-king-chosen = Taking the King's privilege for { $column }.
 panel-sailing = Each of your ships may sail once, across up to { $range ->
     [one] 1 border
    *[other] { $range } borders
@@ -144,7 +132,7 @@ panel-explore = **{ $region }** is unexplored. At least { $least } ships must en
 panel-group = Exploring with: { $places }.
 panel-reveal = ⚠️ Exploring **{ $region }** reveals its tokens to everyone. This is final: you cannot undo the exploration or anything you chose before it. Explore?
 panel-found = 🧭 **{ $region }** has been explored. Tokens: { $prices }.
-preview = **After this turn:** { $parts }
+panel-turn = **Your turn, if confirmed:** { $turn }
 preview-cash = { $before } → **{ $after }** Cruzados ({ $change })
 preview-workers = { $n } workers ({ $change })
 preview-ships = { $n } { $n ->
@@ -155,7 +143,6 @@ preview-points = { $n } { $n ->
     [one] point
    *[other] points
 } ({ $change })
-preview-market = { $good } afterwards: sells for { $sale }, processes for { $income }
 preview-card = 🧡 This move loses you the Navegador card, unused.
 button-field = { $field }{ $how ->
     [none] { " · none" }
@@ -166,10 +153,8 @@ button-field = { $field }{ $how ->
     [0] { "" }
    *[other] { " −" }{ $price } 🚢
 }
-button-card = Navegador card{ $expires ->
-    [none] { "" }
-   *[other] { " · expires from" } { $expires }
-}
+button-card = Navegador card
+button-card-expires = { button-card } · expires from { $field }
 button-give = { $region } ({ $left })
 button-site = { $region } · { $price } ({ $left ->
     [0] no more
@@ -238,7 +223,7 @@ option-lying = { $prices ->
 
 ## Panels and posts
 
-panel-head = **{ $table }** · phase { $phase } · you have { $cash } Cruzados
+panel-head = **{ $table }** · you have { $cash } Cruzados
 post-turn = { $who }, it is your turn at **{ $table }**{ $left ->
     [0] { "" }
    *[other] { " · 🏁 the last turns are being played" }

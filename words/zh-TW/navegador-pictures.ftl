@@ -159,6 +159,8 @@ alt-replay-length = { $frames } 張圖，{ $turns } 個回合
 
 # ------------------------------------------------------------------------------------------------------ 覆盤
 
+picture-lead = 領先平均的分數
+picture-ahead-since = { $name } 從第 { $turn } 回合起領先（共 { $turns } 回合）
 picture-chances = 每個回合後的勝率
 picture-losses = 每個回合損失的分數；右方為平均
 picture-usual = 下方：與 { $games } 局（{ $players } 位商人）的平均相比

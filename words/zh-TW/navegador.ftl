@@ -62,7 +62,6 @@ brief-event-end = 🏁 每人再一個回合
 ## 進行中的回合
 
 panel-so-far = **目前為止：** { $told }
-panel-declined = 放棄行動。
 panel-rondel = { $first ->
     [yes] 要移動到哪一格？你的第一個回合可以任選，完全免費。
    *[no] 要移動到哪一格？前方 { $free } 格以內免費，之後每多一格要放棄 1 艘船。
@@ -81,23 +80,18 @@ panel-ships = 你有 { $have } 艘船（上限 { $limit } 艘）與 { $capacity 
 } { $cheap } 元，之後每艘 { $dear } 元。新船從{ called-portugal } 出發。要造幾艘？
 panel-ships-none = 你的錢不夠造船。
 panel-ships-surplus = 超出上限的船每艘退回 { $income } 元，寫在括號裡。
-panel-trade = { $emoji } { $good }：售價 **{ $price }** 元，加工收入 **{ $income }** 元。你有 { $colonies } 個殖民地與 { $factories } 間工廠。
-panel-wildcard = 你的萬用工廠可以任選一種資源，多加工 1 單位。
-panel-wildcard-used = 你的萬用工廠已派上用場，正為一種資源加工 1 單位。
+panel-trade = { $emoji } { $good }：可售 { $colonies } × **{ $price }**，可加工 { $factories } × **{ $income }**
+panel-wildcard = 萬用工廠可以再多加工 1 單位。
 panel-colony-none = 沒有你能建立的殖民地。
 panel-colony = 按下海域，就在那裡建立殖民地。{ $left ->
     [0] 你的工人不夠再建立殖民地
    *[other] 你的工人還夠再建立 { $left } 個
 }，剩下 { $cash } 元。
-panel-colony-chosen = 建立：{ $places }，共 { $price } 元。
 panel-buildings-none = 沒有你能建造的建築。
 panel-buildings = 按下建築即可建造。你的 { $workers } 名工人中有 { $free } 名可用，剩下 { $cash } 元。
-panel-buildings-chosen = 建造：{ $bought }，共 { $price } 元。
 panel-privilege-none = 沒有你能取得的特權。
 panel-privilege = 從特權長廊取得特權，要放棄 { $workers } 名工人。
 panel-king = 你有船在{ called-goa }：可以改為取得你的國王特權，不必放棄工人。
-panel-privilege-chosen = 取得：{ $column }特權。
-panel-king-chosen = 取得：國王特權，放在{ $column }欄。
 panel-sailing = 你的每艘船可以航行一次，最多穿越 { $range } 條邊界。🧭 標示尚未探索的海域。
 panel-extra = 以大航海家卡額外航海：你的每艘船可以航行一次，最多穿越 { $range } 條邊界。結束後把卡交給右邊的玩家。
 panel-sailing-done = 你的船都不能再航行了。
@@ -106,12 +100,11 @@ panel-explore = **{ $region }** 尚未探索。至少要有 { $least } 艘船一
 panel-group = 參與探索：{ $places }。
 panel-reveal = ⚠️ 探索**{ $region }** 會在所有人面前翻開那裡的版塊。之後就不能反悔：這次探索以及在此之前的選擇都無法收回。要探索嗎？
 panel-found = 🧭 **{ $region }** 已探索。版塊：{ $prices }。
-preview = **這個回合之後：** { $parts }
+panel-turn = **你的回合，確認後：**{ $turn }
 preview-cash = { $before } → **{ $after }** 元（{ $change }）
 preview-workers = { $n } 名工人（{ $change }）
 preview-ships = { $n } 艘船（{ $change }）
 preview-points = { $n } 分（{ $change }）
-preview-market = { $good }之後：售價 { $sale } 元，加工收入 { $income } 元
 preview-card = 🧡 這樣移動，大航海家卡還沒用就會失效。
 button-field = { $field }{ $how ->
     [none] { " · 無事可做" }
@@ -122,10 +115,8 @@ button-field = { $field }{ $how ->
     [0] { "" }
    *[other] { " −" }{ $price } 🚢
 }
-button-card = 大航海家卡{ $expires ->
-    [none] { "" }
-   *[other] { " · 從" }{ $expires }起失效
-}
+button-card = 大航海家卡
+button-card-expires = { button-card } · 從{ $field }起失效
 button-give = { $region }（{ $left }）
 button-site = { $region } · { $price } 元（{ $left ->
     [0] 不能再建
@@ -182,7 +173,7 @@ option-lying = { $prices ->
 
 ## 面板與貼文
 
-panel-head = **{ $table }** · 階段 { $phase } · 你有 { $cash } 元
+panel-head = **{ $table }** · 你有 { $cash } 元
 post-turn = { $who }，在 **{ $table }** 輪到你了{ $left ->
     [0] { "" }
    *[other] { " · 🏁 正在進行最後的回合" }

@@ -126,7 +126,7 @@ class Act:
             required=questions.needs_reason,
         )
         form = Form(self.form, arg, questions.title, (*questions.further, reason))
-        await request.ask(form, 0, request.pressed.seq)
+        await request.answers.ask(form, 0, request.pressed.seq)
 
     async def _do(self, request: Request) -> None:
         """Carry out the action. Raises AdminsOnly, NoSuchLeague, UserError, and what `does` raises."""
@@ -141,7 +141,7 @@ def _arg(request: Request) -> str:
 
 async def _meant(request: Request, arg: str) -> AdminAction:
     """Parse an argument. Raises AdminsOnly, NoSuchLeague, UserError."""
-    await request.admins_only()
+    request.admins_only()
     return AdminAction(request, *await targets.named(request, arg))
 
 

@@ -10,6 +10,7 @@ import discord
 
 from cogs import rights
 from cogs.components import Block, Button, Controls, Option, Page, Pick, Row, Select, Text
+from cogs.door.requests import interaction_of
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import texts
 from cogs.request import Request, on
@@ -34,7 +35,7 @@ NEEDED: Final = {
 @command("league admin", Parameter("league", "option-league"))
 async def league_admin(request: Request, league: int | None = None) -> None:
     """Show the screen of a league's newest season."""
-    await request.admins_only()
+    request.admins_only()
     await show(request, await targets.newest(request, league))
 
 
@@ -50,14 +51,14 @@ async def turn_over(request: Request) -> None:
 
 async def pressed(request: Request) -> tuple[View, str]:
     """Return the season of an admin's control, and the rest of its argument. Raises AdminsOnly, NoSuchLeague."""
-    await request.admins_only()
+    request.admins_only()
     return await targets.pressed(request)
 
 
 async def show(request: Request, view: View, note: str = "", at: int = 0) -> None:
     """Answer with the screen of a season."""
     undoable = next((line for line in await request.client.leagues.views.log(view.season.id) if line.undoable), None)
-    guild = request.interaction.guild
+    guild = interaction_of(request).guild
     lacks = [] if guild is None else doubts(view.league, guild, request.locale)
     notes = ([note] if note else []) + lacks
     if gifts := await request.client.leagues.gifts.newest(view.season.id):
@@ -72,7 +73,7 @@ async def show(request: Request, view: View, note: str = "", at: int = 0) -> Non
 
 async def answer(request: Request, view: View, screen: Page) -> None:
     """Answer with a page about a season; its menus are new ones after each change of it."""
-    await request.reply_in_layout(screen, seq=view.season.edition, table_id=0)
+    await request.answers.reply_in_layout(screen, seq=view.season.edition, table_id=0)
 
 
 def page(

@@ -12,6 +12,7 @@ from typing import Final
 import discord
 
 from cogs.components import Option
+from cogs.door.requests import interaction_of
 from cogs.errors import UserError
 from cogs.forms import Form, Menu, Upload
 from cogs.leagues.admin import admin_screen
@@ -46,7 +47,7 @@ async def export(request: Request) -> None:
         contents[f"{begins}-games.zip"] = await asyncio.to_thread(_packed, records)
     files = [File(called, data) for called, data in contents.items()]
     message = say("league-exported", request.locale, games=len(records), missing=missing)
-    await request.reply_further(message, files)
+    await request.answers.reply_further(message, files)
 
 
 async def _records(request: Request, view: View) -> tuple[dict[str, str], int]:
@@ -77,7 +78,7 @@ def _packed(texts: Mapping[str, str]) -> bytes:
 @on("league-import", "form")
 async def ask_file(request: Request) -> None:
     """Ask for a file and its kind. Raises AdminsOnly."""
-    await request.admins_only()
+    request.admins_only()
     locale = request.locale
     options = tuple(
         Option(kind, say(f"league-import-{kind}", locale), say(f"league-import-{kind}-help", locale)) for kind in KINDS
@@ -86,7 +87,7 @@ async def ask_file(request: Request) -> None:
     upload = Upload("file", say("form-league-import-file", locale), say("form-league-import-hint", locale))
     assert request.pressed is not None
     form = Form("league-imported", request.arg, say("form-league-import", locale), (menu, upload))
-    await request.ask(form, 0, request.pressed.seq)
+    await request.answers.ask(form, 0, request.pressed.seq)
 
 
 @on("league-imported")
@@ -96,7 +97,7 @@ async def import_(request: Request) -> None:
     Raises AdminsOnly, NoSuchLeague, UserError, BadFile with the line, NotRegistering, SeasonGoesOn, NoPoints.
     """
     view, _ = await admin_screen.pressed(request)
-    file, what = request.file("file"), request.fields.get("what", "")
+    file, what = request.answers.file("file"), request.fields.get("what", "")
     if what not in KINDS:
         raise UserError("old-button")
     if file.size > imports.MAX_BYTES:
@@ -109,7 +110,7 @@ async def import_(request: Request) -> None:
 
 
 async def _people(request: Request, view: View, data: bytes) -> None:
-    guild = request.interaction.guild
+    guild = interaction_of(request).guild
     assert guild is not None  # the form belongs to a server
     members = {
         line: await _member(guild, line, person)

@@ -9,6 +9,7 @@ import discord
 
 from cogs import rights
 from cogs.components import Option
+from cogs.door.requests import interaction_of
 from cogs.errors import UserError
 from cogs.forms import Field, Form, Menu
 from cogs.host import Host
@@ -38,7 +39,7 @@ POSTS: Final = (*rights.POSTING, "send_messages_in_threads")
 
 async def _new(request: Request, game: str | None = None) -> None:
     """Show the form for a new league. Raises AdminsOnly, UserError."""
-    await request.admins_only()
+    request.admins_only()
     await _place(request)
     chosen = next(iter(_played(request.client)), "") if game is None else game
     request.client.interface(chosen)
@@ -91,13 +92,13 @@ async def _new(request: Request, game: str | None = None) -> None:
             ),
         ),
     )
-    await request.ask(form)
+    await request.answers.ask(form)
 
 
 @on("league-new")
 async def create(request: Request) -> None:
     """Create a league from the form, with a season that opens soon. Raises AdminsOnly, UserError, LeagueError."""
-    await request.admins_only()
+    request.admins_only()
     channel, forum = await _place(request)
     fields = request.fields
     try:
@@ -136,12 +137,12 @@ def _control(chosen: str) -> TimeControl | None:
 
 async def _place(request: Request) -> tuple[int, int | None]:
     """Return the current channel, and the server's forum for tables. Raises UserError if they cannot be used."""
-    channel, guild = request.interaction.channel, request.interaction.guild
+    channel, guild = interaction_of(request).channel, interaction_of(request).guild
     if isinstance(channel, discord.Thread):
         channel = channel.parent
     if guild is None or not isinstance(channel, discord.TextChannel):
         raise UserError("league-no-channel")
-    number = (await request.settings()).forum
+    number = request.settings.forum
     forum = None if number is None else guild.get_channel(number)
     there = forum if isinstance(forum, discord.ForumChannel) else None
     check(channel, THREADS if there is None else rights.POSTING, request.locale)

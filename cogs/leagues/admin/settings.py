@@ -16,6 +16,7 @@ import discord
 from cogs import choices, rights
 from cogs.choices import Choice, Value, hyphened
 from cogs.components import NOTHING, Block, Button, Controls, Page, Pick, Text
+from cogs.door.requests import interaction_of
 from cogs.errors import UserError
 from cogs.forms import Field, Form
 from cogs.leagues.admin import admin_screen
@@ -96,12 +97,12 @@ async def choose(request: Request) -> None:
 @on("league-points", "form")
 async def ask_points(request: Request) -> None:
     """Ask for custom points. Raises AdminsOnly."""
-    await request.admins_only()
+    request.admins_only()
     locale = request.locale
     field = Field("points", say("form-league-ladder", locale), say("form-league-ladder-hint", locale), required=True)
     form = Form("league-points-filled", request.arg, say("form-league-points", locale), (field,))
     assert request.pressed is not None
-    await request.ask(form, 0, request.pressed.seq)
+    await request.answers.ask(form, 0, request.pressed.seq)
 
 
 @on("league-points-filled")
@@ -128,7 +129,7 @@ async def keep_apart(request: Request) -> None:
 async def settle_in(request: Request) -> None:
     """Choose the channel of a league, or the forum of its tables. Raises AdminsOnly, NoSuchLeague, UserError."""
     view, what = await admin_screen.pressed(request)
-    league, guild = view.league, request.interaction.guild
+    league, guild = view.league, interaction_of(request).guild
     number = int(request.value) if request.value.isdecimal() else None
     chosen = None if guild is None or number is None else guild.get_channel(number)
     channel, place = league.channel, league.place
@@ -169,7 +170,7 @@ async def change(request: Request, view: View, rules: Rules, part: str) -> None:
 
 
 async def _show(request: Request, view: View, part: str) -> None:
-    guild = request.interaction.guild
+    guild = interaction_of(request).guild
     assert guild is not None  # the panel belongs to a server
     await admin_screen.answer(request, view, panel(view, part, guild, request.locale))
 

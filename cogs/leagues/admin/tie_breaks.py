@@ -28,7 +28,7 @@ async def ask(request: Request) -> None:
         tuple(_menu(view.league, number, request.locale) for number in range(MAX_MENUS)),
     )
     assert request.pressed is not None
-    await request.ask(form, 0, request.pressed.seq)
+    await request.answers.ask(form, 0, request.pressed.seq)
 
 
 def _menu(league: League, number: int, locale: str) -> Menu:

@@ -57,7 +57,7 @@ async def _show(request: Request) -> None:
     on_it = me.id in listed
     label = say("button-rating-off", locale) if on_it else say("button-rating-on", locale)
     blocks.append(Controls(((Button("rating-list", label, "no" if on_it else "yes"),),)))
-    await request.reply_in_layout(Page(tuple(blocks)))
+    await request.answers.reply_in_layout(Page(tuple(blocks)))
 
 
 def _own(own: Rating | None, locale: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 from cogs.components import Block, Button, Controls, Image, Page, Row, Text
+from cogs.door.requests import interaction_of
 from cogs.errors import UserError
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import board, calendar, pictures, texts
@@ -92,9 +93,9 @@ async def show_to_all(request: Request) -> None:
     """Show a group's standing to the whole channel. Raises NoSuchLeague."""
     view, which = await targets.pressed(request)
     of, at = _page_of(view, which, request.person.id)
-    guild = request.interaction.guild
+    guild = interaction_of(request).guild
     assert guild is not None  # the button belongs to a server's message
-    locale = texts.language(await request.settings(), guild)
+    locale = texts.language(request.settings, guild)
     await request.show_all(Page(_standing_page(view, of, at, locale)))
 
 
@@ -239,7 +240,7 @@ async def _calendar(request: Request, view: View, which: str) -> None:
 
 
 async def _answer(request: Request, view: View, page: Page) -> None:
-    await request.reply_in_layout(page, seq=view.season.edition, table_id=0)
+    await request.answers.reply_in_layout(page, seq=view.season.edition, table_id=0)
 
 
 Look = Callable[[Request, View, str], Awaitable[None]]

@@ -53,9 +53,9 @@ async def season(request: Request, number: int) -> View:
 
 async def seen(request: Request, leagues: Sequence[League]) -> list[League]:
     """Return the leagues the user may see: as founder, as admin, or because they see its channel."""
-    if await request.is_admin():
+    if request.is_admin:
         return list(leagues)
-    open_to = await request.sees_places([one.channel for one in leagues])
+    open_to = await request.server.sees_places([one.channel for one in leagues])
     return [one for one in leagues if one.owner == request.person.id or one.channel in open_to]
 
 
@@ -72,7 +72,7 @@ async def named(request: Request, arg: str) -> tuple[View, str]:
 
 async def member(request: Request, number: int) -> Person:
     """Return a person on the server. Raises UserError for a bot, and for people who are not there."""
-    account = await request.member(number)
+    account = await request.server.member(number)
     if account is None:
         raise UserError("league-no-member")
     if account.bot:

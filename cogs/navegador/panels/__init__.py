@@ -18,7 +18,6 @@ from cogs.navegador import narration, pictures
 from cogs.navegador.panels import buildings, capacity, colony, market, privilege, rondel, sailing
 from cogs.navegador.plan import Plan
 from navegador import State, Step, StepError, apply, questions, step_to_dict
-from navegador.board import ROMAN
 from navegador.notation import read
 from navegador.steps import End, Move
 from words import say, title
@@ -122,27 +121,16 @@ def declined(plan: Plan) -> tuple[Step, ...] | None:
 def show(scene: Scene, plan: Plan) -> Page:
     """Build the panel of a plan: the draft, the choices, and the outcome, from the turn's beginning on."""
     locale, panel = scene.locale, PANELS[plan.action]
-    steps, refusal = final(plan), declined(plan)
-    stored = narration.stored(scene.deeds)
+    steps, stored = final(plan), narration.stored(scene.deeds)
     drafted = [*stored, *narration.done(plan.start, plan.steps)]
-    parts = [
-        say(
-            "panel-head",
-            locale,
-            table=title(scene.table.name, scene.locale),
-            phase=ROMAN[plan.start.phase],
-            cash=plan.start.actor.cash,
-        ),
-        say(f"purpose-{plan.action}", locale) if scene.helps else "",
-        narration.drafted(drafted, locale),
-        *panel.lines(plan, locale),
-    ]
-    if steps is not None and steps == refusal:
-        parts.append(say("panel-declined", locale))
-    if steps is not None:
-        parts.append(narration.preview([*stored, *narration.done(plan.start, steps)], locale))
-    elif stored or any(isinstance(step, Move) and step.pay for step in plan.steps):
-        parts.append(narration.preview(drafted, locale))
+    parts = [say("panel-head", locale, table=title(scene.table.name, scene.locale), cash=plan.start.actor.cash)]
+    if steps is not None:  # the picture shows the rest
+        parts.append(narration.proposed([*stored, *narration.done(plan.start, steps)], locale))
+    else:
+        parts.append(say(f"purpose-{plan.action}", locale) if scene.helps else "")
+        parts += [narration.drafted(drafted, locale), *panel.lines(plan, locale)]
+        if stored or any(isinstance(step, Move) and step.pay for step in plan.steps):
+            parts.append(narration.preview(drafted, locale))
     rows = (*panel.rows(plan, locale), *_declining(plan, locale))
     return Page.of("\n".join(part for part in parts if part), rows, _picture(scene, plan, steps))
 

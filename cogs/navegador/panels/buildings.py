@@ -12,7 +12,6 @@ from navegador.board import BUILDINGS
 from navegador.state import Counts
 from navegador.steps import Build, Step
 from words import say
-from words.lists import listed
 
 
 def lines(plan: Plan, locale: str | None) -> list[str]:
@@ -20,17 +19,8 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
     offer, counts = _offer(plan), chosen(plan)
     if not offer.lines:
         return [say("panel-buildings-none", locale)]
-    known = say(
-        "panel-buildings",
-        locale,
-        free=offer.workers - offer.needed(counts),
-        workers=offer.workers,
-        cash=offer.cash - offer.price(counts),
-    )
-    if not any(counts):
-        return [known]
-    bought = listed((labels.counted_buildings(kind, n, locale) for kind, n in enumerate(counts) if n), locale)
-    return [known, say("panel-buildings-chosen", locale, bought=bought, price=offer.price(counts))]
+    free, cash = offer.workers - offer.needed(counts), offer.cash - offer.price(counts)
+    return [say("panel-buildings", locale, free=free, workers=offer.workers, cash=cash)]
 
 
 def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:

@@ -19,10 +19,7 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
     if not offer.sites:
         return [say("panel-colony-none", locale)]
     left = offer.most - sum(n for _, n in taken)
-    known = say("panel-colony", locale, left=left, cash=offer.cash - offer.price(taken))
-    if not taken:
-        return [known]
-    return [known, say("panel-colony-chosen", locale, places=labels.colonies(taken, locale), price=offer.price(taken))]
+    return [say("panel-colony", locale, left=left, cash=offer.cash - offer.price(taken))]
 
 
 def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:

@@ -37,7 +37,7 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
         )
         for trade in _offer(plan).trades
     ]
-    return [*sentences, say("panel-wildcard-used" if _busy(plan) is not None else "panel-wildcard", locale)]
+    return [*sentences, say("panel-wildcard", locale)]
 
 
 def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:

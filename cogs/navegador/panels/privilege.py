@@ -16,16 +16,12 @@ from words import say
 
 def lines(plan: Plan, locale: str | None) -> list[str]:
     """Describe a privilege's cost, and the choice."""
-    offer, chosen = _offer(plan), step(plan)
+    offer = _offer(plan)
     if not offer.gallery and not offer.king:
         return [say("panel-privilege-none", locale)]
     sentences = [say("panel-privilege", locale, workers=BOARD.privilege_workers)] if offer.gallery else []
     if offer.king:
         sentences.append(say("panel-king", locale))
-    if chosen is not None:
-        assert isinstance(chosen, Privilege | King)
-        key = "panel-privilege-chosen" if isinstance(chosen, Privilege) else "panel-king-chosen"
-        sentences.append(say(key, locale, column=labels.column(chosen.kind, locale)))
     return sentences
 
 

@@ -58,8 +58,8 @@ def offer(state: State, verb: str, locale: str | None) -> tuple[Row, ...]:
     """
     there = legal(state)
     fields = tuple(_field(state, there, move, verb, locale) for move in there.moves)
-    passing = next((labels.field(move.field, locale) for move in there.moves if move.loses_card), "none")
-    label = say("button-card", locale, expires=passing)
+    passing = next((labels.field(move.field, locale) for move in there.moves if move.loses_card), None)
+    label = say("button-card", locale) if passing is None else say("button-card-expires", locale, field=passing)
     card = (Button(verb, label, "card", "green", labels.EMOJI["card"]),) if there.card else ()
     return in_rows(fields + card)
 

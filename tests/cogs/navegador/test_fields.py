@@ -76,3 +76,19 @@ def test_fields_tell_what_the_rules_give(seed: int) -> None:
                 price=move.price,
             )
     assert min(met["brings"], met["costs"], met["none"], met["open"]) > 5, met
+
+
+def test_the_card_says_once_from_where_it_expires() -> None:
+    """Its button names the first field that would lose it, and no field's own button repeats that."""
+    named = 0
+    for seed in range(tries(3, 30)):
+        for state in positions(seed):
+            there = legal(state.seen())
+            losing = [labels.field(move.field, None) for move in there.moves if move.loses_card]
+            row = [button for row in rondel.offer(state.seen(), "go", None) if isinstance(row, tuple) for button in row]
+            cards = [button.label for button in row if button.arg == "card"]
+            wanted = say("button-card-expires", field=losing[0]) if losing else say("button-card")
+            assert cards == ([wanted] if there.card else []), (seed, state.turns_played)
+            assert not any("expires" in button.label for button in row if button.arg != "card")
+            named += bool(losing and cards)
+    assert named > 3

@@ -7,7 +7,7 @@ import random
 import pytest
 
 import words
-from cogs.controls import MAX_MESSAGE_LENGTH
+from cogs.components import MAX_MESSAGE_LENGTH
 from cogs.singing_sails import labels, sheets
 from renders.singing_sails import alt
 from renders.singing_sails import view as views

@@ -40,7 +40,7 @@ async def test_the_connection_breaks(monkeypatch: pytest.MonkeyPatch, error: Exc
         raise error
 
     with monkeypatch.context() as patch:
-        patch.setattr("cogs.request.Request.reply", fail)
+        patch.setattr("cogs.door.answers.DiscordAnswers.reply", fail)
         told = (await world.press(world.people["Ana"], panel, "Confirm")).followups
     assert [one.content.split(";")[0] for one in told] == ["✅ Your turn is stored"]
     assert (await to_act(world)) is world.people["Bruno"]

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from time import process_time
 
 import pytest
 
+from navegador import scores
 from renders import LIGHT, THEMES, Theme
-from renders.layout import Line
+from renders.layout import Box, Line, Scene
 from renders.navegador import courses
 from renders.navegador.courses import explorations
 from renders.navegador.markets import GLANCE
 from renders.navegador.story import Story
+from renders.theme import SEATS
 from tests.renders import reading
 from tests.renders.navegador.stories import GAMES, LONG, fixture, played
 from tests.renders.navegador.test_layout import GAMES as TABLES
@@ -62,8 +65,50 @@ def test_curves_stay_in_their_fields() -> None:
     for line in scene.items:
         if isinstance(line, Line):
             for x, y in line.points:
-                assert courses.POINTS.x - 1 <= x <= courses.POINTS.right + 1
-                assert courses.LEGEND <= y <= courses.MONEY.bottom + 8
+                assert courses.LEFT - 1 <= x <= courses.MONEY.right + 1
+                assert courses.HEAD <= y <= courses.MONEY.bottom + 8
+
+
+def curves(scene: Scene, within: Box) -> list[Line]:
+    """Return the lines of players in a part of the picture, without their rims."""
+    lines = [item for item in scene.items if isinstance(item, Line) and item.colour in SEATS and item.wide == 5]
+    return [line for line in lines if all(within.y - 1 <= y <= within.bottom + 1 for _, y in line.points)]
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 11), (3, 12), (5, 14)])
+def test_leads_are_steps_over_the_mean(players: int, seed: int) -> None:
+    """A line is level until it jumps, the lines are as far above the middle as below it, labels have their order."""
+    story = played(players, seed)
+    scene = courses.scene(story, LIGHT)
+    lines = curves(scene, courses.LEADS)
+    assert [line.colour for line in lines] == list(SEATS[:players])
+    for line in lines:
+        for (x, y), (further, other) in pairwise(line.points):
+            assert x == further or y == other
+    zero = next(item for item in scene.items if isinstance(item, Line) and item.wide == 5 and item not in lines)
+    assert sum(line.points[-1][1] - zero.points[0][1] for line in lines) == pytest.approx(0, abs=0.01)
+    ends = {label.fact: label.box.y for label in scene.labels if label.fact.startswith(("points/", "seat/"))}
+    order = sorted(range(players), key=lambda seat: lines[seat].points[-1][1])
+    for key in ("points", "seat"):
+        assert sorted(range(players), key=lambda seat: ends[f"{key}/{seat}"]) == order
+    assert len(curves(scene, courses.MONEY)) == players, "everybody's money has a plot of its own"
+    left = [line.points[0][0] for line in curves(scene, courses.MONEY)]
+    assert left == sorted(set(left))
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [("en", "Ana ahead since turn 23 of 77"), ("de", "Ana vorn seit Zug 23 von 77"),
+     ("zh-TW", "Ana 從第 23 回合起領先（共 77 回合）")],
+)  # fmt: skip
+def test_where_it_turned(locale: str, said: str) -> None:
+    """The title says since when the first one has been ahead; the turn before, somebody else was."""
+    story = replace(played(2, 11), locale=locale)
+    assert courses.scene(story, LIGHT).facts["ahead"] == said
+    ranks = [[score.rank for score in scores(story.states[end])] for end in story.ends]
+    assert ranks[22][0] != 1
+    assert {row[0] for row in ranks[23:]} == {1}
+    assert courses.ahead_since([scores(story.states[end]) for end in story.ends[:1]])[1] == 0
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)

@@ -1,0 +1,208 @@
+"""Answers to requests, given by Discord's interactions."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Self
+
+import discord
+
+from cogs import controls, errors
+from cogs.components import MAX_MESSAGE_LENGTH, Drawing, Image, Page, Pressed
+from cogs.controls import cut
+from cogs.door import forms
+from cogs.errors import UserError
+from cogs.forms import Form
+from cogs.host import Interaction
+from cogs.request import Attached, File
+from cogs.sending.pictures import MAX_LAYOUT, attached, theme_named
+from hosting.core import GuildSettings, PersonSettings, Table
+from words import say
+from workers import Priority
+
+
+@dataclass(frozen=True, slots=True)
+class DiscordAnswered:
+    """A private answer that was given, or the message that was pressed."""
+
+    interaction: Interaction
+
+    @property
+    def expired(self) -> bool:
+        """True if it can no longer be changed, after 15 minutes."""
+        return self.interaction.is_expired()
+
+    async def replace_by(self, text: str) -> None:
+        """Replace it, its controls and its pictures by words. Raises what Discord refuses."""
+        await self.interaction.edit_original_response(content=text, view=None, attachments=[])
+
+
+@dataclass(frozen=True, slots=True)
+class DiscordAnswers:
+    """The answers to an interaction, see `cogs.request.Answers`."""
+
+    interaction: Interaction
+    theme: str | None
+    """The user's own theme."""
+    locale: str
+    pressed: Pressed | None
+    table: Table | None = None
+    """The table that was read for a command: its controls are made for that."""
+    settings: GuildSettings | None = None
+    """The server's settings, if they were read."""
+
+    def known(self, chosen: PersonSettings, locale: str) -> Self:
+        """Return the same with a user's changed settings."""
+        return replace(self, theme=chosen.theme, locale=locale)
+
+    def at(self, table: Table, settings: GuildSettings) -> Self:
+        """Return the same for a table; a press stays for the table and position that it was made for."""
+        return replace(self, table=table, settings=settings)
+
+    async def reply(
+        self,
+        page: Page | str,
+        *,
+        table_id: int | None = None,
+        seq: int | None = None,
+        revision: int = 0,
+        panel: int = 0,
+        separate: bool = False,
+    ) -> int:
+        """Answer the user in a private message, or in the message they pressed in; return its id."""
+        page = Page.of(page) if isinstance(page, str) else page
+        page, files = await self._drawn(page, None if separate else self.theme)
+        view = self._view(page, table_id, seq, revision, panel)
+        if separate:
+            sent = await self.interaction.followup.send(
+                cut(page.text),
+                view=view or discord.utils.MISSING,
+                files=files,
+                ephemeral=True,
+                allowed_mentions=discord.AllowedMentions.none(),
+                wait=True,
+            )
+            return sent.id
+        edited = await self.interaction.edit_original_response(
+            content=cut(page.text), view=view, attachments=files, allowed_mentions=discord.AllowedMentions.none()
+        )
+        return edited.id
+
+    async def reply_in_layout(self, page: Page, *, seq: int | None = None, table_id: int | None = None) -> None:
+        """Answer a command with a message of components (V2), block by block; it can hold lists of any length."""
+        of_table, of_seq = (self.pressed.table_id, self.pressed.seq) if self.pressed else (0, 0)
+        page, files = await self._drawn(page, self.theme, MAX_LAYOUT)
+        await self.interaction.edit_original_response(
+            view=controls.layout(
+                page, of_table if table_id is None else table_id, of_seq if seq is None else seq, files
+            ),
+            attachments=files,
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+
+    async def reply_with_file(self, text: str, file: File) -> None:
+        """Answer the user with a file."""
+        await self.interaction.edit_original_response(content=cut(text), attachments=[_sent(file)])
+
+    async def reply_further(self, text: str, files: Sequence[File] = ()) -> None:
+        """Answer with one more private message."""
+        await self.interaction.followup.send(
+            text,
+            files=[_sent(file) for file in files],
+            ephemeral=True,
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+
+    async def ask(self, form: Form, table_id: int = 0, seq: int = 0) -> None:
+        """Answer with a form."""
+        await forms.ask(self.interaction, form, table_id, seq)
+
+    async def publish(
+        self,
+        page: Page | str,
+        *,
+        table_id: int | None = None,
+        seq: int | None = None,
+        mentions: Sequence[int] = (),
+        answer: str | None = None,
+        pictures: Sequence[Drawing] = (),
+    ) -> int:
+        """Answer a command in public, where even the bot may not post, and return the message's id."""
+        page = Page.of(page) if isinstance(page, str) else page
+        await self.interaction.edit_original_response(content=answer or say("published", self.locale), view=None)
+        page, files = await self._drawn(Page((*page.blocks, *map(Image, pictures))))
+        people = [discord.Object(person) for person in mentions]
+        sent = await self.interaction.followup.send(
+            cut(page.text),
+            view=self._view(page, table_id, seq) or discord.utils.MISSING,
+            files=files,
+            allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=people),
+            wait=True,
+        )
+        return sent.id
+
+    async def publish_further(self, page: Page | str) -> None:
+        """Publish one more message, which nobody can press; nobody is notified."""
+        page, files = await self._drawn(Page.of(page) if isinstance(page, str) else page)
+        nobody = discord.AllowedMentions.none()
+        await self.interaction.followup.send(cut(page.text), files=files, allowed_mentions=nobody)
+
+    async def deliver(self, arguments: Mapping[str, Any], nonce: str) -> discord.Message:
+        """Send a message made by `cogs.sending` as a public answer, like `Channel.send`."""
+        return await self.interaction.followup.send(**arguments, wait=True)
+
+    @property
+    def given(self) -> DiscordAnswered:
+        """The answer to this request, to be replaced later."""
+        return DiscordAnswered(self.interaction)
+
+    def file(self, name: str) -> Attached:
+        """Return the file uploaded with a form, by its part's name. Raises UserError if there is none."""
+        data: Mapping[str, Any] = dict(self.interaction.data or {})
+        files, number = data.get("resolved", {}).get("attachments", {}), forms.written(data).get(name, "")
+        if number not in files:
+            raise UserError("old-button")
+        return uploaded(discord.Attachment(data=files[number], state=self.interaction._state))
+
+    def note(self, error: BaseException, table_id: int | None) -> None:
+        """Log an error with what the user attempted."""
+        errors.note(self.interaction, error, table_id)
+
+    def _view(
+        self, page: Page, table_id: int | None, seq: int | None, revision: int = 0, panel: int = 0
+    ) -> discord.ui.View | None:
+        """Return a page's controls for a position of a table, by default those of the request."""
+        if not page.rows:
+            return None
+        if self.pressed is not None:
+            of_table, of_seq = self.pressed.table_id, self.pressed.seq
+        elif self.table is not None:
+            of_table, of_seq = self.table.id, self.table.seq
+        else:
+            assert table_id is not None, "a command without a table says what its controls are for"
+            assert seq is not None, "a command without a table says what its controls are for"
+            of_table, of_seq = table_id, seq
+        table_id, seq = of_table if table_id is None else table_id, of_seq if seq is None else seq
+        return controls.view(page.rows, table_id, seq, revision, panel)
+
+    async def _drawn(
+        self, page: Page, theme: str | None = None, limit: int = MAX_MESSAGE_LENGTH
+    ) -> tuple[Page, list[discord.File]]:
+        """Draw a page's pictures in the server's colours or in others selected, as `pictures.attached`."""
+        if not page.pictures:
+            return page, []
+        client, guild = self.interaction.client, self.interaction.guild_id or 0
+        if theme is None:
+            theme = (self.settings or await client.services.settings.guild(guild)).theme
+        return await attached(client, Priority.LOOK, guild, page, theme_named(theme), limit)
+
+
+def uploaded(attachment: discord.Attachment) -> Attached:
+    """Return an attachment of Discord's as handlers take it."""
+    return Attached(attachment.size, attachment.read)
+
+
+def _sent(file: File) -> discord.File:
+    return discord.File(io.BytesIO(file.data), file.name)

@@ -1,0 +1,74 @@
+"""Presses of controls: acknowledged at once, then handled by the function of their verb."""
+
+from __future__ import annotations
+
+import contextlib
+
+import discord
+import structlog
+
+from cogs import controls, errors, private_actions
+from cogs.components import Pressed
+from cogs.door import requests
+from cogs.host import Host, Interaction, language
+from cogs.request import VERBS, Answer, kind_of, read
+from words import say
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+
+async def handle(interaction: Interaction, pressed: Pressed | None) -> None:
+    """Acknowledge a press or a form, and handle it; None is a control of ours that is no longer known."""
+    verb = VERBS.get(pressed.verb) if pressed else None
+    try:
+        await _acknowledge(interaction, verb.answer if verb else "private")
+        if pressed is None or verb is None:
+            await errors.tell(interaction, say("old-button", await language(interaction)), close=True)
+            return
+        if not controls.is_current(pressed):
+            await errors.tell(interaction, say("old-epoch", await language(interaction)), close=True)
+            return
+        await verb.handler(await read(kind_of(verb.handler), await requests.build(interaction, pressed)))
+        if private_actions.has(pressed.verb):
+            return
+        log.info(
+            "pressed",
+            table=pressed.table_id,
+            position=pressed.seq,
+            what=pressed.verb,
+            person=interaction.user.id,
+        )
+    except Exception as error:
+        await errors.answer(interaction, error, table_id=pressed.table_id if pressed else None)
+
+
+async def _acknowledge(interaction: Interaction, answer: Answer) -> None:
+    """Acknowledge the press at once; its result follows."""
+    if answer == "form":  # the form is the answer
+        return
+    private = interaction.message is not None and interaction.message.flags.ephemeral
+    if private or answer == "here":
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+async def answer_gone(interaction: Interaction) -> None:
+    """Answer a press of a button that its message no longer has; discord.py ignores it silently."""
+    custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
+    message = interaction.message
+    if interaction.type is not discord.InteractionType.component or message is None or not custom_id.startswith("nav:"):
+        return
+    if custom_id not in controls.ids(message.components):
+        with contextlib.suppress(discord.HTTPException):
+            notice = say("old-button", await language(interaction))
+            await interaction.response.send_message(notice, ephemeral=True)
+
+
+async def setup(bot: Host) -> None:
+    """Listen to the controls of every message, old and new."""
+    for verb in VERBS.values():
+        kind_of(verb.handler)  # refuses one without an annotation
+    bot.add_dynamic_items(controls.Control)
+    bot.add_listener(answer_gone, "on_interaction")
+    bot.tree.error(errors.on_command)
