@@ -115,7 +115,6 @@ def measured(look: Any, posts: list[list[dict[str, Any]]]) -> Iterator[tuple[str
         shown = Path(folder, "page.html")
         shown.write_text(text, encoding="utf-8")
         found = re.search(r'data-heights="([^"]*)"', look.browser(None, "--dump-dom", shown.as_uri()))
-    assert found is not None
     boxes = iter(json.loads(html.unescape(found[1])))
     for group in posts:
         these = [next(boxes) for _ in group]

@@ -498,7 +498,6 @@ async def sails(stage: Stage) -> None:
         await crew.begun(world, *PLAYERS, health=8, **expansions)
     for number in range(24):
         now = await crew.acting(world)
-        assert now is not None
         step = await crew.chosen(world, now[0], number)
         with album.scene(f"sails-turn-{type(step).__name__.lower()}"):
             await crew.take(world, step)
@@ -506,7 +505,6 @@ async def sails(stage: Stage) -> None:
         for look in ("row", "hand", "chart", "legend", "words", "rules", "help", "log", "recap"):
             await stage.typed("Ana", f"show {look}")
     now = await crew.acting(world)
-    assert now is not None
     other = next(name for name in PLAYERS if world.people[name] is not now[1])
     with album.scene("sails-plan"):
         await stage.looked(other, "plan", avoids=())

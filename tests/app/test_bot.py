@@ -39,7 +39,6 @@ def test_asks_for_the_least(tmp_path: Path) -> None:
     one = NavegadorBot(Settings(database=tmp_path / "games.sqlite3", workers=0), games=(NAVEGADOR,), interfaces={})
     assert one.intents == discord.Intents(guilds=True)
     mentions = made.allowed_mentions
-    assert mentions is not None
     assert not mentions.everyone
     assert not mentions.users
     assert not mentions.roles

@@ -20,7 +20,6 @@ def test_settings_at_fault_wait_to_be_stopped(tmp_path: Path) -> None:
     with subprocess.Popen(
         [sys.executable, "-m", "app.contained"], cwd=tmp_path, env=environment, stderr=subprocess.PIPE, text=True
     ) as process:
-        assert process.stderr is not None
         said = [process.stderr.readline(), process.stderr.readline()]
         assert process.poll() is None
         process.send_signal(signal.SIGTERM)

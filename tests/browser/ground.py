@@ -215,7 +215,6 @@ class Ground:
 
         async def create() -> str:
             guild = self.playground.channel.guild
-            assert guild is not None
             return str(guild.create_role(name).id)
 
         return self.run(create())
@@ -225,7 +224,6 @@ class Ground:
 
         async def create() -> str:
             guild = self.playground.channel.guild
-            assert guild is not None
             return str(guild.create_forum_channel(name).id)
 
         return self.run(create())
@@ -245,7 +243,6 @@ class Ground:
         """Return the custom id of the form that is open in a page."""
         pages = self.playground.preview._pages.values()
         (modal,) = [page.modal.modal for page in pages if page.modal is not None]
-        assert modal is not None
         asked = read(str(modal["custom_id"]))
         assert asked is not None, modal
         return asked

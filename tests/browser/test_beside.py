@@ -325,7 +325,6 @@ def puzzling(walk: Walk) -> None:
     walk.press(shown, "set", "puzzles", str(ground.playground.channel.id))
     comes(walk, lambda: getattr(ground.run(services.daily(guild)), "ready", None) is not None)
     daily = ground.run(services.daily(guild))
-    assert daily is not None
     ground.move(seconds=(daily.due - ground.clock.now()).total_seconds() + 1)
     shown = walk.under("Ana", "puzzle")
     for verb in ("puzzle-pick", "puzzle-over", "puzzle-pick"):

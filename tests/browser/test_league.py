@@ -93,7 +93,6 @@ def newest(walk: Walk) -> View:
     """Return the season on the admins' screen."""
     leagues = walk.ground.playground.bot.leagues
     season = walk.ground.run(leagues.views.newest(1))
-    assert season is not None
     return walk.ground.run(leagues.views.view(season.id))
 
 

@@ -37,8 +37,6 @@ def chosen(channel: Channel, command: str) -> None:
 def in_view(channel: Channel, post: Locator) -> bool:
     """Return whether the end of a message is in the visible part of the channel."""
     inner, outer = post.bounding_box(), channel.page.locator("#channel-timeline").bounding_box()
-    assert inner is not None
-    assert outer is not None
     return inner["y"] + inner["height"] <= outer["y"] + outer["height"] + 1
 
 

@@ -79,7 +79,6 @@ replay resign review sit start take undo withdraw
 
 def route(walk: Walk, value: str) -> None:
     """Choose a route in its menu."""
-    assert walk.shown is not None
     menus = (one.pressed.arg for one in walk.shown.controls if value in one.options)
     walk.pick(next(menus), value)
 

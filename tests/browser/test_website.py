@@ -111,7 +111,6 @@ def test_it_can_be_read_without_scripts(
     for number in range(5):
         pictures.nth(number).scroll_into_view_if_needed()
         box = pictures.nth(number).bounding_box()
-        assert box is not None
         assert 300 < box["width"] <= width
         assert 1.4 < box["width"] / box["height"] < 3.5
     page.screenshot(path=tmp_path / "game.png")
@@ -171,7 +170,6 @@ def test_what_is_pressed_is_large_enough(browser: Browser, address: str) -> None
     for part in (page.locator("nav a"), page.locator("summary")):
         for number in range(part.count()):
             box = part.nth(number).bounding_box()
-            assert box is not None
             assert box["height"] >= 24
     page.context.close()
 

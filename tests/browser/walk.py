@@ -248,7 +248,6 @@ class Walk:
         control, _ = self._curious("post", [one for one in self.call().controls if one.pressed.verb in ("go", "open")])
         self.begin(control.pressed.arg)
         for _ in range(most):
-            assert self.shown is not None
             control, value = self._curious(self._stage(), list(self.shown.controls))
             match control.pressed.verb, control.pressed.arg:
                 case "confirm", _:

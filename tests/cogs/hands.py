@@ -100,7 +100,6 @@ class Hand:
         panel = await self.use(who, post, self.rng.choice(free if free and self.rng.random() < 0.95 else fields))
         said = []
         for _ in range(80):
-            assert panel.response is not None
             assert panel.ephemeral or panel.response.ephemeral
             said.append(panel.response.content)
             parts = [part for part in enabled(self.world, panel) if verb(part) not in ("plan", "what-open", "why")]

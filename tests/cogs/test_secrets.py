@@ -83,7 +83,6 @@ async def ahead(world: World, who: MemberActor, transcript: Transcript, rng: ran
     """Plan a person's next turn in another's turn, and try out the other's options."""
     position = await world.bot.services.positions.now(1)
     seat = position.table.seat_of(who.id)
-    assert seat is not None
     view = position.ahead(seat.number)
     if view is None:
         return
@@ -97,7 +96,6 @@ async def ahead(world: World, who: MemberActor, transcript: Transcript, rng: ran
     await world.press(who, menu, "Start again")
     for number in range(3):
         tried = await world.bot.services.sandboxes.get(1, who.id)
-        assert tried is not None
         there = inner(tried.game.seen(tried.state, None), State)
         panel = await world.slash(who, "whatif", text=write(there, thought(there, random.Random(number))))
         await transcript.note("whatif", panel)

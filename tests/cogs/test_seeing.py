@@ -32,7 +32,6 @@ def commands(world: World, option: str) -> Iterator[app_commands.Command[Any, ..
 async def private_thread(world: World, *members: str) -> ChannelHandle:
     """Create a private thread below the public channel, with the bot in it."""
     bot = world.bot.user
-    assert bot is not None
     backend = world.env.backend
     thread = backend.create_thread(world.channel.id, "conclave", bot.id, type=ChannelType.PRIVATE_THREAD)
     for name in members:
@@ -71,7 +70,6 @@ async def test_a_table_in_a_private_thread(forgotten: bool, world: World) -> Non
     await world.press(ana, world.last(thread), "Start")
     if forgotten:  # discord.py forgets threads that are archived
         guild = world.bot.get_guild(world.guild.id)
-        assert guild is not None
         guild._threads.clear()
     told = await everything(world, carla, "table", 1)
     assert told.count("\n") >= 8

@@ -73,7 +73,6 @@ def test_the_memory_that_the_unit_allows_is_what_its_workers_may_take() -> None:
     unit = Unit.of(UNIT.read_text(encoding="utf-8"))
     settings = dict(value.partition("=")[::2] for value in unit.values["Environment"])
     most = re.fullmatch(r"(\d+)M", unit.values["MemoryMax"][-1])
-    assert most is not None
     each = Settings.model_fields["worker_memory"].default
     assert OWN_PROCESS + (int(settings["NAVEGADOR_WORKERS"]) + 1) * each <= int(most[1])
     assert unit.values["OOMPolicy"] == ["continue"]

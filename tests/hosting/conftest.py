@@ -60,10 +60,8 @@ def pressed_in_processes(count: int, program: str, *arguments: str) -> list[Any]
         for _ in range(count)
     ]
     for process in pressing:
-        assert process.stdout is not None
         assert process.stdout.readline() == "ready\n"
     for process in pressing:
-        assert process.stdin is not None
         process.stdin.write("go\n")
         process.stdin.flush()
     return [json.loads(process.communicate()[0]) for process in pressing]

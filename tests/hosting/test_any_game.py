@@ -53,7 +53,6 @@ async def played(services: Services, position: Position, rng: random.Random) -> 
         if rng.random() < 0.2:
             await services.drafts.save(table, position.seq, seat, person.id, steps)
             draft = await services.drafts.get(table, seat)
-            assert draft is not None
             assert list(draft.steps) == steps
         after = (await services.play.play(table, position.seq, seat, person, steps)).position
         if after.table.status != "over":
@@ -119,7 +118,6 @@ def test_the_planner_plays_better_than_the_random_player() -> None:
                 step = game.choose(name if seat == 0 else "random", game.seen(state, seat), seat, number)
                 state = game.apply(state, step, seat)
             outcome = game.outcome(state)
-            assert outcome is not None
             totals[name] += outcome.results[0].points or 0
     assert totals["planner"] > 1.1 * totals["random"]
 

@@ -57,21 +57,17 @@ class Gateway(Waiting):
 
     def cut(self) -> None:
         """Break the connection without a message (1006). The session can be resumed."""
-        assert self._request is not None
-        assert self._request.transport is not None
         self._socket = None
         self._request.transport.abort()
 
     async def ask_to_reconnect(self) -> None:
         """Send op 7. Events wait until the bot is back."""
         socket, self._socket = self._socket, None
-        assert socket is not None
         await socket.send_json({"op": RECONNECT, "d": None})
 
     async def invalidate(self) -> None:
         """Send op 9: the session and its missed events are gone."""
         socket, self._socket, self._session = self._socket, None, None
-        assert socket is not None
         await socket.send_json({"op": INVALID, "d": False})
 
     async def close(self) -> None:

@@ -215,7 +215,6 @@ async def killed(discord: Loopback, bot: Process, who: Person, post: Message, *,
     assert "Done" in (await discord.answered(confirm)).content, "it is stored, and does not wait for the post"
     await discord.failed(power)
     await bot.kill()
-    assert power.wait is not None
     power.wait.set()
 
 
@@ -242,7 +241,6 @@ async def test_stopped_while_a_post_and_an_answer_are_sent(tmp_path: Path, disco
     services = await open_services(tmp_path / "games.sqlite3", [NAVEGADOR], clock=SystemClock())
     assert await services.posts.pending() == []
     last = await services.posts.last(1)
-    assert last is not None
     assert str(last.message) == discord.posts()[2].data["id"]
     await services.close()
 

@@ -87,7 +87,6 @@ async def test_back_to_a_backup(tmp_path: Path, discord: Loopback, capsys: pytes
         await discord.failed(held)
         pressed = await discord.answered(await discord.choose(ANA, third, "points"))
         assert "from before the bot was restored from a backup" in pressed.content
-        assert held.wait is not None
         held.wait.set()
         await discord.until(lambda: not third.parts, lambda: "the post that is no more still has its buttons")
         await discord.until(lambda: not other.parts, lambda: "the post of before the backup still has its buttons")

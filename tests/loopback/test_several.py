@@ -131,7 +131,6 @@ async def test_posts_of_a_dead_process(cluster: Cluster, discord: Loopback) -> N
     await discord.failed(power)
     await cluster.kill(0)
     died = time.monotonic()
-    assert power.wait is not None
     power.wait.set()
     await discord.until(lambda: len(discord.posts(CHANNEL)) > before, lambda: "the post")
     assert time.monotonic() - died >= LEASE / 2, "not before its lease has run out"

@@ -522,7 +522,6 @@ def course(game: Game) -> Course:
     following = dict(zip((line.seq for line in done), done[1:], strict=False))
 
     def close(at: datetime, *, played: bool = False) -> None:
-        assert turn is not None
         turn.ends, turn.played = at, played
 
     def begin(seat: int, at: datetime) -> Turn:
@@ -537,10 +536,8 @@ def course(game: Game) -> Course:
             case "start":
                 turn = begin(0, line.at)
             case "plan":
-                assert turn is not None
                 turn.planned = plan = True
             case "step":
-                assert turn is not None
                 assert line.seat == turn.seat
                 if line.by is not None and people[turn.seat] is not None and not (turn.planned or turn.parts):
                     acted, plan = set(), False

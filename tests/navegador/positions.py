@@ -78,7 +78,6 @@ def stacked(state: State, stacks: Mapping[str, Counts]) -> State:
 
 def explored(state: State, *names: str) -> State:
     """Return the position with the stacks of some regions face up."""
-    assert state.stacks is not None
     return turned(state, {name: state.stacks[at(name)] or () for name in names})
 
 

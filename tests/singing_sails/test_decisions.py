@@ -288,7 +288,6 @@ def test_decision_20_two_teams_by_odd_and_even_seats() -> None:
     assert (state.crew(0), state.crew(1)) == ((0, 2, 4), (1, 3, 5))
     state = table(6, laid={(0, -1): harbor("N")}, collected=[((9, 9), 0)] * 4)
     over = execute(state, "sail").over
-    assert over is not None
     assert (over.result, over.team) == ("won", 0)
 
 
@@ -530,7 +529,6 @@ def test_decision_42_before_the_row_is_carried_out() -> None:
     )
     state = row_of(state, 2, 1, 3, 4, 5)
     card = state.teams[0].row[0][1]
-    assert card is not None
     assert (card.card, card.seat, card.open) == ("sail", 0, True)
     assert "wind" in state.teams[0].discard
     state = row_of(table(2, health=bound("out-of-order"), hands=[("wind",) * 3] * 2, draw=("wind",) * 9), 1, 2, 3, 4, 5)
@@ -982,14 +980,11 @@ def test_decision_69_ten_rounds_without_anything_end_the_game() -> None:
     moved = execute(replace(state, teams=(replace(state.teams[0], wind=1),)), "sail")
     assert (moved.idle, moved.over) == (0, None)
     over = execute(state).over
-    assert over is not None
     assert over.result == "lost"
     two = replace(table(6, collected=[((9, 9), 1)]), idle=9)
     end = execute(two).over
-    assert end is not None
     assert (end.result, end.team) == ("won", 1)
     even = execute(replace(table(6), idle=9)).over
-    assert even is not None
     assert (even.result, even.team) == ("draw", None)
 
 

@@ -202,13 +202,10 @@ def test_outcomes() -> None:
     state = table(3)
     assert SINGING_SAILS.outcome(state) is None
     lost = SINGING_SAILS.outcome(SINGING_SAILS.finish(state))
-    assert lost is not None
     assert lost.results == (SeatResult(False),) * 3
     two = SINGING_SAILS.outcome(SINGING_SAILS.finish(table(6, collected=[((9, 9), 1)])))
-    assert two is not None
     assert [result.won for result in two.results] == [False, True] * 3
     draw = SINGING_SAILS.outcome(SINGING_SAILS.finish(table(6)))
-    assert draw is not None
     assert {result.won for result in draw.results} == {None}
 
 

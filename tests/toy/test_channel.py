@@ -178,7 +178,6 @@ async def test_hints_for_nothing(tmp_path: Path) -> None:
         await world.press(world.people["Bruno"], world.last(), "Join")
         await world.press(ana, world.last(), "Start")
         seat = (await world.bot.services.lobby.get(1)).seat_of(ana.id)
-        assert seat is not None
         cards = await hand(world, seat.number)
         told = re.findall(r"\*\*\d\.\*\* (play|swap) (\d+)", world.text(await world.slash(ana, "hint")))
         assert len(told) == 3

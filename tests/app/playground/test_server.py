@@ -52,7 +52,6 @@ async def test_numbers_stay_and_games_are_kept(tmp_path: Path) -> None:
         assert {name: one.id for name, one in second.people.items()} == numbers
         assert second.channel.id == place
         kept = await second.bot.services.lobby.in_channel(place)
-        assert kept is not None
         assert (kept.id, kept.owner) == (table.id, numbers["Ana"])
 
 
@@ -71,7 +70,6 @@ async def test_tables_are_called_up_again(tmp_path: Path, monkeypatch: pytest.Mo
         assert [len(message.attachments) for message in second.channel.history()[-2:]] == [1, 1]
         panel = await second.people["Ana"].click(post, label="Ships · 50")
         assert panel.ephemeral
-        assert panel.response is not None
         assert "New ships start in Portugal. How many?" in panel.response.content
 
 
@@ -214,7 +212,6 @@ async def test_a_menu_of_roles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(server, "HEARTBEAT", 3600)
     async with server.opened(_settings(tmp_path)) as one:
         guild = one.channel.guild
-        assert guild is not None
         roles = [str(guild.create_role(name).id) for name in ("Captain", "Pilot")]
         await one.people["Ana"].slash(one.channel, "settings")
         page = await _open_page(one, "Ana")

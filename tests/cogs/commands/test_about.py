@@ -49,7 +49,6 @@ async def test_what_nobody_tries_any_more(monkeypatch: pytest.MonkeyPatch, world
         await world.advance(hours=1)
     assert all(isinstance(error, LookupError) for error in world.errors)
     (job,) = await world.bot.services.jobs.given_up()
-    assert job.given_up is not None
     since = f"gave up <t:{int(job.given_up.timestamp())}:R>; it will not be tried again"
     screen = await world.slash(regent, "table admin")
     listed = await world.press(regent, screen, "1 failed task")

@@ -75,7 +75,6 @@ async def test_the_file_is_private_and_ones_own(world: World) -> None:
     await table_of(world, "Ana", "Bruno", order="as joined")
     said = len(world.messages())
     answer = await world.press(ana, await world.slash(ana, "data"), "Get my data")
-    assert answer.response is not None
     assert answer.response.ephemeral
     assert len(world.messages()) == said
     text = json.dumps(await world.bot.services.privacy.of(ana.id))

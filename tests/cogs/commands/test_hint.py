@@ -42,7 +42,6 @@ async def with_hints(world: World, who: str = "all", *people: str) -> None:
 async def asked(world: World, who: str, **options: Any) -> str:
     """Return the private answer to a player's request for a hint."""
     answer = await world.slash(world.people[who], "hint", **options)
-    assert answer.response is not None
     assert answer.ephemeral or answer.response.ephemeral
     return world.text(answer)
 

@@ -23,7 +23,6 @@ from tests.toy.test_channel import GAMES, begun
 async def drafted(world: World, who: MemberActor, lesson: str) -> Plan:
     """Return a person's stored choices in a lesson."""
     stored = await world.bot.services.learning.get(who.id, "navegador")
-    assert stored is not None
     assert stored.lesson == lesson
     return Plan.read(LESSONS.lesson(lesson).view, stored.panel[STEPS], stored.panel[PICK])
 

@@ -10,7 +10,6 @@ from tests.support.world import World, opened
 async def entries(world: World) -> list[tuple[str, int | None]]:
     """Return the newest post's entries, each with its seat."""
     post = await world.bot.services.posts.last(1)
-    assert post is not None
     return [(entry.kind, entry.by) for entry in post.entries]
 
 

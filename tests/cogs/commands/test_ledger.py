@@ -12,7 +12,6 @@ from tests.support.world import World
 async def looked(world: World, who: Any, what: str) -> Any:
     """Return a view, visible to its reader alone."""
     shown = (await world.slash(who, f"show {what}")).response
-    assert shown is not None
     assert shown.ephemeral
     return shown
 

@@ -58,7 +58,6 @@ async def pages(world: World, name: str) -> dict[str, tuple[str, list[str]]]:
     seen = {}
     for label in ("Chances", "Points", "Turning point 1", "2", "3"):
         page = await world.press(world.people[name], answer, label)
-        assert page.response is not None
         assert page.ephemeral or page.response.ephemeral
         seen[label] = (world.text(page), [file.filename for file in page.response.attachments])
     return seen

@@ -129,7 +129,6 @@ async def test_strangers_and_nonsense(world: World) -> None:
     twice = (ana, panel, "Play it here")
     await world.press_together(twice, twice)
     trial = await world.bot.services.sandboxes.get(1, ana.id)
-    assert trial is not None
     assert len(trial.sandbox.steps) == 2
     assert await world.complete(zoe, "whatif", "text", "") == []
     assert await world.complete(ana, "whatif", "text", "wor")

@@ -47,7 +47,6 @@ async def plans(world: World, who: MemberActor, at: int) -> None:
     await world.choose(who, menu, ["sheet"])
     await world.slash(who, "whatif", text="nonsense")
     kept = await world.bot.services.plans.get(1, who.id)
-    assert kept is not None
     assert kept.steps
     assert await world.bot.services.sandboxes.get(1, who.id) is not None
 

@@ -54,7 +54,6 @@ async def filled(world: World, first: str = "sail") -> None:
     await take(world, steps.Play(first, 1))
     while (await state(world)).stage == "play":
         now = await acting(world)
-        assert now is not None
         view = await state(world, now[0])
         card = next(card for card in view.hands[now[0]] if card not in (None, "sail"))
         slot = view.teams[view.team(now[0])].free(0)[0]
@@ -65,7 +64,6 @@ async def laid(world: World) -> None:
     """Place the exploration's tiles as a computer player does."""
     while (await state(world)).stage == "place":
         now = await acting(world)
-        assert now is not None
         await take(world, await chosen(world, now[0], 1, "pilot"))
 
 
@@ -140,7 +138,6 @@ async def test_a_card_is_taken_back_with_consent(monkeypatch: pytest.MonkeyPatch
     await take(world, steps.Play("sail", 1))
     for slot in (2, 3, 4, 5):
         now = await acting(world)
-        assert now is not None
         card = next(card for card in (await state(world, now[0])).hands[now[0]] if card != "sail")
         await take(world, steps.Play(str(card), slot))
     ply = (await world.bot.services.lobby.get(1)).ply

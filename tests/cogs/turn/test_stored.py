@@ -121,6 +121,5 @@ async def test_a_turn_that_ends_with_an_exploration(typed: bool, world: World) -
     asked = await world.slash(ana, "turn", text="sailing: explore Guiné from 2 Portugal; done")
     panel = await world.press(ana, asked, "Yes, explore")
     done = await (world.slash(ana, "confirm") if typed else world.press(ana, panel, "Confirm"))
-    assert done.response is not None
     assert done.response.content.startswith("✅ Done · Sailing: explored **Guiné** with 2 ships")
     assert (await to_act(world)) is world.people["Bruno"]

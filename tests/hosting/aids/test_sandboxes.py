@@ -54,7 +54,6 @@ async def test_it_is_stored(services: Services, place: Place) -> None:
     async with asyncio.timeout(20):
         other = await open_services(place, [Heap()], clock=services.clock)
     found = await other.sandboxes.get(table, ANA.id)
-    assert found is not None
     assert (found.states, found.sandbox) == (trial.states, trial.sandbox)
     await other.close()
 
@@ -97,7 +96,6 @@ async def test_refusals_change_nothing(services: Services) -> None:
         with pytest.raises(error):
             await services.sandboxes.play(table, ANA.id, at, seat, steps, NOTHING)
     found = await services.sandboxes.get(table, ANA.id)
-    assert found is not None
     assert found.sandbox == trial.sandbox
 
 
@@ -109,7 +107,6 @@ async def test_the_table_moves_on(services: Services) -> None:
     await services.sandboxes.play(table, BRUNO.id, 0, 0, ADD, NOTHING)
     await services.play.play(table, position.seq, 0, ANA, [{"do": "add", "n": 5}, {"do": "stop"}])
     trial = await services.sandboxes.get(table, BRUNO.id)
-    assert trial is not None
     assert (trial.moved_on, inner(trial.state, HeapState).heap) == (True, 1)
     services.positions.forget()
     assert (await services.sandboxes.get(table, BRUNO.id)).state.heap == 1
@@ -172,7 +169,6 @@ def test_it_agrees_with_the_rules(tmp_path_factory: pytest.TempPathFactory, game
             assert trial.state == game.apply(state, step, seat)
         services.positions.forget()
         found = await services.sandboxes.get(table, BRUNO.id)
-        assert found is not None
         assert found.states == trial.states
         assert (await services.positions.now(table)).state == position.state
         await services.close()

@@ -233,14 +233,11 @@ async def test_what_a_game_asks_for(services: Services) -> None:
     position = await services.positions.now(table)
     played = await services.play.play(table, position.seq, 1, BRUNO, ADD)
     computer = await services.jobs.get("computer", f"{table}:{played.position.seq}")
-    assert computer is not None
     assert computer.table_id == table
     await services.play.computers(table)
     assert [job.kind for job in await services.jobs.all()] == ["deliver", "remind"]
     verdict = await services.votes.undo(table, BRUNO)
-    assert verdict.vote is not None
     due = await services.jobs.get("vote", f"{table}:undo:{verdict.vote.seq}")
-    assert due is not None
     assert due.due == verdict.vote.deadline
     await services.votes.answer(table, "undo", ANA, yes=False)
     assert [job.kind for job in await services.jobs.all()] == ["deliver", "tally", "remind"]

@@ -51,10 +51,8 @@ async def test_all_done_none_doubled(tmp_path: Path, place: Place, tables: int) 
     keys = await stored(place, tables, turns=2)
     victim, *others = processes = [start(place, tmp_path) for _ in range(3)]
     for process in processes:
-        assert process.stdout is not None
         assert process.stdout.readline() == "ready\n", process.communicate()
     for process in processes:
-        assert process.stdin is not None
         process.stdin.write("go\n")
         process.stdin.flush()
     while sum(line["by"] == victim.pid for line in read_lines(tmp_path / "done")) < 10:

@@ -26,7 +26,6 @@ async def test_the_way_of_a_post(services: Services) -> None:
     await services.posts.sent(post.id, 4712)
     await services.posts.dropped(post.id)
     stored = await services.posts.last(start.position.table.id)
-    assert stored is not None
     assert (stored.id, stored.message, stored.state) == (post.id, 4711, "sent")
 
 
@@ -76,7 +75,6 @@ async def test_a_lost_channel(services: Services) -> None:
     await services.posts.dropped(post.id)
     assert await services.posts.pending() == []
     stored = await services.posts.get(post.id)
-    assert stored is not None
     assert stored.state == "dropped"
     assert await services.posts.get(10**9) is None
 

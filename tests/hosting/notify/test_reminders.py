@@ -209,12 +209,10 @@ async def test_called_after_quiet_hours(services: Services, clock: ManualClock) 
     (notice,) = await services.notices.all()
     assert (notice.person, notice.channel) == (BRUNO.id, 77)
     waits = await services.jobs.get("notice", notice.id)
-    assert waits is not None
     assert waits.due == clock.now() + timedelta(hours=3)
     assert await due(services) == clock.now() + timedelta(hours=27), "reminded as if they had been disturbed at noon"
     await services.people.set_quiet_hours(BRUNO.id, None)
     waits = await services.jobs.get("notice", notice.id)
-    assert waits is not None
     assert waits.due == clock.now()
 
 

@@ -198,7 +198,6 @@ class LobbyMachine(RuleBasedStateMachine):
         assert self.tried(making) == (free and 2 <= places <= 4)
         if free and 2 <= places <= 4:
             table = self.do(self.services.lobby.in_channel(where))
-            assert table is not None
             self.models[where] = Model(table.id, who, places)
 
     @rule(where=channel, who=person)
@@ -261,7 +260,6 @@ class LobbyMachine(RuleBasedStateMachine):
     def tables_are_as_they_should_be(self) -> None:
         for where, model in self.models.items():
             table = self.do(self.services.lobby.in_channel(where))
-            assert table is not None
             assert (table.id, table.status, table.owner) == (model.number, model.status, model.owner.id)
             sitting = [seat.person for seat in table.seats]
             if model.status == "running":  # seats were drawn

@@ -50,7 +50,6 @@ async def test_part_of_a_turn(services: Services, clock: ManualClock) -> None:
     assert played.position.table.since == start.table.since
     done = await services.play.play(start.table.id, played.position.seq, 0, ANA, ADD)
     post = await services.posts.get(done.posts[0])
-    assert post is not None
     assert [entry.payload["do"] for entry in post.entries] == ["peek", "add", "stop"]
 
 
@@ -85,7 +84,6 @@ async def test_other_peoples_seats(services: Services) -> None:
         await services.play.play(start.table.id, start.seq, 1, BRUNO, ADD)
     played = await services.play.play(start.table.id, start.seq, 0, CARLA, ADD, admin=True)
     post = await services.posts.get(played.posts[0])
-    assert post is not None
     assert {(entry.seat, entry.by, entry.name) for entry in post.entries} == {(0, CARLA.id, "Carla")}
 
 
@@ -226,7 +224,6 @@ async def test_a_draft_survives_a_restart(services: Services, place: Place, cloc
     other = await open_services(place, [Heap()], clock=clock)
     draft = await other.drafts.get(start.table.id, 0)
     await other.close()
-    assert draft is not None
     assert (draft.steps, draft.panel, draft.seq, draft.at) == (ADD[:1], {"page": 2}, start.seq, clock.now())
 
 
@@ -237,11 +234,9 @@ async def test_a_draft_is_replaced(services: Services) -> None:
     await services.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD)
     await services.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD[:1])
     draft = await services.drafts.get(start.table.id, 0)
-    assert draft is not None
     assert draft.steps == ADD[:1]
     await services.drafts.save(start.table.id, start.seq, 0, ANA.id, ())
     draft = await services.drafts.get(start.table.id, 0)
-    assert draft is not None
     assert draft.steps == ()
 
 

@@ -79,7 +79,6 @@ def test_a_game_is_played_through_dict_forms() -> None:
         state = NAVEGADOR.apply(state, NAVEGADOR.read(json.loads(json.dumps(NAVEGADOR.write(step)))), before.seat)
         assert state == now, number
     outcome = NAVEGADOR.outcome(state)
-    assert outcome is not None
     assert [result.points for result in outcome.results] == [score.total for score in navegador.scores(state)]
     assert [sum(result.parts.values()) for result in outcome.results] == [result.points for result in outcome.results]
     assert [result.won for result in outcome.results] == [result.rank == 1 for result in outcome.results]

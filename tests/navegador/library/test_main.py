@@ -197,8 +197,6 @@ def test_a_reader_that_leaves_early_is_no_error(file: Path) -> None:
     with subprocess.Popen(
         [*COMMAND, "replay", str(file), "--states"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as one:
-        assert one.stdout is not None
-        assert one.stderr is not None
         one.stdout.readline()
         one.stdout.close()
         assert one.stderr.read() == b""

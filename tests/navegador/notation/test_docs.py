@@ -28,7 +28,6 @@ def test_the_codes_are_those_in_use() -> None:
 def test_lines_with_first_turns_are_canonical() -> None:
     """The lines at the top are in canonical form, as far as a first turn can take them."""
     block = re.search(r"## Turns as text\n.+?\n```\n(.+?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
-    assert block is not None
     state = navegador.setup(2, navegador.deal(7))
     lines = block.group(1).splitlines()
     assert len(lines) == 6

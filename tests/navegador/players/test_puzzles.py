@@ -72,7 +72,6 @@ def test_what_looks_best_at_once_is_none(monkeypatch: pytest.MonkeyPatch) -> Non
     for name, value in lenient.items():
         monkeypatch.setattr(puzzles, name, value)
     found = puzzles.puzzle(seen, puzzles.BUDGET, 2)
-    assert found is not None
     best = found.turns[0]
     monkeypatch.setattr(puzzles, "_field", lambda steps: best.facts.field)
     assert puzzles.puzzle(seen, puzzles.BUDGET, 2) is None

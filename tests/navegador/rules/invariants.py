@@ -175,7 +175,6 @@ def promised(state: State, step: Step) -> int:
         case King(), PrivilegeChoice():
             return next(grant.coins for grant in action.king if grant.kind == step.kind)
         case Explore(), _:
-            assert state.stacks is not None
             return min(state.stacks[step.region] or ())
         case _:
             return 0

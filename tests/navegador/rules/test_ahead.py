@@ -49,7 +49,6 @@ def test_a_phase_that_waits_has_begun_by_then() -> None:
     """A phase brought about by an exploration counts from the end of its sailing."""
     state = replace(navegador.setup(3, navegador.deal(1)), stage="sailing", pending_phase=2)
     ahead = NAVEGADOR.ahead(state, 1)
-    assert ahead is not None
     assert (ahead.phase, ahead.pending_phase, ahead.sailing, ahead.stage) == (2, None, None, "start")
 
 

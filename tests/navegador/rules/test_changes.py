@@ -63,7 +63,6 @@ def test_sailing_moves_ships_and_no_fleet(start: State) -> None:
 
 def test_exploring_turns_tokens_up_for_the_table(start: State) -> None:
     """The explorer's seat gets disk and cash, the other seat sees the tokens."""
-    assert start.stacks is not None
     stack = start.stacks[GUINE]
     assert stack is not None
     done = after(start, Move(SAILING), Explore(GUINE, ((0, 2),)))
@@ -78,7 +77,6 @@ def test_a_colony_is_founded_where_the_tokens_were_turned_up_with_the_card(start
     """Tokens revealed and taken between two positions are both reported."""
     carded = rich(replace(start, card=Card(0, 2)), cash=900, ships=(3, *start.actor.ships[1:]))
     done = after(carded, Navegador(), Explore(GUINE, ((0, 2),)), End(), Move(COLONY), Colony(((GUINE, 1),)))
-    assert carded.stacks is not None
     stack = carded.stacks[GUINE]
     assert stack is not None
     change = changes(carded, done, 0)

@@ -67,7 +67,6 @@ def test_the_table_before_the_first_turn() -> None:
 def test_the_stack_of_timor_has_two_spice_tokens() -> None:
     """The quick intro's picture of a stack."""
     stacks = table().stacks
-    assert stacks is not None
     stack = stacks[at("Timor")]
     assert stack is not None
     assert len(stack) == 2
@@ -213,7 +212,6 @@ def test_exploring_angola() -> None:
     assert done.actor.explorers == (at("Angola"),)
     assert done.actor.cash == 200 + 70
     assert done.tokens[at("Angola")] == (70, 110, 140)
-    assert done.stacks is not None
     assert done.stacks[at("Angola")] is None
 
 

@@ -218,7 +218,6 @@ def rebuilt(text: str) -> State:
             r"colonies (\S+), factories (\S+), \d+ explorers?, (\d+) shipyards?, (\d+) church(?:es)?, "
             r"privileges (\S+), could earn .*"
         )
-        assert told is not None
         king = line(rf"{re.escape(name)} used the King's privilege for (.*)")
         cash, workers, colonies, factories, shipyards, churches, privileges = told.groups()
         *owned, wildcards = map(int, factories.split("/"))
@@ -243,7 +242,6 @@ def rebuilt(text: str) -> State:
     tokens[0] = ()
     for part in under("Tokens"):
         face = re.fullmatch(r"(.*?)(?: empty| (?:sugar|gold|spice) ([\d ]+))", part)
-        assert face is not None
         tokens[NUMBERS[face[1]]] = tuple(map(int, (face[2] or "").split()))
     for part in under("Unexplored", "), "):
         assert tokens[NUMBERS[part.split(" (")[0]]] is None
@@ -258,9 +256,6 @@ def rebuilt(text: str) -> State:
     pending = line(r"Phase (I+) begins when this turn ends")
     sailing = line(r"(.*) can still sail, across at most (\d) borders?, with these ships: (.*)")
     explored_now = line(r"(.*) was explored during this sailing")
-    assert card is not None
-    assert status is not None
-    assert played is not None
     stage = next((key for one in lines for said, key in STAGES.items() if one == f"{status[2]} {said}"), "over")
     last = any(one.endswith(", the last turn") for one in lines[:3])
     return State(
@@ -329,7 +324,6 @@ def test_every_step_is_told() -> None:
     for number in range(1, len(story.states)):
         shown, step = story.at(number), type(story.steps[number - 1]).__name__
         last = shown.last
-        assert last is not None
         name = shown.names[last.steps[-1][0]]
         head = "Since last time: "
         told = [line[len(head) : -1] for line in alt.board(shown)[1].splitlines() if line.startswith(head)]

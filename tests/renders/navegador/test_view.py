@@ -130,7 +130,6 @@ def test_a_story_marks_the_last_turn() -> None:
     story = fixture("nagasaki-by-card")
     for number in range(1, len(story.states)):
         last = story.at(number).last
-        assert last is not None
         since = story.states.index(last.before)
         assert len(last.steps) == number - since
         assert since in story.ends

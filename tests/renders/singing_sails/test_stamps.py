@@ -66,7 +66,6 @@ def test_an_enemys_symbol_leaves_a_harbors_letter_alone(turn: int) -> None:
         stamps.stamp("tile", 100, ("harbor0", turn, "", "", enemy), LIGHT).convert("RGB") for enemy in (False, True)
     )
     box = ImageChops.difference(plain, marked).getbbox()
-    assert box is not None
     middle = (box[0] + box[2]) / 2 - 50, (box[1] + box[3]) / 2 - 50
     side = land_side(Laid("harbor0", turn))
     dx, dy = beside((0, 0), side)
