@@ -28,8 +28,7 @@ from cogs.components import Pressed
 from cogs.door import presses
 from cogs.games import GameInterface
 from cogs.host import Host, Interaction
-from cogs.sending import outages
-from cogs.sending.alarm import Alarm
+from cogs.sending import Alarm, outages
 from hosting import AnyGame, Clock, Services, StoreError, SystemClock, open_services, registry
 from hosting.core import Silent, Taken
 from hosting.db import Place

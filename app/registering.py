@@ -17,9 +17,9 @@ import structlog
 from discord.http import Route
 
 from app.settings import SettingsError
-from cogs.door.translating import Translator
+from cogs.door import Translator
 from cogs.host import Host
-from cogs.sending.channel import FAILURES
+from cogs.sending import FAILURES
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 

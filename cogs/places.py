@@ -14,7 +14,7 @@ import discord
 import naming
 from cogs import controls, rights
 from cogs.components import Page
-from cogs.door.requests import interaction_of
+from cogs.door import interaction_of
 from cogs.errors import UserError
 from cogs.host import Host
 from cogs.request import Request

@@ -157,7 +157,7 @@ class Answers(Protocol):
 
 
 class Server(Protocol):
-    """What the door knows of the request's server."""
+    """The request's server, as the door knows it."""
 
     async def member(self, number: int) -> Member | None:
         """Return a member of the server by their id; None if there is none, or Discord does not know them."""

@@ -90,6 +90,8 @@ DISCORD = {
 """Modules of `cogs` that import discord, beside all of `cogs.door` and `cogs.sending`: the list only gets shorter."""
 HANDLERS = ("commands", "turn", "planning", "puzzling", "learning", *GAMES)
 """Folders of `cogs` whose modules speak of requests and pages, and name no interaction."""
+HOUSES = ("hosting", "leagues", "cogs")
+"""Parts whose folders are rooms with doors."""
 MAPPED = ("app", "cogs", "renders", "leagues", "hosting")
 """Parts whose folders the map in docs/architecture.md names."""
 MAX_MODULES = 20
@@ -249,10 +251,13 @@ def test_handlers_name_no_interaction(folder: str) -> None:
 
 @cache
 def _doors() -> Mapping[str, frozenset[str]]:
-    """Return every room of `hosting` and `leagues`, with the exports of its `__init__`."""
+    """Return every room of `hosting`, `leagues` and `cogs`, with the exports of its `__init__`.
+
+    A game's folder in `cogs` is found by the game's name, and by nobody else.
+    """
     doors = {}
-    for part in ("hosting", "leagues"):
-        for file in (ROOT / part).glob("*/__init__.py"):
+    for part in HOUSES:
+        for file in (one for one in (ROOT / part).glob("*/__init__.py") if one.parent.name not in GAMES):
             tree = parsed(file)
             lists = [node.value for node in tree.body if isinstance(node, ast.Assign) and _names_all(node)]
             doors[f"{part}.{file.parent.name}"] = frozenset(ast.literal_eval(lists[0]) if lists else ())
@@ -301,9 +306,9 @@ def test_a_door_lets_out_only_what_others_take() -> None:
 def test_rooms_depend_one_way() -> None:
     """No room needs itself, directly or through others."""
     rooms: dict[str, set[str]] = {}
-    for module in (*_of("hosting"), *_of("leagues")):
+    for module in (module for part in HOUSES for module in _of(part)):
         needed = rooms.setdefault(_room(module), set())
-        needed |= {_room(name) for name in _imported(module) if name.startswith(("hosting.", "leagues."))}
+        needed |= {_room(name) for name in _imported(module) if name.partition(".")[0] in HOUSES}
     graph = {room: {name for name in needed if name != room and name in rooms} for room, needed in rooms.items()}
     assert not _circles(graph)
 
@@ -330,9 +335,9 @@ def test_the_map_of_the_rooms_is_so() -> None:
 
 
 def _reduced_rooms() -> dict[str, set[str]]:
-    """Return, for each room of `hosting` and `leagues`, the rooms that it needs directly and not through others."""
+    """Return, for each room, the rooms of its part that it needs directly and not through others."""
     direct: dict[str, set[str]] = {room: set() for room in _doors()}
-    for module in (*_of("hosting"), *_of("leagues")):
+    for module in (module for part in HOUSES for module in _of(part)):
         if (room := _room(module)) in direct:
             part = room.partition(".")[0]
             needed = {_room(name) for name in _imported(module) if name.startswith(f"{part}.")}

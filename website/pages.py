@@ -15,7 +15,7 @@ from jinja2.runtime import Context
 
 import naming
 import words
-from cogs.leagues.messages import csv_dialects
+from cogs.leagues import csv_dialects
 from leagues.files import exports
 from leagues.rules import to_points
 from leagues.store import Fixture, Group, View

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, time, timedelta, tzinfo
+from datetime import UTC, tzinfo
 from typing import Annotated, Final
 from zoneinfo import ZoneInfo
 
-from cogs.commands.hours import clock_time
 from cogs.components import Button, Page, in_rows
 from cogs.errors import UserError
 from cogs.request import Request, on
 from cogs.slash import Bounds, Parameter, command
+from cogs.times import A_DAY, parse_day
 from cogs.turn import clocks as clock_words
 from hosting.people import MAX_ABSENCE
-from words import dates, say
+from words import say
 
-A_DAY: Final = timedelta(days=1)
 LETTERS: Final = 40
 """Maximum characters of a day with a time."""
 
@@ -75,19 +74,3 @@ async def _list(request: Request, *notes: str) -> None:
 
 def _zone(name: str | None) -> tzinfo:
     return UTC if name is None else ZoneInfo(name)
-
-
-def parse_day(text: str, zone: tzinfo, now: datetime, *, end: bool = False) -> datetime:
-    """Parse a day, or a day with a time, in a time zone, and return it in UTC.
-
-    Both are read as any language writes them (`words.dates.typed`, `hours.clock_time`). A day alone begins at midnight,
-    or now if it is today; with `end` it counts until it is over. Raises UserError.
-    """
-    try:
-        day, rest = dates.typed(text)
-        at = clock_time(rest)
-        last = day + A_DAY if at is None and end else day
-        there = datetime.combine(last, at or time(), zone).astimezone(UTC)
-    except (ValueError, OverflowError, UserError):
-        raise UserError("away-when") from None
-    return now if at is None and not end and day == now.astimezone(zone).date() else there

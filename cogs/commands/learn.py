@@ -9,8 +9,8 @@ from cogs.components import Page
 from cogs.errors import UserError
 from cogs.games import GameInterface, Lessons
 from cogs.host import Host
+from cogs.learning import Course
 from cogs.learning import course as courses
-from cogs.learning.course import Course
 from cogs.request import Request, on
 from cogs.slash import Choice, Command, Parameter, commands_of_games
 from cogs.turn import panel

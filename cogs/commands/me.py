@@ -12,12 +12,12 @@ from typing import Final
 import renders
 import words
 from cogs import choices
-from cogs.commands.hours import clock_time
 from cogs.components import Block, Button, Controls, Page, Text, in_rows
 from cogs.errors import UserError
 from cogs.forms import Field, Form
 from cogs.request import Request, on
 from cogs.slash import command
+from cogs.times import clock_time
 from hosting.clocks import quiet_hours
 from hosting.core import BadValue, PersonSettings
 from hosting.notify import reminders

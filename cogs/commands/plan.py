@@ -8,12 +8,10 @@ from cogs.commands.offering import offered
 from cogs.components import Page
 from cogs.errors import UserError
 from cogs.forms import Field, Form
-from cogs.planning import conditions, plans
-from cogs.planning.conditions import Figures
-from cogs.planning.plans import Planning
+from cogs.planning import Planning, plans
 from cogs.request import Request, TableRequest, on
 from cogs.slash import Choice, Parameter, command
-from cogs.turn import panel
+from cogs.turn import Figures, conditions, panel
 from hosting.play import MAX_CONDITIONS
 from words import say, title
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from cogs import host
 from cogs.commands import screen
 from cogs.components import Button, Controls, Page, Pick, Row, Text, in_rows
-from cogs.delivery.posts.buttons import retire
+from cogs.delivery import retire
 from cogs.errors import UserError
 from cogs.forms import Field, Form
 from cogs.request import Request, TableRequest, on

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import structlog
 
-from cogs import lobbies, places
+from cogs import delivery, lobbies, places
 from cogs.commands import offering
-from cogs.delivery.posts import repost as reposting
-from cogs.delivery.posts.buttons import retire
 from cogs.errors import UserError
 from cogs.request import Request, TableRequest
 from cogs.slash import Choice, Parameter, command
@@ -34,10 +32,10 @@ async def post_again(request: Request, table: Table) -> None:
         message = await request.answers.publish(page, table_id=table.id, seq=0, answer=answer)
         await request.services.lobby.set_message(table.id, message)
         if table.lobby_message is not None:
-            await retire(request.client, table.channel, table.lobby_message)
+            await delivery.retire(request.client, table.channel, table.lobby_message)
         return
     await request.answers.given.replace_by(answer)
-    await reposting.repost(request.client, table, request.answers.deliver)
+    await delivery.repost(request.client, table, request.answers.deliver)
 
 
 @repost.completes("table_id")

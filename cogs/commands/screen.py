@@ -10,7 +10,7 @@ from cogs import host
 from cogs.commands import stuck
 from cogs.components import MAX_MESSAGE_LENGTH, Block, Button, Controls, Option, Page, Row, Select, Text, in_rows
 from cogs.controls import cut
-from cogs.delivery.posts.repost import repost
+from cogs.delivery import repost
 from cogs.request import Request, TableRequest, on
 from cogs.slash import command
 from cogs.turn import context as contexts

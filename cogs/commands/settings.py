@@ -13,7 +13,7 @@ import words
 from cogs import choices, rights
 from cogs.choices import Choice, Value, hyphened
 from cogs.components import NOTHING, Block, Option, Page, Pick, Select, Text
-from cogs.door.requests import interaction_of
+from cogs.door import interaction_of
 from cogs.errors import UserError, sentence
 from cogs.request import Request, on
 from cogs.slash import command

@@ -8,8 +8,7 @@ from cogs import errors
 from cogs.commands.offering import offered
 from cogs.components import Page
 from cogs.errors import Refusal, UserError
-from cogs.planning import plans, sandbox
-from cogs.planning.sandbox import DRAFT, MINE, Trying
+from cogs.planning import DRAFT, MINE, Trying, plans, sandbox
 from cogs.request import Request, TableRequest, on
 from cogs.slash import Choice, Parameter, command
 from cogs.turn import context as contexts

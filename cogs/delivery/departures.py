@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from cogs.delivery.handlers import does
 from cogs.host import Host
-from cogs.sending.postponing import postponed
+from cogs.sending import postponed
 from hosting import StoreError
 from hosting.jobs import Job, kinds
 

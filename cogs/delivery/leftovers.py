@@ -13,8 +13,7 @@ from cogs.controls import mark, view
 from cogs.delivery.handlers import does
 from cogs.delivery.overview import available
 from cogs.host import Host
-from cogs.sending.channel import Channel
-from cogs.sending.postponing import postponed
+from cogs.sending import Channel, postponed
 from hosting import StoreError
 from hosting.core import Table
 from hosting.jobs import Job, kinds

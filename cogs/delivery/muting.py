@@ -14,7 +14,7 @@ import structlog
 
 from cogs import rights
 from cogs.delivery.notices import Told, composes
-from cogs.door.requests import interaction_of
+from cogs.door import interaction_of
 from cogs.errors import UserError
 from cogs.host import Host
 from cogs.request import Request

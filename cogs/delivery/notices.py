@@ -18,11 +18,8 @@ from cogs.components import Drawing, Row
 from cogs.controls import cut, view
 from cogs.delivery.handlers import does
 from cogs.host import Host
+from cogs.sending import Channel, Message, Undrawn, attachment, postponed, theme_named
 from cogs.sending import channel as channels
-from cogs.sending.channel import Channel
-from cogs.sending.messages import Message
-from cogs.sending.pictures import Undrawn, attachment, theme_named
-from cogs.sending.postponing import postponed
 from hosting.core import Json, Notice
 from hosting.jobs import Job, kinds
 

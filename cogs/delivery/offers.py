@@ -12,10 +12,7 @@ from cogs.delivery.handlers import does
 from cogs.delivery.overview import available
 from cogs.games import GameInterface
 from cogs.host import Host
-from cogs.sending import messages
-from cogs.sending.channel import FAILURES, Channel, arguments
-from cogs.sending.pictures import attached, theme_named
-from cogs.sending.postponing import postponed
+from cogs.sending import FAILURES, Channel, arguments, attached, messages, postponed, theme_named
 from hosting.core import HOUR, Position, Table, TableError, TimeControl
 from hosting.jobs import Job, kinds
 from hosting.play import OfferMessage, Standing

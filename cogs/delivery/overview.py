@@ -20,8 +20,7 @@ from cogs.delivery.handlers import does
 from cogs.games import openers
 from cogs.host import Host, seat_name
 from cogs.seeing import shown_in
-from cogs.sending.channel import LOOK_BACK
-from cogs.sending.postponing import WITHOUT_RIGHTS, postponed
+from cogs.sending import LOOK_BACK, WITHOUT_RIGHTS, postponed
 from hosting.core import Table
 from hosting.jobs import Job, PostponedError, kinds
 from hosting.play import Overview

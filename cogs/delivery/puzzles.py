@@ -20,9 +20,7 @@ from cogs.delivery.overview import available
 from cogs.games import GameInterface, Puzzler
 from cogs.host import Host
 from cogs.puzzling import asking
-from cogs.sending import work
-from cogs.sending.channel import Channel
-from cogs.sending.postponing import postponed
+from cogs.sending import Channel, postponed, work
 from hosting.aids import PUZZLE, SOLUTION, Puzzle, Shown, Sought, of_house
 from hosting.core import Notice, TableError
 from hosting.jobs import AT_ONCE, Job, PostponedError, kinds

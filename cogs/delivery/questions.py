@@ -16,9 +16,7 @@ from cogs.delivery.posts import composing
 from cogs.delivery.posts.outgoing import turn_post
 from cogs.delivery.posts.updating import in_order
 from cogs.host import Host
-from cogs.sending import presence
-from cogs.sending.channel import Channel
-from cogs.sending.postponing import postponed
+from cogs.sending import Channel, postponed, presence
 from hosting.core import Question
 from hosting.jobs import Job, PostponedError, kinds
 

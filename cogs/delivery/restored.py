@@ -7,8 +7,7 @@ import structlog
 from cogs.controls import ids, outdated
 from cogs.delivery.handlers import does
 from cogs.host import Host
-from cogs.sending.channel import Channel
-from cogs.sending.postponing import postponed
+from cogs.sending import Channel, postponed
 from hosting.jobs import Job, kinds
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)

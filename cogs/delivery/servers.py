@@ -14,8 +14,7 @@ from cogs.delivery.handlers import does
 from cogs.delivery.notices import Told, composes
 from cogs.delivery.overview import available
 from cogs.host import Host
-from cogs.sending.channel import FAILURES, Channel
-from cogs.sending.postponing import postponed
+from cogs.sending import FAILURES, Channel, postponed
 from hosting.core import Notice, Table
 from hosting.jobs import Job, jobs, kinds
 from hosting.notify import RESULT, stage

@@ -6,8 +6,7 @@ from datetime import datetime
 
 from cogs.delivery.handlers import does
 from cogs.host import Host
-from cogs.sending.channel import Channel
-from cogs.sending.postponing import postponed
+from cogs.sending import Channel, postponed
 from cogs.turn import post as turn_posts
 from hosting.core import History, Part, Post
 from hosting.jobs import Job, kinds

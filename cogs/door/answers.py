@@ -17,7 +17,7 @@ from cogs.errors import UserError
 from cogs.forms import Form
 from cogs.host import Interaction
 from cogs.request import Attached, File
-from cogs.sending.pictures import MAX_LAYOUT, attached, theme_named
+from cogs.sending import MAX_LAYOUT, attached, theme_named
 from hosting.core import GuildSettings, PersonSettings, Table
 from words import say
 from workers import Priority

@@ -10,11 +10,10 @@ import structlog
 
 import naming
 from cogs import places
-from cogs.delivery.handlers import does
-from cogs.delivery.overview import available
+from cogs.delivery import available, does
 from cogs.host import Host
 from cogs.leagues.messages import texts
-from cogs.sending.postponing import WITHOUT_RIGHTS, postponed
+from cogs.sending import WITHOUT_RIGHTS, postponed
 from hosting.jobs import Job, PostponedError, kinds
 from leagues.rules import NotThatStep
 from leagues.store import Fixture, League, Season

@@ -13,15 +13,11 @@ import structlog
 
 from cogs import controls, errors
 from cogs.components import Page
-from cogs.delivery.handlers import does
-from cogs.delivery.overview import available
+from cogs.delivery import available, does
 from cogs.host import Host
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.messages import board, texts
-from cogs.sending import work
-from cogs.sending.channel import Channel
-from cogs.sending.pictures import MAX_LAYOUT, attached, theme_named
-from cogs.sending.postponing import postponed
+from cogs.sending import MAX_LAYOUT, Channel, attached, postponed, theme_named, work
 from hosting.core import (
     GameState,
     Gift,

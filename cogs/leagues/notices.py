@@ -7,8 +7,7 @@ from datetime import datetime
 from typing import Final, cast
 
 from cogs.components import Button
-from cogs.delivery.notices import Parts, Told, composes
-from cogs.delivery.overview import available
+from cogs.delivery import Parts, Told, available, composes
 from cogs.host import Host, mentioned
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.messages import board, texts

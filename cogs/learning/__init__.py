@@ -1,1 +1,9 @@
 """Lessons that teach a game by playing, for games that have some."""
+
+from cogs.learning import course
+from cogs.learning.course import Course
+
+__all__ = [
+    "Course",
+    "course",
+]

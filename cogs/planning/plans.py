@@ -11,9 +11,7 @@ from cogs import host
 from cogs.components import Button, Page
 from cogs.games import AnyDraft, GameInterface
 from cogs.request import Request, TableRequest
-from cogs.turn import drafting, panel, planned
-from cogs.turn.context import REVISION, TurnContext
-from cogs.turn.planned import DRAFT, KEPT
+from cogs.turn import DRAFT, KEPT, REVISION, TurnContext, drafting, panel, planned
 from hosting.core import Json, NothingToPlan, Plan, PlanNotNow, Position
 from hosting.play import How
 from words import say, title

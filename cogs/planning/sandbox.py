@@ -10,8 +10,7 @@ from cogs import host
 from cogs.components import Button, Page, Row
 from cogs.games import AnyDraft, Deed, GameInterface, Scene
 from cogs.request import Request, TableRequest
-from cogs.turn import drafting, panel, planned
-from cogs.turn.context import REVISION, TurnContext
+from cogs.turn import REVISION, TurnContext, drafting, panel, planned
 from hosting.aids import Trial
 from hosting.core import Json
 from words import say, title

@@ -9,8 +9,7 @@ from cogs import errors
 from cogs.components import Button, Page
 from cogs.games import Proposal
 from cogs.request import Request, TableRequest, UnreadRequest, on
-from cogs.sending import work
-from cogs.sending.channel import FAILURES
+from cogs.sending import FAILURES, work
 from cogs.turn import context as contexts
 from cogs.turn import opened, panel
 from cogs.turn.context import TurnContext

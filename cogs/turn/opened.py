@@ -16,7 +16,7 @@ from weakref import WeakKeyDictionary, WeakValueDictionary
 
 from cogs.host import Host
 from cogs.request import Answered, UnreadRequest
-from cogs.sending.channel import FAILURES
+from cogs.sending import FAILURES
 from words import say
 
 MAX_KEPT: Final = 1000

@@ -9,8 +9,7 @@ from typing import Any, Final
 from cogs import errors
 from cogs.errors import Refusal
 from cogs.games import AnyDraft, GameInterface, Scene
-from cogs.planning import conditions
-from cogs.turn import drafting
+from cogs.turn import conditions, drafting
 from hosting.core import Json, Plan, Position, Refused
 from hosting.play import plans as stored_plans
 from words import say

@@ -33,7 +33,7 @@ MARKS: Final = re.compile(r"[\n*`#>-]*")
 ALLOWED: Final[Mapping[str, frozenset[str]]] = {
     # conditions are typed so, in every language
     "cogs/commands/plan.py": frozenset({"' and '.join(lines)"}),
-    "cogs/planning/conditions.py": frozenset({
+    "cogs/turn/conditions.py": frozenset({
         "f'{figure} = {least}'", "f'{figure} >= {least}'", "f'{figure} <= {most}'",
     }),
     # paths of commands, which are keys; what is shown is translated

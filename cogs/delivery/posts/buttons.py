@@ -9,9 +9,7 @@ import structlog
 
 from cogs.delivery.handlers import does
 from cogs.host import Host
-from cogs.sending import outages
-from cogs.sending.channel import FAILURES, Channel
-from cogs.sending.postponing import WITHOUT_RIGHTS, postponed
+from cogs.sending import FAILURES, WITHOUT_RIGHTS, Channel, outages, postponed
 from hosting.core import Part
 from hosting.jobs import Job, PostponedError, kinds
 

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from cogs import host
 from cogs.components import Button
-from cogs.sending import messages
-from cogs.sending.messages import Outgoing
+from cogs.sending import Outgoing, messages
+from cogs.turn import TurnPost
 from cogs.turn import post as turn_posts
-from cogs.turn.post import TurnPost
 from hosting.core import Ballot, Entry, Part, Post, Table, Vote
 from words import say, title
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from cogs.delivery.posts import composing
 from cogs.host import Host
-from cogs.sending.messages import Outgoing
+from cogs.sending import Outgoing
+from cogs.turn import TurnPost
 from cogs.turn import post as turn_posts
-from cogs.turn.post import TurnPost
 from hosting.core import Post
 from hosting.play import DeliveryContext
 

@@ -12,10 +12,8 @@ from cogs.delivery.posts import composing
 from cogs.delivery.posts.outgoing import turn_post
 from cogs.delivery.posts.sender import Sending, drawing
 from cogs.host import Host
+from cogs.sending import Channel, Outgoing, Undrawn, attachment
 from cogs.sending import channel as channels
-from cogs.sending.channel import Channel
-from cogs.sending.messages import Outgoing
-from cogs.sending.pictures import Undrawn, attachment
 from cogs.turn import post as turn_posts
 from hosting.core import Part, Post
 from hosting.play import DeliveryContext

@@ -12,7 +12,7 @@ from cogs.delivery.posts.outgoing import outgoing, turn_post
 from cogs.delivery.posts.sender import Sending
 from cogs.delivery.posts.updating import in_order
 from cogs.host import Host
-from cogs.sending.channel import FAILURES, Channel, Send
+from cogs.sending import FAILURES, Channel, Send
 from cogs.turn import post as turn_posts
 from hosting.core import Part, Post, Table
 from hosting.play import DeliveryContext

@@ -17,11 +17,8 @@ from cogs.delivery.posts import composing
 from cogs.delivery.posts.buttons import take_off
 from cogs.delivery.posts.outgoing import outgoing
 from cogs.host import Host
+from cogs.sending import Channel, Outgoing, Overtaken, Send, Undrawn, attachment, theme_named
 from cogs.sending import channel as channels
-from cogs.sending.channel import Channel, Send
-from cogs.sending.messages import Outgoing
-from cogs.sending.pictures import Undrawn, attachment, theme_named
-from cogs.sending.work import Overtaken
 from cogs.turn import post as turn_posts
 from hosting.core import Part, Post
 from hosting.jobs import kinds

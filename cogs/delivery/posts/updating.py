@@ -16,7 +16,7 @@ from cogs.delivery.handlers import does
 from cogs.delivery.posts.progress import refresh
 from cogs.delivery.posts.sender import deliver
 from cogs.host import Host
-from cogs.sending.postponing import postponed
+from cogs.sending import postponed
 from hosting.jobs import Job, kinds
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)

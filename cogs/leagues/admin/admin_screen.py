@@ -10,7 +10,7 @@ import discord
 
 from cogs import rights
 from cogs.components import Block, Button, Controls, Option, Page, Pick, Row, Select, Text
-from cogs.door.requests import interaction_of
+from cogs.door import interaction_of
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import texts
 from cogs.request import Request, on

@@ -12,7 +12,7 @@ from typing import Final
 import discord
 
 from cogs.components import Option
-from cogs.door.requests import interaction_of
+from cogs.door import interaction_of
 from cogs.errors import UserError
 from cogs.forms import Form, Menu, Upload
 from cogs.leagues.admin import admin_screen

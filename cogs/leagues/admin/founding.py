@@ -9,7 +9,7 @@ import discord
 
 from cogs import rights
 from cogs.components import Option
-from cogs.door.requests import interaction_of
+from cogs.door import interaction_of
 from cogs.errors import UserError
 from cogs.forms import Field, Form, Menu
 from cogs.host import Host

@@ -6,7 +6,6 @@ from datetime import UTC, datetime, tzinfo
 from typing import Final, get_args
 from zoneinfo import ZoneInfo
 
-from cogs.commands import away
 from cogs.components import Option
 from cogs.errors import UserError
 from cogs.forms import Field, Menu
@@ -15,6 +14,7 @@ from cogs.leagues.admin.founding import BEFORE_OPENING
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import texts
 from cogs.request import Request
+from cogs.times import parse_day
 from hosting.core import Stale
 from leagues.rules import State
 from leagues.season import Tables
@@ -76,7 +76,7 @@ async def shift(action: AdminAction) -> None:
     """Move the next step to another time. Raises Stale, UserError, LeagueError."""
     _next(action)
     now = action.request.client.clock.now()
-    at = away.parse_day(action.written("at"), _zone(action.request), now)
+    at = parse_day(action.written("at"), _zone(action.request), now)
     if at < now:
         raise UserError("league-past")
     await action.leagues.running.shift(action.season.id, at, action.by, action.reason)

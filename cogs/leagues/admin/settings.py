@@ -16,7 +16,7 @@ import discord
 from cogs import choices, rights
 from cogs.choices import Choice, Value, hyphened
 from cogs.components import NOTHING, Block, Button, Controls, Page, Pick, Text
-from cogs.door.requests import interaction_of
+from cogs.door import interaction_of
 from cogs.errors import UserError
 from cogs.forms import Field, Form
 from cogs.leagues.admin import admin_screen
@@ -24,7 +24,7 @@ from cogs.leagues.admin.founding import POSTS, THREADS, check
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import texts
 from cogs.request import Request, on
-from cogs.sending.channel import FAILURES, Channel
+from cogs.sending import FAILURES, Channel
 from hosting.jobs import kinds
 from leagues.rules import PRESETS as POINTS
 from leagues.rules import State, parsed

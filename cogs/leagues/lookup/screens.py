@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 from cogs.components import Block, Button, Controls, Image, Page, Row, Text
-from cogs.door.requests import interaction_of
+from cogs.door import interaction_of
 from cogs.errors import UserError
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import board, calendar, pictures, texts

@@ -7,8 +7,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from cogs.commands.away import parse_day
 from cogs.errors import UserError
+from cogs.times import parse_day
 from tests.cogs.hands import leap, table_of, to_act
 from tests.support.world import World
 from words import dates, languages

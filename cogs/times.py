@@ -1,14 +1,17 @@
-"""Times of the day as people write them, in any language of the bot: 22:30, 7, 10 pm, 22 Uhr 30, 晚上10點半."""
+"""Days and times as people write them, in any language of the bot: 22:30, 7, 10 pm, 22 Uhr 30, 晚上10點半."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
 from collections.abc import Callable, Mapping
-from datetime import time
+from datetime import UTC, datetime, time, timedelta, tzinfo
 from typing import Final
 
 from cogs.errors import UserError
+from words import dates
+
+A_DAY: Final = timedelta(days=1)
 
 _CLOCK: Final = re.compile(
     r"(?:um )?(?P<before>[^\d\s]*)\s*"
@@ -44,3 +47,19 @@ def clock_time(text: str) -> time | None:
         return time(0 if (hour, minute) in ((24, "0"), (24, "00")) else hour, 30 if minute == "半" else int(minute))
     except ValueError:
         raise UserError("me-time-unknown") from None
+
+
+def parse_day(text: str, zone: tzinfo, now: datetime, *, end: bool = False) -> datetime:
+    """Parse a day, or a day with a time, in a time zone, and return it in UTC.
+
+    Both are read as any language writes them (`words.dates.typed`, `clock_time`). A day alone begins at midnight,
+    or now if it is today; with `end` it counts until it is over. Raises UserError.
+    """
+    try:
+        day, rest = dates.typed(text)
+        at = clock_time(rest)
+        last = day + A_DAY if at is None and end else day
+        there = datetime.combine(last, at or time(), zone).astimezone(UTC)
+    except (ValueError, OverflowError, UserError):
+        raise UserError("away-when") from None
+    return now if at is None and not end and day == now.astimezone(zone).date() else there

@@ -6,8 +6,8 @@ from datetime import time
 
 import pytest
 
-from cogs.commands.hours import clock_time
 from cogs.errors import UserError
+from cogs.times import clock_time
 
 
 @pytest.mark.parametrize(
