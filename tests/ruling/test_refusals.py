@@ -32,7 +32,9 @@ class WrongRecord(Wrong, RecordRefusal):
         Wrong("deep", most=3, key_of="b"),
         WrongRecord("deep", 7, most=3),
         WrongRecord("deep", most=3),
-        navegador.errors.IllegalStep("over"),
+        navegador.errors.AmbiguousStep("over"),
+        navegador.errors.IllegalStep("explore-group", ships=2, region="Angola"),
+        navegador.errors.UnreadableStep("read-verb", given="fly"),
         navegador.record.RecordError("record-long", 4, most=9),
         singing_sails.errors.IllegalStep("over"),
         singing_sails.record.RecordError("record-long", 4, most=9),
@@ -42,6 +44,7 @@ def test_a_refusal_comes_back_whole(error: Refusal) -> None:
     """A refusal keeps its type and all its contents."""
     other = pickle.loads(pickle.dumps(error))
     assert (type(other), str(other), vars(other)) == (type(error), str(error), vars(error))
+    assert getattr(other, "rule", None) == getattr(error, "rule", None)
 
 
 def test_a_record_says_at_which_step() -> None:

@@ -1,9 +1,8 @@
-"""The command line: its output, streams and exit codes."""
+"""The command line of Navegador; `tests.ruling.test_command_line` has what both games share."""
 
 from __future__ import annotations
 
 import io
-import json
 import subprocess
 import sys
 from pathlib import Path
@@ -20,8 +19,6 @@ from navegador.sheet import sheet
 from tests.navegador.library.test_record import a_game
 from tests.navegador.positions import after, columns, goods, has, on, sail, table, turned
 
-COMMAND = (sys.executable, "-m", "navegador")
-
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
@@ -29,10 +26,6 @@ def file(tmp_path: Path) -> Path:
     path = tmp_path / "game.json"
     path.write_text(a_game(3, 5).to_json(), encoding="utf-8")
     return path
-
-
-def run(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run([*COMMAND, *arguments], input=stdin, capture_output=True, check=False, timeout=60)
 
 
 # ------------------------------------------------------------------------------------------------------------ playout
@@ -64,15 +57,7 @@ def test_playout_seats_the_players_that_are_named(capsys: pytest.CaptureFixture[
 @pytest.mark.parametrize(
     "arguments",
     [
-        [],
-        ["fly"],
-        ["playout", "--players", "1"],
         ["playout", "--players", "6"],
-        ["playout", "--players", "four"],
-        ["playout", "--players", "²"],
-        ["playout", "--player", "nobody"],
-        ["playout", "--seed", "x"],
-        ["replay"],
         ["show", "game.json", "--at", "now"],
         ["bench", "--rounds", "soon"],
         ["bench", "--rounds", "0"],
@@ -94,24 +79,7 @@ def test_more_players_than_seats_are_refused(capsys: pytest.CaptureFixture[str])
     assert (printed.out, printed.err) == ("", "navegador: 3 players are named for 2 seats\n")
 
 
-@pytest.mark.parametrize("command", [[], ["playout"], ["replay"], ["show"], ["check"], ["bench"]])
-def test_help_is_everywhere(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    """On standard output, with exit code 0."""
-    with pytest.raises(SystemExit) as caught:
-        main([*command, "--help"])
-    assert caught.value.code == 0
-    assert capsys.readouterr().out.startswith("usage: python -m navegador")
-
-
 # ------------------------------------------------------------------------------------------------------------- replay
-
-
-def test_replay_prints_a_state_a_line(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The output has the set-up, then the state after each step, as dict forms."""
-    assert main(["replay", str(file), "--states"]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    states = list(record.from_json(file.read_bytes()).states())
-    assert [json.loads(line) for line in lines] == [navegador.state_to_dict(state) for state in states]
 
 
 def test_replay_prints_a_turn_a_line(file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -136,49 +104,6 @@ def test_replay_prints_a_turn_a_line(file: Path, tmp_path: Path, capsys: pytest.
     assert len(capsys.readouterr().out.splitlines()) == 1
 
 
-def test_replay_of_a_wrong_record_prints_the_states_before(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Valid steps are printed; the faulty one is on standard error."""
-    data = a_game(3, 5, steps=10).to_dict()
-    data["steps"][7] = {"do": "navegador"}
-    path = tmp_path / "wrong.json"
-    path.write_text(json.dumps(data), encoding="utf-8")
-    assert main(["replay", str(path), "--states"]) == 1
-    printed = capsys.readouterr()
-    assert len(printed.out.splitlines()) == 8
-    assert printed.err.startswith(f"navegador: {path}: step 8: ")
-
-
-@pytest.mark.parametrize("command", ["replay", "show", "check"])
-def test_a_file_that_is_not_there_is_told(command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Or that is a directory."""
-    for path in (tmp_path / "none.json", tmp_path):
-        assert main([command, str(path)]) == 1
-        printed = capsys.readouterr()
-        assert (printed.out, printed.err.count("\n")) == ("", 1)
-        assert str(path) in printed.err
-
-
-@pytest.mark.parametrize("command", ["replay", "show", "check"])
-@pytest.mark.parametrize("text", [b"", b"\xff", b"{", b"[" * 100_000, b'{"game": "imperial"}', b" " * 3_000_000])
-def test_what_is_no_record_is_refused(
-    command: str, text: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """One line on standard error, exit code 1."""
-    path = tmp_path / "odd.json"
-    path.write_bytes(text)
-    assert main([command, str(path)]) == 1
-    printed = capsys.readouterr()
-    assert (printed.out, printed.err.count("\n")) == ("", 1)
-
-
-def test_a_record_comes_from_standard_input(file: Path) -> None:
-    """A dash reads it, in a process of its own; what follows the longest record is not read."""
-    done = run("check", "-", stdin=file.read_bytes())
-    assert (done.returncode, done.stderr) == (0, b"")
-    assert done.stdout.startswith(b"3 players, ")
-    assert run("check", "-", stdin=b"[" * 5_000_000).returncode == 1
-
-
 def test_names_of_strangers_turn_no_terminal_about(capsys: pytest.CaptureFixture[str], monkeypatch: Any) -> None:
     """Characters that reverse text and escapes in file names are left out."""
     game = Record(("An\u202ea", "Бруно 🚢 船", "C" * 90), navegador.deal(1))
@@ -188,30 +113,6 @@ def test_names_of_strangers_turn_no_terminal_about(capsys: pytest.CaptureFixture
     assert "\u202e" not in text
     assert "Ana moves the stone." in text
     assert "CCCCCCCCCCCCC…" in text
-    assert main(["show", "\x1b[31m.json"]) == 1
-    assert "\x1b" not in capsys.readouterr().err
-
-
-def test_a_reader_that_leaves_early_is_no_error(file: Path) -> None:
-    """As in `replay FILE --states | head -1`."""
-    with subprocess.Popen(
-        [*COMMAND, "replay", str(file), "--states"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as one:
-        one.stdout.readline()
-        one.stdout.close()
-        assert one.stderr.read() == b""
-        assert one.wait(60) == 0
-
-
-def test_an_interrupt_exits_quietly(file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: Any) -> None:
-    """With the code that shells expect, and no traceback."""
-
-    def interrupted(_: Record) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(Record, "final", interrupted)
-    assert main(["check", str(file)]) == 130
-    assert capsys.readouterr() == ("", "")
 
 
 # -------------------------------------------------------------------------------------------------------- show, check
