@@ -29,8 +29,11 @@ async def withdraw(request: Request) -> None:
 
 @on("league-in")
 async def check_in(request: Request) -> None:
-    """Check the user in. Raises NoSuchLeague, NotRegistering, NotRegistered."""
+    """Check the user in; during the check-in that registers a newcomer. Raises NoSuchLeague, NotRegistering, Paused."""
     view, _ = await targets.pressed(request)
+    if all(entry.person != request.person.id or entry.status == "withdrawn" for entry in view.entries):
+        await register(request)
+        return
     await _told(request, view, await request.client.leagues.registration.check_in(view.season.id, request.person.id))
 
 

@@ -214,11 +214,11 @@ def _plan(conn: sa.Connection, league: League, season: Season, people: tuple[int
 
 
 def _moves_up(conn: sa.Connection, league: League, season: Season, now: datetime) -> None:
-    """Give a free place to the first of the waiting list, and notify them."""
+    """Give a free place to the first of the waiting list, and notify them; during the check-in they are in."""
     waiting = [entry for entry in rows.in_season(conn, season.id) if entry.status == "reserve"]
     if not waiting or not _room(conn, season):
         return
-    _set(conn, waiting[0], "registered")
+    _set(conn, waiting[0], "checked-in" if season.state == State.CHECK_IN else "registered")
     person, payload = waiting[0].person, {"league": league.id, "season": season.id}
     notices.add(conn, MOVED_UP, now, guild=league.guild, person=person, channel=league.channel, payload=payload)
 
@@ -226,29 +226,35 @@ def _moves_up(conn: sa.Connection, league: League, season: Season, now: datetime
 def _paused(conn: sa.Connection, league_id: int, person: int) -> bool:
     """Return whether a person has left so many tables of a league that they have to finish others first.
 
-    A person who never came and was replaced has left one.
+    A person who never came and was replaced has left one. Whoever has sat out a whole season of it is free again.
     """
     mine = (
-        sa.select(fixtures.c.result, fixtures.c.ended)
+        sa.select(seasons.c.id, fixtures.c.result, fixtures.c.ended)
         .join(groups, groups.c.id == fixtures.c.group)
         .join(stages, stages.c.id == groups.c.stage)
         .join(seasons, seasons.c.id == stages.c.season)
         .join(entries, (entries.c.season == seasons.c.id) & (entries.c.person == person))
         .where(seasons.c.league == league_id, fixtures.c.result.is_not(None))
     )
-    left: list[datetime] = [
-        row.ended
+    left = [
+        (row.id, row.ended)
         for row in conn.execute(mine)
         if any(one.person == person and one.left for one in result_of(row.result).finishes)
     ]
     dropped = (
-        sa.select(entries.c.at)
+        sa.select(entries.c.season, entries.c.at)
         .join(seasons, seasons.c.id == entries.c.season)
         .where(seasons.c.league == league_id, entries.c.person == person, entries.c.status == "dropped")
     )
-    if not left:
-        left = list(conn.execute(dropped).scalars())
+    counted = {season for season, _ in left}
+    left += [(row.season, row.at) for row in conn.execute(dropped) if row.season not in counted]
     if len(left) < FORFEITS:
+        return False
+    last, since = max(season for season, _ in left), max(at for _, at in left)
+    sat_out = sa.select(seasons.c.id).where(
+        seasons.c.league == league_id, seasons.c.id > last, seasons.c.state == State.CLOSED
+    )
+    if conn.execute(sat_out.limit(1)).first() is not None:
         return False
     guild = rows.league(conn, league_id).guild
     finished = (
@@ -257,7 +263,7 @@ def _paused(conn: sa.Connection, league_id: int, person: int) -> bool:
         .where(
             participations.c.person == person,
             participations.c.ending.in_(("won", "lost", "drawn", "finished")),
-            participations.c.until > max(left),
+            participations.c.until > since,
             hosted.c.guild == guild,
         )
     )

@@ -53,8 +53,9 @@ class Substitutes:
         """Give a seat of one table to a substitute, as a guest; with None to a computer player.
 
         `out` is the owner of its result, even if replaced there; they may also return to it. Before the table starts
-        the seat becomes the guest's; afterwards its owner has left it. Raises NoSuchLeague, NoReason, NotThatStep for a
-        table that is over, NotRegistered if the first has no seat there, AlreadySeated, BadValue.
+        the seat becomes the guest's or the computer player's; afterwards its owner has left it. Raises NoSuchLeague,
+        NoReason, NotThatStep for a table that is over, NotRegistered if the first has no seat there, AlreadySeated,
+        BadValue.
         """
         why = audit_log.readable(reason)
         fixture, season_id = rows.fixture(conn, fixture_id)
@@ -72,7 +73,7 @@ class Substitutes:
         if fixture.table is not None:
             table = table_rows.locked(conn, fixture.table)
             self._reseat(conn, league, season, table, fixture.people.index(out), into, by, why)
-        elif into is not None:
+        else:
             _seat_guest(conn, fixture, out, into)
         changed(conn, season)
         return rows.fixture(conn, fixture_id)[0]
@@ -303,9 +304,10 @@ class Substitutes:
         return True
 
 
-def _seat_guest(conn: sa.Connection, fixture: Fixture, out: int, guest: Person) -> None:
-    """Seat a guest at a table that has not started."""
-    people = [guest.id if one == out else one for one in fixture.people]
+def _seat_guest(conn: sa.Connection, fixture: Fixture, out: int, guest: Person | None) -> None:
+    """Seat a guest at a table that has not started; None: a computer player, whose result is nobody's."""
+    into = None if guest is None else guest.id
+    people = [into if one == out else one for one in fixture.people]
     conn.execute(sa.update(fixtures).where(fixtures.c.id == fixture.id).values(people=people))
 
 

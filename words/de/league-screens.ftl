@@ -258,7 +258,7 @@ league-told-begin = ⏰ { $who } **{ $title }**: Du hast hier noch nicht begonne
    *[other] Letzte Erinnerung: Beginnst du nicht bis { $at }, spielt jemand anderes für dich.
 }
 league-told-moved-up = 📣 { $who } **{ $title }**: Ein Platz ist frei, und es ist deiner. { $checking ->
-    [yes] Spielst du mit? Sag es bis { $at }.
+    [yes] Du bist dabei. Kannst du doch nicht, sag es bis { $at }.
    *[no] { $link }
 }
 league-told-taken-over = 🔁 **{ $title }**: { $who } spielt für { $out } weiter: { $where }

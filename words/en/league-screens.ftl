@@ -251,7 +251,7 @@ league-told-begin = ⏰ { $who } **{ $title }**: you have not started here yet. 
    *[other] This is the last reminder: if you do not start before { $at }, somebody else will play for you.
 }
 league-told-moved-up = 📣 { $who } **{ $title }**: a place has opened up, and it is yours. { $checking ->
-    [yes] Will you play? Confirm before { $at }.
+    [yes] You are in. If you cannot play after all, say so before { $at }.
    *[no] { $link }
 }
 league-told-taken-over = 🔁 **{ $title }**: { $who } takes over for { $out }: { $where }

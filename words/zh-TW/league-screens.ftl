@@ -236,7 +236,7 @@ league-told-begin = ⏰ { $who } **{ $title }**：你在這裡還沒有開始。
    *[other] 這是最後一次提醒：如果你在 { $at }之前沒有開始，就會由別人替你玩。
 }
 league-told-moved-up = 📣 { $who } **{ $title }**：有一個空位，是你的了。{ $checking ->
-    [yes] 你會參加嗎？請在 { $at }之前回答。
+    [yes] 你已列入名單。如果無法參加，請在 { $at }之前告知。
    *[no] { $link }
 }
 league-told-taken-over = 🔁 **{ $title }**：{ $who } 接替 { $out }：{ $where }

@@ -64,11 +64,22 @@ async def show(request: Request, view: View, note: str = "", at: int = 0) -> Non
     if gifts := await request.client.leagues.gifts.newest(view.season.id):
         notes.append("\n".join([say("league-gifts", request.locale), *(gift(one, request.locale) for one in gifts)]))
     places = await request.client.leagues.views.places(view.season.id)
-    screen = page(view, places, undoable, notes, at, request.locale)
+    screen = page(view, places, undoable, notes, at, request.locale, await _closed(request, view))
     if failed := len(await request.services.jobs.failed(request.guild_id)):
         stuck = Button("stuck", say("button-stuck", request.locale, n=failed), emoji="⚠️")
         screen = Page((*screen.blocks, Controls(((stuck,),))))
     await answer(request, view, screen)
+
+
+async def _closed(request: Request, view: View) -> int | None:
+    """Return the season that can be opened again: this one, or the one before a draft."""
+    if view.season.state == State.CLOSED:
+        return view.season.id
+    if view.season.state != State.DRAFT:
+        return None
+    earlier = await request.client.leagues.views.seasons(view.league.id)
+    before = next((one for one in earlier if one.number < view.season.number), None)
+    return before.id if before is not None and before.state == State.CLOSED else None
 
 
 async def answer(request: Request, view: View, screen: Page) -> None:
@@ -77,7 +88,13 @@ async def answer(request: Request, view: View, screen: Page) -> None:
 
 
 def page(
-    view: View, places: Mapping[int, int], undoable: Line | None, notes: Sequence[str], at: int, locale: str
+    view: View,
+    places: Mapping[int, int],
+    undoable: Line | None,
+    notes: Sequence[str],
+    at: int,
+    locale: str,
+    closed: int | None = None,
 ) -> Page:
     """Build the screen: the season's state, its tables and their channels, and the admin's actions."""
     season = view.season
@@ -104,7 +121,7 @@ def page(
         if pages > 1:
             blocks.append(Text(say("list-page", locale, at=at + 1, pages=pages)))
             rows.append(texts.turning("league-admin", f"{season.id}-", at, pages, locale))
-    rows += _acts(view, undoable, locale)
+    rows += _acts(view, undoable, closed, locale)
     return Page((*blocks, Controls(tuple(rows))))
 
 
@@ -157,8 +174,8 @@ def _people(view: View, locale: str) -> list[str]:
     return lines
 
 
-def _acts(view: View, undoable: Line | None, locale: str) -> list[Row]:
-    """Return the controls for the season as a whole."""
+def _acts(view: View, undoable: Line | None, closed: int | None, locale: str) -> list[Row]:
+    """Return the controls for the season as a whole; `closed`: a season that can be opened again."""
     season, number = view.season, str(view.season.id)
     steps: list[Button] = []
     step = following(season.state)
@@ -176,9 +193,9 @@ def _acts(view: View, undoable: Line | None, locale: str) -> list[Row]:
         steps.append(Button("league-hold", say("button-league-hold", locale), number))
     if undoable is not None:
         steps.append(Button("league-undo", say("button-league-undo", locale), f"{number}-{undoable.id}"))
-    if season.state == State.CLOSED:
-        again = State.CLOSING.value
-        steps.append(Button("league-step", say("button-league-reopen", locale), f"{number}-{again}", "red"))
+    if closed is not None:
+        arg = f"{closed}-{State.CLOSING.value}"
+        steps.append(Button("league-step", say("button-league-reopen", locale), arg, "red"))
     if not season.over:
         off = State.CALLED_OFF.value
         steps.append(Button("league-step", say(f"button-league-to-{off}", locale), f"{number}-{off}", "red"))

@@ -26,6 +26,8 @@ NO_CLOCKS: Final = "none"
 SEATS: Final = (3, 4, 5)
 DAYS: Final = (3, 7, 14, 28)
 """Choices of days for registration."""
+AGAIN: Final = 7 * DAY
+"""Time after a season at which the bot opens the next, unless an admin chooses otherwise."""
 BEFORE_OPENING: Final = timedelta(hours=1)
 """Time in which everything can still be changed."""
 USUAL: Final = Rules(Format.DIVISIONS, "")
@@ -108,6 +110,7 @@ async def create(request: Request) -> None:
             seats=int(fields["seats"]),
             time_control=_control(fields["clock"]),
             registration=int(fields["days"]) * DAY,
+            again=AGAIN,
         )
     except (KeyError, ValueError) as error:
         raise UserError("old-button") from error

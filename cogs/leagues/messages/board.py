@@ -128,7 +128,8 @@ def _rows(view: View, locale: str) -> tuple[Row, ...]:
                 ),
             )
         case State.CHECK_IN:
-            return (check_in(number, locale), (look("rules"), look("calendar")))
+            newcomer = Button("league-register", say("button-league-register", locale), str(number))
+            return ((*check_in(number, locale), newcomer), (look("rules"), look("calendar")))
         case State.DRAFT | State.CALLED_OFF:
             return ((look("rules"), look("calendar")),)
         case _:

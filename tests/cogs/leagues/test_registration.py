@@ -49,19 +49,31 @@ async def test_one_edit_for_many_presses(tmp_path: Path) -> None:
 
 
 async def test_buttons_of_another_moment(tmp_path: Path) -> None:
-    """A late check-in is refused in one sentence after the draw, and so is one without a registration."""
+    """A late check-in is refused in one sentence after the draw."""
     async with opened(tmp_path, people=(*EIGHT, "Inês")) as world:
         await found(world)
         await pass_time(world, hours=1)
         await everybody(world, board(world), "Register", *EIGHT)
         await pass_time(world, days=7)
         call = world.last()
-        assert "not registered" in world.text(await world.press(world.people["Inês"], call, "I will play"))
         await everybody(world, call, "I will play", *EIGHT)
         await pass_time(world, days=2)
         late = await world.press(world.people["Ana"], call, "I cannot play")
         assert "not possible at this point" in world.text(late)
         assert (await statuses(world))["Ana"] == "checked-in"
+
+
+async def test_newcomers_during_the_check_in(tmp_path: Path) -> None:
+    """Whoever comes during the check-in registers under the season's message, or just says to play, and is in."""
+    async with opened(tmp_path, people=(*EIGHT, "Inês")) as world:
+        await found(world)
+        await pass_time(world, hours=1)
+        await everybody(world, board(world), "Register", *FOUR)
+        await pass_time(world, days=7)
+        await world.press(world.people["Eva"], board(world), "Register")
+        await world.press(world.people["Inês"], world.last(), "I will play")
+        expected = {**dict.fromkeys(FOUR, "registered"), "Eva": "checked-in", "Inês": "checked-in"}
+        assert await statuses(world) == expected
 
 
 async def test_who_does_not_answer_is_not_drawn(tmp_path: Path) -> None:

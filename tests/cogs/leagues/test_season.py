@@ -13,6 +13,7 @@ from tests.cogs.leagues.hosting import (
     FOUR,
     board,
     boards,
+    done,
     end_tables,
     everybody,
     found,
@@ -56,7 +57,15 @@ async def test_a_season_from_one_form_to_its_end(tmp_path: Path) -> None:
         await pass_time(world, minutes=1)
         assert (await view(world)).season.state == State.CLOSED
         assert "is over" in world.last().content
-        assert "New season" in [one.label for one in world.buttons(await world.slash(regent(world), "league admin"))]
+        screen = await world.slash(regent(world), "league admin")
+        assert "Season 2" in world.text(screen), "by itself, in a week"
+        form = await world.press(regent(world), screen, "Open again")
+        await world.fill(regent(world), form, {"reason": "the last result is wrong"})
+        await done(world)
+        assert (await view(world)).season.state == State.CLOSING
+        assert "is open again until" in world.last().content
+        await pass_time(world, days=1)
+        assert (await view(world)).season.state == State.CLOSED
         assert world.errors == []
 
 

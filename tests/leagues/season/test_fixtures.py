@@ -473,3 +473,18 @@ async def test_a_planned_table_knows_its_new_number(play: Play, leagues: Leagues
     assert (await play.services.lobby.get(done.number)).fixture == fixture.id
     with pytest.raises(BadValue, match="has its result"):
         await store.write(lambda conn: Members().renumbered(conn, 4242, done.number))
+
+
+async def test_a_computer_player_before_the_start(play: Play, leagues: Leagues) -> None:
+    """Between draw and start an admin gives a seat to a computer player, who sits there when the table starts."""
+    season = await play.drawn(RULES, 7)
+    fixture = (await play.view(season)).fixtures[0]
+    out = fixture.people[0]
+    assert out is not None
+    await leagues.substitutes.replace(fixture.id, out, None, ADMIN, "cannot that week")
+    await play.until(season, State.RUNNING)
+    (after,) = [one for one in (await play.view(season)).fixtures if one.id == fixture.id]
+    assert after.people[0] is None
+    assert (await seats(play, after))[0].computer == "adder"
+    await play.end_all(season)
+    assert (await play.season(season)).state == State.CLOSED

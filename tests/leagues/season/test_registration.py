@@ -163,3 +163,38 @@ async def test_many_or_none(play: Play, leagues: Leagues) -> None:
         await leagues.registration.register_all(after.id, {2: ANA, 5: Person(gone, "P"), 6: Person(2, "Bruno")}, ADMIN)
     assert (refused.value.facts["what"], refused.value.facts["line"]) == ("paused", 5)
     assert (await play.view(after.id)).entries == ()
+
+
+async def test_moved_up_during_the_check_in_is_in(play: Play, leagues: Leagues) -> None:
+    """Whoever gets a free place an hour before the draw plays without another press, and no place stays empty."""
+    season = (await play.opened(await play.found(replace(RULES, most=8)))).id
+    await play.enter(season, people(10))
+    await play.until(season, State.CHECK_IN)
+    for person in people(8):
+        await leagues.registration.check_in(season, person.id)
+    await play.wait(hours=47)
+    await leagues.registration.check_out(season, 1000)
+    await play.until(season, State.DRAWN)
+    playing = {entry.person for entry in (await play.view(season)).entries if entry.status == "checked-in"}
+    assert playing == {*range(1001, 1009)}
+
+
+async def test_tables_and_seasons_left_add_up(play: Play, leagues: Leagues) -> None:
+    """One table left, and one season not come to, pause a person; a season played without them ends that."""
+    league = await play.found(RULES)
+    season = await play.running(RULES, 7, league)
+    (fixture, *_) = [one for one in (await play.view(season)).fixtures if one.people[0] == 1000]
+    await play.services.leaving.resign(fixture.table or 0, Person(1000, "P0"))
+    await play.end_all(season)
+    season = await play.running(RULES, 7, league)
+    await leagues.registration.register(season, Person(50, "Next"))
+    await leagues.substitutes.drop(season, 1000, ADMIN, "never came")
+    await play.end_all(season)
+    following = await play.opened(league)
+    with pytest.raises(Paused):
+        await leagues.registration.register(following.id, Person(1000, "P0"))
+    await leagues.running.move(following.id, State.CALLED_OFF, ADMIN, "a test")
+    season = await play.running(RULES, 7, league, first=2000)
+    await play.end_all(season)
+    following = await play.opened(league)
+    assert (await leagues.registration.register(following.id, Person(1000, "P0"))).status == "registered"
