@@ -91,6 +91,33 @@ async def test_the_last_seat(services: Services) -> None:
     assert len((await services.lobby.get(table.id)).seats) == 2
 
 
+SIT = """
+import asyncio, json, os, sys
+from hosting import Person, TableError, open_services
+from tests.toy.heap import Heap
+async def main(path, table):
+    services = await open_services(path, [Heap()], lock_wait=60)
+    print("ready", flush=True)
+    sys.stdin.readline()
+    try:
+        sat = await services.lobby.join(int(table), Person(os.getpid(), "P"))
+        print(json.dumps([seat.person for seat in sat.seats][-1] == os.getpid()))
+    except TableError as error:
+        print(json.dumps(error.key))
+    await services.close()
+asyncio.run(main(*sys.argv[1:]))
+"""
+
+
+@pytest.mark.both("postgres")
+async def test_the_last_seat_from_processes(services: Services, place: Place) -> None:
+    """Of several processes whose people take the last seat one gets it; the others' people read that it is taken."""
+    table = await services.lobby.create(guild=1, channel=1, owner=ANA, game="heap", name="T", places=2)
+    answers = pressed_in_processes(tries(2, 4), SIT, written(place), str(table.id))
+    assert sorted(answers, key=str) == [True, *["table-full"] * (len(answers) - 1)]
+    assert len((await services.lobby.get(table.id)).seats) == 2
+
+
 async def test_two_tables_in_one_channel(services: Services) -> None:
     """Of ten who open a table in one channel at once one succeeds."""
     outcomes = await asyncio.gather(

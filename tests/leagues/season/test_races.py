@@ -11,14 +11,18 @@ import pytest
 from hosting import Person
 from hosting.core.errors import ChannelTaken
 from hosting.core.time_control import PRESETS
+from hosting.db.addresses import Place
 from leagues.rules.errors import NotRegistering
 from leagues.rules.states import State
 from leagues.season.running import Running
 from leagues.services import Leagues, open_leagues
 from leagues.store import CLOCKS
 from leagues.store.model import Format
+from tests.hosting.conftest import pressed_in_processes
 from tests.leagues.conftest import RULES
 from tests.leagues.playing import ADMIN, CHANNEL, Play, people
+from tests.support.effort import tries
+from tests.support.postgres import written
 
 pytestmark = pytest.mark.both
 
@@ -148,3 +152,53 @@ async def test_who_resigns_has_left(play: Play, leagues: Leagues) -> None:
     assert (rows[fixture.people[2] or 0].units, rows[fixture.people[2] or 0].left) == (0, 1)
     assert rows[fixture.people[3] or 0].firsts == 0, "a forfeit is no win"
     assert rows[fixture.people[3] or 0].units == 6 * 6000
+
+
+PROCESS = """
+import asyncio, json, sys
+from hosting import Person, TableError, open_services
+from leagues.rules.states import State
+from leagues.services import open_leagues
+from tests.leagues.playing import ADMIN
+from tests.toy.heap import Heap
+async def main(path, season):
+    services = await open_services(path, [Heap()], lock_wait=60)
+    leagues = open_leagues(services)
+    print("ready", flush=True)
+    sys.stdin.readline()
+    try:
+        {do}
+    except TableError as error:
+        print(json.dumps(error.key))
+    await services.close()
+asyncio.run(main(sys.argv[1], int(sys.argv[2])))
+"""
+
+
+@pytest.mark.both("postgres")
+async def test_two_admins_close_a_season(play: Play, leagues: Leagues, place: Place) -> None:
+    """Admins in several processes close a season at the same instant: it is closed once, and all read so."""
+    season = await play.running(RULES, 8)
+    await play.until(season, State.CLOSING)
+    do = """print(json.dumps((await leagues.running.close(season, ADMIN, "late")).state))"""
+    answers = pressed_in_processes(tries(2, 4), PROCESS.format(do=do), written(place), str(season))
+    assert answers == ["closed"] * len(answers)
+    moves = [line.facts["to"] for line in await leagues.views.log(season) if line.what == "moved"]
+    assert moves.count("closed") == 1
+
+
+@pytest.mark.both("postgres")
+async def test_registering_and_withdrawing_at_once(play: Play, leagues: Leagues, place: Place) -> None:
+    """Whoever registers and withdraws in several processes at once is in or out, once, and reads which."""
+    season = (await play.opened(await play.found(RULES))).id
+    do = """
+        one = Person(7, "Ana")
+        await leagues.registration.register(season, one)
+        registration = leagues.registration
+        done = await asyncio.gather(registration.withdraw(season, 7), registration.register(season, one))
+        print(json.dumps([entry.status for entry in done]))
+    """.strip()
+    answers = pressed_in_processes(tries(2, 4), PROCESS.format(do=do), written(place), str(season))
+    assert all(answer == ["withdrawn", "registered"] for answer in answers), answers
+    entries = [entry for entry in (await play.view(season)).entries if entry.person == 7]
+    assert len(entries) <= 1
