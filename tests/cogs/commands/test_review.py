@@ -92,6 +92,7 @@ async def test_page_by_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         assert len(world.messages()) == before + 1
 
 
+@pytest.mark.long
 async def test_killed_in_the_middle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """After a kill the next start continues with the turn in progress; finished ones stay."""
     first = Judge(breaks_off=7).sit(monkeypatch)

@@ -22,6 +22,7 @@ from tests.cogs.guided import Guided
 from tests.cogs.hands import to_act
 from tests.cogs.languages.readers import READ, SPOKEN, judged, loose, seated
 from tests.navegador.rules.test_rules import REFUSALS
+from tests.support.effort import tries
 from tests.support.tongues import Dyes, Ear
 from tests.support.world import opened
 
@@ -117,7 +118,7 @@ async def test_what_is_typed_pressed_and_brought(tmp_path: Path, dyes: Dyes) -> 
     async with opened(tmp_path, people=SPOKEN, locale="zh-TW") as world:
         await seated(world)
         ear, guided, first = Ear(world), Guided(world, seed=3), world.last()
-        for _ in SPOKEN:
+        for _ in range(tries(1, len(SPOKEN))):
             for who in world.people.values():
                 for text in TEXTS if who is await to_act(world) else TEXTS[:1]:
                     await world.slash(who, "turn", text=text)

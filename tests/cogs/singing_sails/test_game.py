@@ -20,17 +20,14 @@ OPTIONS = [*(pytest.param((one,), marks=pytest.mark.long) for one in EVERYTHING)
 EASIER = ("any_rotate", "any_wind", "any_heading", "health_down", "treasure_by_harbor")
 
 
-@pytest.mark.parametrize(
-    ("seats", "options"),
-    [(2, {"health": 3}), *(pytest.param(seats, {}, marks=pytest.mark.long) for seats in (2, 5, 6, 8))],
-    ids=str,
-)
-async def test_a_whole_game_by_buttons(tmp_path: Path, seats: int, options: dict[str, int]) -> None:
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [2, 5, 6, 8])
+async def test_a_whole_game_by_buttons(tmp_path: Path, seats: int) -> None:
     """A game is pressed from the opening to the end; all win or all lose, and of two ships one wins."""
     async with opened(tmp_path, CREW[:seats], played=SAILS) as world:
-        table = await begun(world, **options)
+        table = await begun(world)
         assert len(table.seats) == seats
-        assert await play(world) > (5 if options else 20)
+        assert await play(world) > 20
         assert (await world.bot.services.lobby.get(1)).status == "over"
         won = {result.won for result in await world.bot.services.results.of_table(1)}
         assert won in ({True}, {False}) if seats < 6 else won in ({True, False}, {None})
