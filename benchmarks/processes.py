@@ -26,8 +26,7 @@ from typing import Any, cast
 
 from benchmarks.store import ANA, BRUNO
 from hosting import Position, TableError, open_services
-from hosting.db import Server, named
-from hosting.db.addresses import place
+from hosting.db import Server, named, place
 from navegador.game import NAVEGADOR
 from navegador.state import State
 
