@@ -36,7 +36,7 @@ _CHANNELS: Final = {
     "forums": [discord.ChannelType.forum],
 }
 
-_epoch = ""
+epoch = ""
 """The database's epoch, which never changes within a process: `setup` reads it when the bot starts."""
 
 
@@ -62,9 +62,9 @@ def read(custom_id: str, values: tuple[str, ...] = ()) -> Pressed | None:
     match = _ID.fullmatch(custom_id)
     if match is None:
         return None
-    number, seq, epoch, verb, arg, panel = match.groups()
+    number, seq, made_in, verb, arg, panel = match.groups()
     return Pressed(
-        int(number), int(seq), verb, arg, next(iter(values), ""), values, epoch=epoch or "", panel=int(panel or 0)
+        int(number), int(seq), verb, arg, next(iter(values), ""), values, epoch=made_in or "", panel=int(panel or 0)
     )
 
 
@@ -78,7 +78,7 @@ def write(control: Button | Select | Pick, table_id: int, seq: int, revision: in
 
 def mark(table_id: int, seq: int, verb: str) -> str:
     """Return the prefix shared by the custom ids of all controls for a verb at a position of a table."""
-    return f"nav:{table_id}:{seq}{f'.{_epoch}' if _epoch else ''}:{verb}"
+    return f"nav:{table_id}:{seq}{f'.{epoch}' if epoch else ''}:{verb}"
 
 
 def view(rows: Sequence[Row], table_id: int, seq: int, revision: int = 0, panel: int = 0) -> ui.View:
@@ -169,18 +169,13 @@ def ids(components: Sequence[object]) -> list[str]:
     return custom_ids
 
 
-def is_current(pressed: Pressed) -> bool:
-    """Return whether a control was made in this epoch."""
-    return pressed.epoch == _epoch
-
-
 def outdated(custom_id: str) -> bool:
     """Return whether a control is ours but was made in another epoch."""
     pressed = read(custom_id)
-    return pressed is not None and not is_current(pressed)
+    return pressed is not None and pressed.epoch != epoch
 
 
 async def setup(bot: Host) -> None:
     """Read the epoch. Raises StoreError."""
-    global _epoch
-    _epoch = await bot.services.epochs.now()
+    global epoch
+    epoch = await bot.services.epochs.now()

@@ -11,12 +11,13 @@ import inspect
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import datetime
+from functools import cache
 from typing import Any, Final, Literal, Protocol, Self, TypeAlias, TypeVar
 
 from cogs import host, private_actions
 from cogs.components import MAX_MESSAGE_LENGTH, Drawing, Page, Pressed
 from cogs.forms import Form
-from cogs.games import GameInterface, Scene
+from cogs.games import Scene
 from cogs.host import Host
 from cogs.sending import work
 from hosting import Services
@@ -178,6 +179,8 @@ class UnreadRequest:
 
     client: Host
     """The bot."""
+    services: Services
+    """The services of the tables."""
     person: Person
     chosen: PersonSettings
     """The user's own settings."""
@@ -191,7 +194,7 @@ class UnreadRequest:
     roles: frozenset[int]
     """Roles of the user."""
     guild_id: int
-    """Id of the server. All commands and buttons belong to a server."""
+    """Id of the server; 0 in a direct message, where only a notice's own buttons are pressed."""
     server_name: str
     """Name of the server; its id if Discord has not said it."""
     server_language: str
@@ -206,42 +209,18 @@ class UnreadRequest:
     """Id of the pressed message; None for a command."""
     pressed: Pressed | None
     """The pressed control, with what was chosen or entered; None for a command."""
+    seq: int
+    """The position concerned: the button's; for a command the table's, if it was read, else 0."""
+    arg: str
+    """Argument of the pressed button; empty for a command."""
+    value: str
+    """The value chosen in a select, else empty."""
+    values: tuple[str, ...]
+    """All values chosen in a menu."""
+    fields: Mapping[str, str]
+    """Text entered in a form, by field name."""
     answers: Answers
     server: Server
-
-    @property
-    def services(self) -> Services:
-        """The services of the tables."""
-        return self.client.services
-
-    @property
-    def arg(self) -> str:
-        """Argument of the pressed button; empty for a command."""
-        return self.pressed.arg if self.pressed else ""
-
-    @property
-    def fields(self) -> Mapping[str, str]:
-        """Text entered in a form, by field name."""
-        return self.pressed.fields if self.pressed else {}
-
-    @property
-    def value(self) -> str:
-        """The value chosen in a select, else empty."""
-        return self.pressed.value if self.pressed else ""
-
-    @property
-    def values(self) -> tuple[str, ...]:
-        """All values chosen in a menu."""
-        return self.pressed.values if self.pressed else ()
-
-    @property
-    def seq(self) -> int:
-        """The position that the pressed control was made for; 0 for a command."""
-        return self.pressed.seq if self.pressed else 0
-
-    def interface(self, table: Table) -> GameInterface:
-        """Return the interface of the table's game. Raises NotRunning for a game that is not played here."""
-        return self.client.interface(table.game)
 
     async def renewed(self) -> Self:
         """Return the same request with the user's settings and client locale of now, after a change."""
@@ -269,10 +248,10 @@ class UnreadRequest:
         if snapshot is None:
             raise NoSuchTable(f"there is no table in {here}")
         table, settings = snapshot.table, snapshot.settings
+        is_admin, seq = self._has_rights(settings), self.seq if self.pressed else table.seq
         if table.guild != self.guild_id:
             raise NoSuchTable(f"table {table.id} is not of server {self.guild_id}", table=table.id)
-        answers, is_admin = self.answers.at(table, settings), self._has_rights(settings)
-        base = replace(self, answers=answers)
+        base = replace(self, seq=seq, answers=self.answers.at(table, settings))
         request = _more(TableRequest, base, settings=settings, is_admin=is_admin, snapshot=snapshot, table=table)
         if table_id is not None and not await request.sees(table):
             raise NoSuchTable(f"table {table_id} is hidden from {me}", table=table_id)
@@ -354,11 +333,6 @@ class TableRequest(Request):
     snapshot: TableSnapshot
     table: Table
 
-    @property
-    def seq(self) -> int:
-        """The position concerned: the button's; for a command, the current one."""
-        return self.pressed.seq if self.pressed else self.table.seq
-
     async def renewed_table(self) -> TableRequest:
         """Return the same request with the table as it is now, after a change. Raises NoSuchTable."""
         snapshot = await self.services.snapshots.of_table(self.table.id, self.person.id)
@@ -393,13 +367,7 @@ def _more(kind: type[R], request: UnreadRequest, **read: object) -> R:
     return kind(**{one.name: getattr(request, one.name) for one in fields(UnreadRequest)}, **read)  # type: ignore[arg-type]
 
 
-async def read(kind: type[UnreadRequest], request: UnreadRequest) -> UnreadRequest:
-    """Return a request of the kind that a handler takes. Raises NoSuchTable, StoreError."""
-    if issubclass(kind, TableRequest):
-        return await request.at_table()
-    return await request.of_server() if issubclass(kind, Request) else request
-
-
+@cache
 def kind_of(handler: Callable[..., Awaitable[object]]) -> type[UnreadRequest]:
     """Return the kind of request that a handler takes, by the annotation of its first parameter."""
     first = next(iter(inspect.signature(handler, eval_str=True).parameters.values()))

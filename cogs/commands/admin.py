@@ -21,7 +21,7 @@ async def act(request: TableRequest, text: str, sure: bool = False) -> None:
     if table.status != "running" or not position.to_act:
         raise NotRunning(f"table {table.id} is {table.status}", table=table.id)
     number = position.to_act[0]
-    interface, seat = request.interface(table), host.seat_name(table, number, locale)
+    interface, seat = request.client.interface(table.game), host.seat_name(table, number, locale)
     scene = host.scene(table, position.seen(number), locale, number)
     draft = interface.typed(interface.draft(scene.view, number), text, locale)
     drafted, proposal = draft.write(), interface.proposal(draft)
@@ -47,4 +47,4 @@ async def offer(request: TableRequest, text: str) -> list[Choice]:
     position = request.snapshot.position
     if not position.to_act or not request.is_admin:
         return []
-    return choices(request.interface(position.table), position, position.to_act[0], text, request.locale)
+    return choices(request.client.interface(position.table.game), position, position.to_act[0], text, request.locale)

@@ -61,7 +61,7 @@ async def choose(request: TableRequest, who: str) -> None:
 
 def _adviser(request: Request, table: Table) -> Adviser:
     """Return the adviser of the table's game. Raises UserError if it has none."""
-    interface = request.interface(table)
+    interface = request.client.interface(table.game)
     if not isinstance(interface, Adviser):
         raise UserError("hint-none", game=say(f"game-{table.game}", request.locale))
     return interface

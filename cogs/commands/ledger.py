@@ -45,7 +45,7 @@ async def _page(request: TableRequest, at: int | None, *, to_all: bool = False) 
     locale = table.language if to_all else request.locale
     history = await request.history()
     happened = await request.services.positions.events(table.id)
-    pages = ledger.pages(ledger.narration(history, request.interface(table), happened, locale))
+    pages = ledger.pages(ledger.narration(history, request.client.interface(table.game), happened, locale))
     last = len(pages) - 1
     at = last if at is None else min(at, last)
     text = ledger.page(history, pages[at], at, len(pages), locale)
@@ -69,7 +69,7 @@ async def _recap(request: TableRequest) -> Page:
     seat = table.seated(request.person.id).number
     history = await request.services.positions.history(table.id, seat)
     happened = await request.services.positions.events(table.id)
-    start, text = ledger.recap(history, request.interface(table), happened, seat, request.locale)
+    start, text = ledger.recap(history, request.client.interface(table.game), happened, seat, request.locale)
     buttons = (_pictures(history, start, request.locale), _back(table, request.locale))
     return Page.of(text, (buttons,))
 

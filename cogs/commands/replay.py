@@ -20,7 +20,7 @@ async def replay(request: Request, table_id: int | None = None, how: str = BY_TU
     there = await request.at_table(table_id)
     if how == BY_TURN:
         await _show_turn(there, 0)
-    elif how in there.interface(there.table).films:
+    elif how in there.client.interface(there.table.game).films:
         await _show_film(there, how)
     else:
         raise UserError("replay-none", game=say(f"game-{there.table.game}", request.locale))
@@ -51,7 +51,7 @@ async def ways(request: Request, typed: str) -> list[Choice]:
 @on("film")
 async def film(request: TableRequest) -> None:
     """Show one of a game's animations, pressed under the post of its end. Raises UserError."""
-    if request.arg not in request.interface(request.table).films:
+    if request.arg not in request.client.interface(request.table.game).films:
         raise UserError("old-button")
     await _show_film(request, request.arg)
 
@@ -67,7 +67,7 @@ async def _show_film(request: TableRequest, how: str) -> None:
     """Show one of a game's animations, limited per hour. Raises TooMany."""
     async with request.using("replay"):
         history = await request.history()
-        drawing = request.interface(history.table).film(how, turn_posts.reel(history, request.locale))
+        drawing = request.client.interface(history.table.game).film(how, turn_posts.reel(history, request.locale))
         await request.answers.reply(Page.of(picture=drawing))
 
 
@@ -75,7 +75,7 @@ async def _show_turn(request: TableRequest, at: int, kind: str = "") -> None:
     """Show a picture of the table after a turn, with controls for other turns and pictures. Raises TooMany."""
     async with request.using("turn"):
         history, locale = await request.history(), request.locale
-    table, interface = history.table, request.interface(history.table)
+    table, interface = history.table, request.client.interface(history.table.game)
     reel, ends = turn_posts.reel(history, locale), ledger.ends(history)
     last = len(ends) - 1
     at = max(0, min(at, last))

@@ -52,7 +52,7 @@ async def turn_over(request: TableRequest) -> None:
 async def _asked(request: TableRequest) -> Review:
     """Return the review so far, and queue the rest. Raises NotOver, UserError, OtherRules."""
     table = request.table
-    if not isinstance(request.interface(table), Reviewer):
+    if not isinstance(request.client.interface(table.game), Reviewer):
         raise UserError("review-none", game=say(f"game-{table.game}", request.locale))
     async with work.reading(request.client, request.guild_id):
         reviewed = await request.services.reviews.ask(table.id)
@@ -70,7 +70,7 @@ def _underway(reviewed: Review, locale: str) -> Page:
 def _shown(request: Request, reviewed: Review, name: str, locale: str) -> Page:
     """Return a page, with controls for the others."""
     table = reviewed.history.table
-    interface = request.interface(table)
+    interface = request.client.interface(table.game)
     assert isinstance(interface, Reviewer)
     name = name if name in interface.reviews else interface.reviews[0]
     page = interface.review(name, turn_posts.reel(reviewed.history, locale), reviewed.turns)

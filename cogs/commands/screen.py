@@ -180,7 +180,7 @@ async def _turns(request: Request, table: Table, locale: str) -> tuple[Option, .
     try:
         past = await request.services.moderation.turns(table.id)
         history = await request.services.positions.history(table.id)
-        interface = request.interface(table)
+        interface = request.client.interface(table.game)
     except TableError:
         return ()
     return tuple(

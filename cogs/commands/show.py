@@ -46,7 +46,7 @@ async def _look(request: TableRequest, name: str, seat: int | None, *, to_all: b
     if name == "log":
         return await ledger.newest(request, to_all=to_all)
     scene = request.scene(to_all=to_all)
-    interface = request.interface(scene.table)
+    interface = request.client.interface(scene.table.game)
     if name not in {look.name for look in interface.looks}:
         raise UserError("look-none", game=say(f"game-{interface.name}", request.locale))
     own = scene.table.seat_of(request.person.id)

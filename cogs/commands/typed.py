@@ -28,7 +28,7 @@ async def offer(request: TableRequest, text: str) -> list[Choice]:
     seat = position.table.seat_of(request.person.id)
     if seat is None or seat.number not in position.to_act:
         return []
-    return choices(request.interface(position.table), position, seat.number, text, request.locale)
+    return choices(request.client.interface(position.table.game), position, seat.number, text, request.locale)
 
 
 def choices(interface: GameInterface, position: Position, seat: int, text: str, locale: str) -> list[Choice]:

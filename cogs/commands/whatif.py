@@ -35,7 +35,7 @@ async def offer_text(request: TableRequest, typed: str) -> list[Choice]:
     if seat is None or table.seat_of(request.person.id) is None:
         return []
     view = position.seen() if trial is None else trial.game.seen(trial.state, seat)
-    return offered(request.interface(table).complete(view, seat, typed, request.locale))
+    return offered(request.client.interface(table.game).complete(view, seat, typed, request.locale))
 
 
 async def _sketch(request: Request, trying: Trying) -> Trying:
@@ -152,7 +152,9 @@ async def restart(request: TableRequest) -> None:
     """Start again from the current table."""
     table = request.table
     trial = await request.services.sandboxes.begin(table.id, request.person.id)
-    await sandbox.show(request, sandbox.of(trial, request.interface(table), request.locale, helps=request.chosen.helps))
+    await sandbox.show(
+        request, sandbox.of(trial, request.client.interface(table.game), request.locale, helps=request.chosen.helps)
+    )
 
 
 @on("what-plan", private=True)

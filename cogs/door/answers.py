@@ -10,7 +10,7 @@ from typing import Any, Self
 import discord
 
 from cogs import controls, errors
-from cogs.components import MAX_MESSAGE_LENGTH, Drawing, Image, Page, Pressed
+from cogs.components import MAX_MESSAGE_LENGTH, Drawing, Image, Page, Pressed, Row
 from cogs.controls import cut
 from cogs.door import forms
 from cogs.errors import UserError
@@ -74,10 +74,11 @@ class DiscordAnswers:
         """Answer the user in a private message, or in the message they pressed in; return its id."""
         page = Page.of(page) if isinstance(page, str) else page
         page, files = await self._drawn(page, None if separate else self.theme)
-        view = self._view(page, table_id, seq, revision, panel)
+        text, rows = page.text, page.rows
+        view = self._view(rows, table_id, seq, revision, panel)
         if separate:
             sent = await self.interaction.followup.send(
-                cut(page.text),
+                cut(text),
                 view=view or discord.utils.MISSING,
                 files=files,
                 ephemeral=True,
@@ -86,7 +87,7 @@ class DiscordAnswers:
             )
             return sent.id
         edited = await self.interaction.edit_original_response(
-            content=cut(page.text), view=view, attachments=files, allowed_mentions=discord.AllowedMentions.none()
+            content=cut(text), view=view, attachments=files, allowed_mentions=discord.AllowedMentions.none()
         )
         return edited.id
 
@@ -136,7 +137,7 @@ class DiscordAnswers:
         people = [discord.Object(person) for person in mentions]
         sent = await self.interaction.followup.send(
             cut(page.text),
-            view=self._view(page, table_id, seq) or discord.utils.MISSING,
+            view=self._view(page.rows, table_id, seq) or discord.utils.MISSING,
             files=files,
             allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=people),
             wait=True,
@@ -171,10 +172,10 @@ class DiscordAnswers:
         errors.note(self.interaction, error, table_id)
 
     def _view(
-        self, page: Page, table_id: int | None, seq: int | None, revision: int = 0, panel: int = 0
+        self, rows: Sequence[Row], table_id: int | None, seq: int | None, revision: int = 0, panel: int = 0
     ) -> discord.ui.View | None:
         """Return a page's controls for a position of a table, by default those of the request."""
-        if not page.rows:
+        if not rows:
             return None
         if self.pressed is not None:
             of_table, of_seq = self.pressed.table_id, self.pressed.seq
@@ -185,7 +186,7 @@ class DiscordAnswers:
             assert seq is not None, "a command without a table says what its controls are for"
             of_table, of_seq = table_id, seq
         table_id, seq = of_table if table_id is None else table_id, of_seq if seq is None else seq
-        return controls.view(page.rows, table_id, seq, revision, panel)
+        return controls.view(rows, table_id, seq, revision, panel)
 
     async def _drawn(
         self, page: Page, theme: str | None = None, limit: int = MAX_MESSAGE_LENGTH

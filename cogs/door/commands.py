@@ -18,7 +18,7 @@ from cogs import private_actions, slash
 from cogs.door import requests
 from cogs.door.answers import uploaded
 from cogs.host import Host, Interaction
-from cogs.request import Attached, Member, kind_of, read
+from cogs.request import Attached, Member, kind_of
 from cogs.slash import Choice, Command, Completer
 from hosting.core import StoreError, TableError
 from words import say
@@ -38,7 +38,7 @@ def translated(command: Command) -> app_commands.Command[Any, ..., None]:
     async def called(interaction: Interaction, **chosen: Any) -> None:  # noqa: ANN401
         if not command.form:  # its answer is private until something is published
             await interaction.response.defer(ephemeral=True, thinking=True)
-        request = await read(kind_of(command.handler), await requests.build(interaction))
+        request = await requests.read(kind_of(command.handler), interaction)
         await command.handler(request, **{name: _value(value) for name, value in chosen.items()})
 
     _, *parameters = inspect.signature(command.handler, eval_str=True).parameters.values()
@@ -91,7 +91,7 @@ def _completing(
 ) -> Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]]:
     async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[Any]]:
         try:
-            choices = await completer(await read(kind_of(completer), await requests.build(interaction)), str(typed))
+            choices = await completer(await requests.read(kind_of(completer), interaction), str(typed))
         except (TableError, StoreError):
             return []
         return [_choice(one) for one in choices]

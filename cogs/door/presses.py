@@ -11,7 +11,7 @@ from cogs import controls, errors, private_actions
 from cogs.components import Pressed
 from cogs.door import requests
 from cogs.host import Host, Interaction, language
-from cogs.request import VERBS, Answer, kind_of, read
+from cogs.request import VERBS, Answer, kind_of
 from words import say
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
@@ -25,10 +25,10 @@ async def handle(interaction: Interaction, pressed: Pressed | None) -> None:
         if pressed is None or verb is None:
             await errors.tell(interaction, say("old-button", await language(interaction)), close=True)
             return
-        if not controls.is_current(pressed):
+        if pressed.epoch != controls.epoch:
             await errors.tell(interaction, say("old-epoch", await language(interaction)), close=True)
             return
-        await verb.handler(await read(kind_of(verb.handler), await requests.build(interaction, pressed)))
+        await verb.handler(await requests.read(kind_of(verb.handler), interaction, pressed))
         if private_actions.has(pressed.verb):
             return
         log.info(

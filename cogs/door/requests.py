@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 import discord
 
@@ -11,27 +12,37 @@ from cogs import seeing
 from cogs.components import Pressed
 from cogs.door.answers import DiscordAnswers
 from cogs.host import Interaction
-from cogs.request import Member, UnreadRequest
+from cogs.request import Member, Request, TableRequest, UnreadRequest
 from cogs.sending import presence
 from hosting.core import Person
 
+NOTHING_PRESSED: Final = Pressed(0, 0, "", "")
 
-async def build(interaction: Interaction, pressed: Pressed | None = None) -> UnreadRequest:
-    """Build the request of an interaction, with the user's own settings; a changed client locale is stored."""
+
+async def read(kind: type[UnreadRequest], interaction: Interaction, pressed: Pressed | None = None) -> UnreadRequest:
+    """Return the request of an interaction, of the kind that a handler takes. Raises NoSuchTable, StoreError."""
+    request = await _unread(interaction, pressed)
+    if issubclass(kind, TableRequest):
+        return await request.at_table()
+    return await request.of_server() if issubclass(kind, Request) else request
+
+
+async def _unread(interaction: Interaction, pressed: Pressed | None) -> UnreadRequest:
+    """Return the request of an interaction, with the user's own settings; a changed client locale is stored."""
     user, client, channel, client_locale = (
         interaction.user,
         interaction.client,
         interaction.channel,
         str(interaction.locale),
     )
-    assert interaction.guild_id is not None
     chosen = await client.services.people.get(user.id)
     if chosen.client not in (None, client_locale):
         chosen = await client.services.people.set_client(user.id, client_locale)
     locale, channel_id = chosen.language or client_locale, interaction.channel_id or 0
-    thread = isinstance(channel, discord.Thread)
+    thread, given = isinstance(channel, discord.Thread), pressed or NOTHING_PRESSED
     return UnreadRequest(
         client=client,
+        services=client.services,
         person=Person(user.id, user.display_name),
         chosen=chosen,
         client_locale=client_locale,
@@ -39,7 +50,7 @@ async def build(interaction: Interaction, pressed: Pressed | None = None) -> Unr
         account_created=user.created_at,
         manages=interaction.permissions.manage_guild,
         roles=frozenset(role.id for role in user.roles) if isinstance(user, discord.Member) else frozenset(),
-        guild_id=interaction.guild_id,
+        guild_id=interaction.guild_id or 0,
         server_name=str(interaction.guild or interaction.guild_id),
         server_language=str(interaction.guild_locale or "en"),
         channel_id=channel_id,
@@ -47,6 +58,11 @@ async def build(interaction: Interaction, pressed: Pressed | None = None) -> Unr
         parent_id=channel.parent_id if isinstance(channel, discord.Thread) else channel_id,
         message_id=None if interaction.message is None else interaction.message.id,
         pressed=pressed,
+        seq=given.seq,
+        arg=given.arg,
+        value=given.value,
+        values=given.values,
+        fields=given.fields,
         answers=DiscordAnswers(interaction, chosen.theme, locale, pressed),
         server=DiscordServer(interaction),
     )

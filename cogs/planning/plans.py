@@ -49,7 +49,7 @@ async def of(request: TableRequest) -> Planning:
     position = request.snapshot.position
     table = position.table
     plan = request.snapshot.plan
-    seat, interface = table.seated(request.person.id).number, request.interface(table)
+    seat, interface = table.seated(request.person.id).number, request.client.interface(table.game)
     return standing(position, seat, plan, interface, request.locale, helps=request.chosen.helps)
 
 

@@ -77,7 +77,7 @@ async def open_(request: TableRequest) -> Trying:
     table.seated(request.person.id)
     service = request.services.sandboxes
     trial = await service.get(table.id, request.person.id) or await service.begin(table.id, request.person.id)
-    return of(trial, request.interface(table), request.locale, helps=request.chosen.helps)
+    return of(trial, request.client.interface(table.game), request.locale, helps=request.chosen.helps)
 
 
 async def show(request: Request, trying: Trying, note: str = "") -> None:

@@ -108,7 +108,7 @@ async def _turn(request: Request, snapshot: TableSnapshot, seat: Seat, stored: D
     table = position.table
     if seat.number not in position.to_act:
         raise NotYourTurn(f"seat {seat.number} of table {table.id} is not to act", table=table.id)
-    interface = request.interface(table)
+    interface = request.client.interface(table.game)
     scene = host.scene(table, position.seen(seat.number), request.locale, seat.number)
     scene = replace(scene, helps=request.chosen.helps)
     if interface.underway(scene.view, seat.number):
