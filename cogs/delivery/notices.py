@@ -52,8 +52,8 @@ class Told:
 class Parts:
     """Content for more than one message: sent as several notices of the kind, each with a part."""
 
-    payloads: tuple[Json, ...]
-    """Addition to the payload of each notice."""
+    payloads: tuple[tuple[Json, datetime | None], ...]
+    """Addition to the payload of each notice, and when that is due; None: at once."""
 
 
 Composer: TypeAlias = Callable[[Host, Notice], Awaitable[Told | Parts | None]]

@@ -11,7 +11,7 @@ from cogs.delivery import Parts, Told, available, composes
 from cogs.host import Host, mentioned
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.messages import board, texts
-from hosting.core import Notice
+from hosting.core import Json, Notice
 from hosting.jobs import PostponedError
 from leagues.rules import State
 from leagues.store import Format, View
@@ -92,10 +92,12 @@ async def _check_in(host: Host, notice: Notice) -> Told | Parts | None:
     if view.season.state != State.CHECK_IN:
         return None
     people = [entry.person for entry in texts.of_status(view.entries, "registered") if entry.person > 0]
-    parts = _parts(notice, people, MAX_MENTIONS)
+    mine = [person for person in people if person in _mine(notice, people)]
+    if not mine and notice.payload.get(PEOPLE):  # they have answered since
+        return None
+    parts = await _parts(host, notice, mine, MAX_MENTIONS)
     if parts is not None:
         return parts
-    mine = [person for person in people if person in _mine(notice, people)]
     who = mentioned(mine)
     text = _said(view, "check-in", locale, at=view.season.draws, who=who)
     return Told(text, (_marked(board.check_in(view.season.id, locale), notice),), mentions=tuple(mine))
@@ -133,22 +135,39 @@ async def _tables(host: Host, notice: Notice) -> Told | Parts | None:
         for person in one.people if one.status == "running" else ():
             if person is not None and person > 0:
                 where.setdefault(person, []).append(f"<#{places[one.id]}>")
-    parts = _parts(notice, [*where], MAX_CALLED)
+    # Their tables call those who are to act, or have acted: nobody is called twice for the start.
+    elsewhere = await host.leagues.views.called(view.season.id)
+    mine = [person for person in where if person in _mine(notice, [*where])]
+    parts = await _parts(host, notice, mine, MAX_CALLED, elsewhere)
     if parts is not None:
         return parts
-    mine = [person for person in where if person in _mine(notice, [*where])]
     lines = [say("league-plays", locale, who=f"<@{person}>", where=lists.row(where[person], locale)) for person in mine]
     what = "running" if "round" not in notice.payload else "round"
     stage = view.stages[-1].kind
     text = _said(view, what, locale, at=view.season.ends, stage=stage, round=number)
-    return Told("\n".join([text, *lines]), mentions=tuple(mine))
+    return Told("\n".join([text, *lines]), mentions=tuple(person for person in mine if person not in elsewhere))
 
 
-def _parts(notice: Notice, people: Sequence[int], most: int) -> Parts | None:
-    """Split a notice into several, if it mentions too many people for one message."""
-    if PEOPLE in notice.payload or len(people) <= most:
+async def _parts(
+    host: Host, notice: Notice, people: Sequence[int], most: int, only_named: Collection[int] = ()
+) -> Parts | None:
+    """Split a notice that calls too many people for one message, or some who are not to be disturbed now.
+
+    These are called when they can be again, but for those `only_named`; the first part goes out at once, even if it
+    calls nobody.
+    """
+    asleep = await host.services.calls.sleepers([person for person in people if person not in only_named])
+    if not asleep and len(people) <= most:
         return None
-    return Parts(tuple({PEOPLE: list(people[at : at + most])} for at in range(0, len(people), most)))
+    awake = [person for person in people if person not in asleep]
+    groups: list[tuple[list[int], datetime | None]] = [(awake, None)]
+    groups += [([one for one in asleep if asleep[one] == at], at) for at in sorted(set(asleep.values()))]
+    parts: list[tuple[Json, datetime | None]] = [
+        ({PEOPLE: group[first : first + most]}, due) for group, due in groups for first in range(0, len(group), most)
+    ]
+    if not awake and PEOPLE not in notice.payload:
+        parts.insert(0, ({PEOPLE: []}, None))
+    return Parts(tuple(parts))
 
 
 def _mine(notice: Notice, people: Sequence[int]) -> Collection[int]:

@@ -6,7 +6,7 @@ is written with the turn itself; the post names them then without notifying them
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, time
 from typing import TYPE_CHECKING, Final, Literal
@@ -247,6 +247,14 @@ class Calls:
         chosen = availability.of_person(conn, person)
         awake = quiet_hours.awake(chosen.settings, chosen.absences, now)
         return awake if awake > now else None
+
+    @reads
+    def sleepers(self, conn: sa.Connection, people: Collection[int]) -> dict[int, datetime]:
+        """Return those of some people who are not to be disturbed now, and until when."""
+        now = self._clock.now()
+        chosen = availability.of(conn, set(people))
+        times = {person: quiet_hours.awake(chosen[person].settings, chosen[person].absences, now) for person in people}
+        return {person: at for person, at in times.items() if at > now}
 
     @writes
     def redirect_digest(self, conn: sa.Connection, number: int) -> None:

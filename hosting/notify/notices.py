@@ -129,16 +129,16 @@ class Notices:
         jobs.add(conn, kinds.NOTICE, number, guild=notice.guild)
 
     @writes_in(scopes.of_notice)
-    def split(self, conn: sa.Connection, number: int, payloads: Sequence[Json]) -> None:
-        """Replace a notice too long for one message by several, each with an additional payload.
+    def split(self, conn: sa.Connection, number: int, payloads: Sequence[tuple[Json, datetime | None]]) -> None:
+        """Replace a notice that is too long for one message, or calls people who sleep, by several.
 
-        Idempotent.
+        Each has an additional payload, and is due then; None: at once. Idempotent.
         """
         (notice,) = find(conn, notices.c.id == number)
         if notice.state != "pending":
             return
         _change(conn, number, state="dropped")
-        for payload in payloads:
+        for payload, due in payloads:
             add(
                 conn,
                 notice.kind,
@@ -146,6 +146,7 @@ class Notices:
                 guild=notice.guild,
                 table=notice.table_id,
                 channel=notice.channel,
+                due=due,
                 payload={**notice.payload, **payload},
             )
 

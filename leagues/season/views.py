@@ -9,7 +9,7 @@ from typing import Final
 import sqlalchemy as sa
 
 from hosting.db import Store, reading, reads, writes
-from hosting.db.schema import tables
+from hosting.db.schema import log, seats, tables
 from hosting.jobs import jobs, kinds
 from leagues.store import Fixture, League, Line, Season, rows
 from leagues.store.schema import fixtures, groups, leagues, seasons, stages
@@ -80,6 +80,20 @@ class Views:
             .where(stages.c.season == season_id)
         )
         return {row.id: row.place for row in conn.execute(query)}
+
+    @reads
+    def called(self, conn: sa.Connection, season_id: int) -> frozenset[int]:
+        """Return the people whom some table of a season calls: they are to act there, or have acted."""
+        query = (
+            sa.select(fixtures.c.table)
+            .join(groups, groups.c.id == fixtures.c.group)
+            .join(stages, stages.c.id == groups.c.stage)
+            .where(stages.c.season == season_id, fixtures.c.status == "running")
+        )
+        acting = sa.select(seats.c.person).where(seats.c.table.in_(query), seats.c.since.is_not(None))
+        acted = sa.select(log.c.by).where(log.c.table.in_(query), log.c.kind == "step").distinct()
+        people = (*conn.execute(acting).scalars(), *conn.execute(acted).scalars())
+        return frozenset(person for person in people if person is not None)
 
     @writes
     def show_again(self, conn: sa.Connection) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -32,10 +33,14 @@ async def test_a_season_as_files_and_back(tmp_path: Path) -> None:
     """Standing, results, everything and game records go to the admin alone; the results can be imported again."""
     async with opened(tmp_path, people=EIGHT) as world:
         await to_play(world, *EIGHT)
+        admin = Person(regent(world).id, "Regent")
+        rules = (await view(world)).league.rules
+        await world.bot.leagues.founding.change(1, replace(rules, again=None), admin)
         await end_tables(world, most=7)  # ended directly, unknown to any game: these cannot be replayed
         last = (await view(world)).fixtures[-1]
-        await world.bot.leagues.results.adjudicate(last.id, Person(regent(world).id, "Regent"), How.VOID, reason="late")
+        await world.bot.leagues.results.adjudicate(last.id, admin, How.VOID, reason="late")
         await pass_time(world, minutes=1)
+        await pass_time(world, days=1.1)
         before = len(world.messages())
         shown = await world.press(regent(world), await world.slash(regent(world), "league admin"), "Export")
         (sent,) = shown.followups
@@ -48,7 +53,7 @@ async def test_a_season_as_files_and_back(tmp_path: Path) -> None:
             "league-1-season-1-games.zip",
         ]
         data = {called: await file.read() for called, file in files.items()}
-        assert json.loads(data["league-1-season-1.json"])["state"] == "running"
+        assert json.loads(data["league-1-season-1.json"])["state"] == "closed"
         with zipfile.ZipFile(io.BytesIO(data["league-1-season-1-games.zip"])) as games:
             (record,) = games.namelist()
             assert json.loads(games.read(record))["game"] == "navegador"

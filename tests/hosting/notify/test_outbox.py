@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
+
 import pytest
 
 from hosting import ManualClock, Services, open_services
+from hosting.core.game import Json
 from hosting.db.addresses import Place
 from hosting.notify import notices
 from tests.hosting.conftest import ADD, ANA, BRUNO, PEEK, started
@@ -99,21 +102,22 @@ async def test_a_notice_in_parts(services: Services, clock: ManualClock) -> None
     number = await services.store.write(
         lambda conn: notices.add(conn, "told", clock.now(), guild=9, channel=7, payload={"season": 1})
     )
-    parts = ({"people": [1, 2]}, {"people": [3]})
+    later = clock.now() + timedelta(hours=3)
+    parts: list[tuple[Json, datetime | None]] = [({"people": [1, 2]}, None), ({"people": [3]}, later)]
     await services.notices.split(number, parts)
     await services.notices.split(number, parts)
     whole, *told = await services.notices.all()
     assert whole.state == "dropped"
-    assert [one.payload for one in told] == [{"season": 1, **part} for part in parts]
+    assert [one.payload for one in told] == [{"season": 1, **part} for part, _ in parts]
     assert {(one.state, one.channel, one.guild, one.kind) for one in told} == {("pending", 7, 9, "told")}
-    keys = {job.key for job in await services.jobs.all() if job.kind == "notice"}
-    assert {str(one.id) for one in told} <= keys
+    due = {job.key: job.due for job in await services.jobs.all() if job.kind == "notice"}
+    assert due[str(told[0].id)] < clock.now() < due[str(told[1].id)] == later
 
 
 async def test_what_is_being_sent_stays_whole(services: Services, clock: ManualClock) -> None:
     """A notice that may have left already is not split."""
     number = await services.store.write(lambda conn: notices.add(conn, "told", clock.now(), guild=9, channel=7))
     await services.notices.sending(number)
-    await services.notices.split(number, ({"people": [1]},))
+    await services.notices.split(number, [({"people": [1]}, None)])
     (only,) = await services.notices.all()
     assert only.state == "sending"
