@@ -1,4 +1,4 @@
-"""Layout of ratings: a curve for each person over their tables, with a band of uncertainty around it."""
+"""Layout of ratings: a curve for each person over their tables, with a band of uncertainty around the reader's."""
 
 from __future__ import annotations
 
@@ -62,20 +62,20 @@ def _one(drawn: Scene, ratings: Ratings, curve: Curve, number: int, name: str, b
     if last is not None:
         uncertainty = Box(box.x + 188, middle - 20, 84, 44)
         drawn.label(
-            f"±{round(last.doubt)}", uncertainty, 28, align="left", colour=theme.text_soft, fact=f"doubt/{number}",
+            f"±{round(last.doubt)}", uncertainty, 30, align="left", colour=theme.text_soft, fact=f"doubt/{number}",
             least=LOOK_UP,
         )  # fmt: skip
     tables = Box(box.x + 276, middle - 20, box.width - 286, 44)
     drawn.mark("game", box.right - 60, middle + 2, 26)
     drawn.label(
-        len(curve.rated), Box(box.right - 44, tables.y, 36, 44), 26, align="left", fact=f"rated/{number}", least=LOOK_UP
+        len(curve.rated), Box(box.right - 44, tables.y, 40, 44), 30, align="left", fact=f"rated/{number}", least=LOOK_UP
     )
 
 
 def plot(drawn: Scene, ratings: Ratings, box: Box, marks: int = 26) -> None:
     """Draw the curves in a plot, with its lines and figures to the left and below.
 
-    With several people, uncertainty is shown only for established ratings: broader bands would overlap.
+    Uncertainty is a band around the reader's curve alone, the first one: several would overlap.
     """
     theme = drawn.theme
     low, high = _limits(ratings)
@@ -89,22 +89,18 @@ def plot(drawn: Scene, ratings: Ratings, box: Box, marks: int = 26) -> None:
     for value in range(math.ceil(low / step) * step, math.floor(high) + 1, step):
         y = at(0, value)[1]
         drawn.line(((box.x, y), (box.right, y)), theme.cell_strong, 2)
-        drawn.label(
-            value, Box(box.x - 76, y - 14, 58, 28), LOOK_UP, align="right", colour=theme.text_soft, least=LOOK_UP
-        )
+        drawn.label(value, Box(box.x - 86, y - 17, 72, 34), 28, align="right", colour=theme.text_soft, least=LOOK_UP)
     steps = axes.step(longest, max(2, round(box.width / 90)))
     for table in range(0, longest + 1, steps):
         x = at(table, low)[0]
         drawn.line(((x, box.bottom), (x, box.bottom + 7)), theme.text_soft, 2)
-        below = Box(x - 24, box.bottom + 9, 48, 28)
-        drawn.label(table, below, LOOK_UP, colour=theme.text_soft, fact=f"table/{table}", least=LOOK_UP)
-    for number, curve in enumerate(ratings.curves):
-        spots = (ratings.start, *curve.rated)
+        below = Box(x - 26, box.bottom + 8, 52, 32)
+        drawn.label(table, below, 28, colour=theme.text_soft, fact=f"table/{table}", least=LOOK_UP)
+    spots = (ratings.start, *ratings.curves[0].rated)
+    if len(spots) > 1:
         upper = [at(table, one.mean + one.doubt) for table, one in enumerate(spots)]
         lower = [at(table, one.mean - one.doubt) for table, one in enumerate(spots)]
-        since = 0 if len(ratings.curves) == 1 else ratings.provisional
-        if len(spots) > since + 1:
-            drawn.area((*upper[since:], *reversed(lower[since:])), SEATS[number], BAND)
+        drawn.area((*upper, *reversed(lower)), SEATS[0], BAND)
     for number, curve in enumerate(ratings.curves):
         spots = (ratings.start, *curve.rated)
         line = [at(table, one.mean) for table, one in enumerate(spots)]

@@ -91,7 +91,7 @@ def legend(scene: Scene, signs: list[Sign], top: float, high: float, wide: float
     def long(size: int) -> float:
         return sum(fonts.width(text, "sans", size) + 4 for _, _, text in signs)
 
-    size = next((size for size in (26, 25, 24, 23) if long(size) <= free), LOOK_UP)
+    size = next((size for size in range(30, LOOK_UP, -1) if long(size) <= free), LOOK_UP)
     narrow, x = min(1.0, free / long(size)), EDGE + 6.0
     for number, (stamp, details, text) in enumerate(signs):
         scene.mark(stamp, x + 15, top + high / 2, 28, *details)

@@ -16,10 +16,10 @@ from words.numbers import figure
 
 MAX_LINES: Final = 15
 """Maximum number of lines of one picture."""
-TITLES: Final = 34
+TITLES: Final = 42
 """Pixels of the line with the titles of the columns."""
 TITLE: Final = 30
-"""Pixels of its text if all of it fits, as dense Han titles do."""
+"""Pixels of its text: capitals of more than 6 units on a phone, where a picture is 314 wide."""
 FOOT: Final = 42
 TALLEST: Final = 76
 NAME: Final = 148.0
@@ -27,11 +27,11 @@ MARK: Final = 30
 FINE: Final = 26
 """Pixels of the sign of a penalty with its margin."""
 POINTS: Final = 112
-TIE: Final = (96.0, 136.0)
+TIE: Final = (96.0, 148.0)
 """Pixels for tie-breaks, fewest and most; none if there were no ties."""
-TABLES: Final = 78.0
+TABLES: Final = 84.0
 """Pixels for the tables played."""
-RANGE: Final = 236.0
+RANGE: Final = 226.0
 """Pixels for the places still possible; none if nothing is open or known."""
 
 
@@ -54,14 +54,19 @@ class Plan:
         return WIDTH - EDGE - 8 - (RANGE if self.ranged else 0)
 
     @property
+    def wide(self) -> float:
+        """Pixels of the tables' column; its title reaches into the places still possible if they are there."""
+        return TABLES if self.ranged else TABLES + 24
+
+    @property
     def tables(self) -> float:
         """Left edge of the tables."""
-        return self.range - TABLES
+        return self.range - self.wide
 
     @property
     def each(self) -> float:
         """Pixels for wins, and for second places: shared ones are not integers."""
-        return 0 if not self.started else 54 if self.ranged else 76
+        return 0 if not self.started else 58 if self.ranged else 76
 
     @property
     def seconds(self) -> float:
@@ -132,7 +137,8 @@ def _ties(standing: Standing) -> float:
     said = [_tie(row, locale) for row in standing.rows if row.decided not in (None, "points")]
     if not said or not standing.started:
         return 0.0
-    longest = max(fonts.width(text, "sans", LOOK_UP) for text in (*said, _column("tie", locale)))
+    titled = fonts.width(_column("tie", locale), "sans", TITLE) * fonts.NARROWEST
+    longest = max(titled, *(fonts.width(text, "sans", LOOK_UP) for text in said))
     return max(TIE[0], min(TIE[1], longest + 14))
 
 
@@ -154,19 +160,18 @@ def _titles(drawn: Scene, plan: Plan) -> None:
         ("tie", plan.tie + 8, plan.ties - 8, "left"),
         ("wins", plan.wins, plan.each, "centre"),
         ("seconds", plan.seconds, plan.each, "centre"),
-        ("tables", plan.tables, TABLES, "centre"),
-        ("range", plan.range + 6, RANGE - 6, "centre"),
+        ("tables", plan.tables + (2 if plan.ranged else -2), TABLES + 22, "centre"),
+        ("range", plan.range + 24, RANGE - 22, "centre"),
     ]
     there = {"tie": bool(plan.ties), "range": plan.ranged, "wins": plan.started, "seconds": plan.started}
     headings = [
-        (column, _column(column, plan.locale), Box(x, y, wide - 4, TITLES - 2), align)
+        (column, _column(column, plan.locale), Box(x, y, wide - 2, TITLES - 4), align)
         for column, x, wide, align in columns
         if there.get(column, True)
     ]
-    size = min(fonts.fit(text, "sans", TITLE, LOOK_UP, int(box.width)).size for _, text, box, _ in headings)
     for column, text, box, align in headings:
         tone = drawn.theme.text_soft
-        drawn.label(text, box, size, colour=tone, align=align, fact=f"column/{column}", least=LOOK_UP)
+        drawn.label(text, box, TITLE, colour=tone, align=align, fact=f"column/{column}", least=TITLE)
 
 
 def _marks(row: Row) -> list[str]:
@@ -212,13 +217,13 @@ def _row(drawn: Scene, plan: Plan, standing: Standing, index: int, box: Box, nam
     drawn.label(figure(row.points, plan.locale), points, plan.size, align="right", fact=f"points/{index}", least=24)
     if plan.ties and row.decided not in (None, "points"):
         tie = Box(plan.tie + 8, box.y, plan.ties - 12, box.height)
-        drawn.label(_tie(row, plan.locale), tie, 24, align="left", fact=f"tie/{index}", least=LOOK_UP)
+        drawn.label(_tie(row, plan.locale), tie, 28, align="left", fact=f"tie/{index}", least=LOOK_UP)
     counted = (("wins", plan.wins, row.wins), ("seconds", plan.seconds, row.seconds)) if plan.started else ()
     for fact, x, number in counted:
         text = figure(number, plan.locale) if number else ZERO
-        drawn.label(text, Box(x + 2, box.y, plan.each - 4, box.height), 28, fact=f"{fact}/{index}", least=LOOK_UP)
+        drawn.label(text, Box(x + 2, box.y, plan.each - 4, box.height), 30, fact=f"{fact}/{index}", least=LOOK_UP)
     said = f"{row.tables}/{row.tables + row.ahead}" if row.ahead else str(row.tables)
-    drawn.label(said, Box(plan.tables + 4, box.y, TABLES - 8, box.height), 28, fact=f"tables/{index}", least=LOOK_UP)
+    drawn.label(said, Box(plan.tables + 4, box.y, plan.wide - 8, box.height), 30, fact=f"tables/{index}", least=LOOK_UP)
     if plan.ranged and row.range:
         _range(drawn, plan, standing, index, row.range, middle)
 

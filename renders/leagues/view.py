@@ -224,7 +224,7 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Ratings:
-    """The ratings of some people. Raises ValueError for none, or more than `MAX_CURVES`."""
+    """The ratings of some people, the reader first. Raises ValueError for none, or more than `MAX_CURVES`."""
 
     curves: tuple[Curve, ...]
     start: Rated

@@ -56,15 +56,18 @@ league-title = { $league } · Saison { $season }
 league-group = Gruppe { $name }
 league-table = Tisch { $name }
 league-computer = Computer
-league-how-divisions = Tische mit { $seats } Plätzen, in Divisionen mit etwa gleich starken Leuten. Nach der Saison { $up ->
-    [0] steigt niemand auf
-    [one] steigt der Erste einer Gruppe auf
-   *[other] steigen die ersten { $up } einer Gruppe auf
-}, und { $down ->
-    [0] niemand steigt ab
-    [one] der Letzte steigt ab
-   *[other] die letzten { $down } steigen ab
-}.
+league-how-divisions = Tische mit { $seats } Plätzen, in Divisionen mit etwa gleich starken Leuten. { $alone ->
+    [yes] Diese Saison hat nur eine Division, also steigt niemand auf oder ab.
+   *[no] Wo es eine Division darüber oder darunter gibt, { $up ->
+        [0] steigt nach der Saison niemand auf
+        [one] steigt nach der Saison der Erste einer Gruppe auf
+       *[other] steigen nach der Saison die ersten { $up } einer Gruppe auf
+    }, und { $down ->
+        [0] niemand steigt ab
+        [one] der Letzte steigt ab
+       *[other] die letzten { $down } steigen ab
+    }.
+}
 league-how-heats = Tische mit { $seats } Plätzen. Alle spielen in einem Feld; dann kommen ein Halbfinale der besten sechzehn, wenn es mehr sind, und ein Finale { $final ->
     [8] mit acht Personen an acht Tischen
    *[other] an einem Tisch

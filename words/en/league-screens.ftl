@@ -55,15 +55,18 @@ league-title = { $league } · Season { $season }
 league-group = Group { $name }
 league-table = Table { $name }
 league-computer = Computer
-league-how-divisions = Tables of { $seats }, in divisions of similar strength. After the season, { $up ->
-    [0] nobody goes up
-    [one] the first of a group goes up
-   *[other] the first { $up } of a group go up
-} and { $down ->
-    [0] nobody goes down
-    [one] the last goes down
-   *[other] the last { $down } go down
-}.
+league-how-divisions = Tables of { $seats }, in divisions of similar strength. { $alone ->
+    [yes] This season has one division, so nobody goes up or down.
+   *[no] After the season, where there is a division above or below, { $up ->
+        [0] nobody goes up
+        [one] the first of a group goes up
+       *[other] the first { $up } of a group go up
+    } and { $down ->
+        [0] nobody goes down
+        [one] the last goes down
+       *[other] the last { $down } go down
+    }.
+}
 league-how-heats = Tables of { $seats }. Everybody starts in one field; then comes a semifinal of the best sixteen, if there are more, and a final { $final ->
     [8] of eight people at eight tables
    *[other] at one table

@@ -6,13 +6,13 @@ league-picture-part = 第 { $season } 季 · { $group }
 league-picture-column = { $column ->
     [points] 積分
     [tie] 同分
-    [wins] 勝場
+    [wins] 第 1
     [seconds] 第 2
     [tables] 桌數
    *[range] 可能名次
 }
 league-picture-tie = { $tie ->
-    [wins] 勝場
+    [wins] 第 1
     [seconds] 第 2 名
     [thirds] 第 3 名
     [ratio] 得分比

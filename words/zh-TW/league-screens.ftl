@@ -49,15 +49,18 @@ league-title = { $league } · 第 { $season } 季
 league-group = { $name } 組
 league-table = 第 { $name } 桌
 league-computer = 電腦玩家
-league-how-divisions = 每桌 { $seats } 人，依實力分級。賽季結束後，{ $up ->
-    [0] 沒有人升級
-   [1] 每組第 1 名升級
-   *[other] 每組前 { $up } 名升級
-}，{ $down ->
-    [0] 沒有人降級
-   [1] 最後 1 名降級
-   *[other] 後 { $down } 名降級
-}。
+league-how-divisions = 每桌 { $seats } 人，依實力分級。{ $alone ->
+    [yes] 本賽季只有一級，沒有升降級。
+   *[no] 賽季結束後，上下還有其他級別時，{ $up ->
+        [0] 沒有人升級
+        [1] 每組第 1 名升級
+       *[other] 每組前 { $up } 名升級
+    }，{ $down ->
+        [0] 沒有人降級
+        [1] 最後 1 名降級
+       *[other] 後 { $down } 名降級
+    }。
+}
 league-how-heats = 每桌 { $seats } 人。先全部一起打預賽；人數多於十六人時，最好的十六人打準決賽，最後是決賽，{ $final ->
     [8] 由八人打八桌
    *[other] 只打一桌

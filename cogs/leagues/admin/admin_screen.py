@@ -184,7 +184,8 @@ def _acts(view: View, undoable: Line | None, closed: int | None, locale: str) ->
         label = say(f"button-league-to-{target}", locale)
         if step.target == State.CLOSED and (n := len(texts.undecided(view))):
             label = say("button-league-decide-all", locale, n=n)
-        steps.append(Button("league-step", label, f"{number}-{target}", "blue"))
+        ends = step.target in (State.CLOSING, State.CLOSED)
+        steps.append(Button("league-step", label, f"{number}-{target}", "red" if ends else "blue"))
     if season.next is not None:
         steps.append(Button("league-shift", say("button-league-shift", locale), f"{number}-{season.next[0]}"))
     if season.held is not None:

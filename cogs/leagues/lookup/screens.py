@@ -207,7 +207,7 @@ async def _rules(request: Request, view: View, which: str) -> None:
     locale = request.locale
     lines = [
         say("league-rules-head", locale, title=texts.title(view.league, view.season, locale)),
-        *texts.how(view.season.rules, locale),
+        *texts.how(view.season.rules, view.groups, locale),
         *texts.steps(view.season, locale),
         say("league-rules-fair", locale),
     ]

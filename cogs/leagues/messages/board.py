@@ -61,7 +61,7 @@ def menus(view: View, locale: str, of: Group | None = None) -> tuple[Select, ...
 def _before(view: View, locale: str) -> list[Block]:
     """Return the blocks until the draw: rules, calendar, participants."""
     season = view.season
-    lines = [*texts.how(season.rules, locale), *texts.steps(season, locale)[1:]]
+    lines = [*texts.how(season.rules, view.groups, locale), *texts.steps(season, locale)[1:]]
     blocks: list[Block] = [Text("\n".join(lines)), *_people(view, locale)]
     return [*blocks, Text(say("league-committed", locale, hash=season.commitment))]
 

@@ -64,14 +64,15 @@ def table_name(fixture: Fixture, locale: str) -> str:
     return say("league-table", locale, name=fixture.name)
 
 
-def how(rules: Rules, locale: str) -> list[str]:
-    """Describe a league's rules, in sentences."""
+def how(rules: Rules, groups: Sequence[Group], locale: str) -> list[str]:
+    """Describe a league's rules, in sentences; by its groups if they are drawn: in one alone nobody goes up or down."""
     facts = {
         "seats": rules.seats,
         "rounds": rules.rounds,
         "final": rules.final,
         "up": rules.up,
         "down": rules.down,
+        "alone": "yes" if {group.division for group in groups} == {1} else "no",
     }
     sentences = [
         say(f"league-how-{rules.format.value}", locale, **facts),

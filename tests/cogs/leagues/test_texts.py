@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from cogs.leagues.messages import board, pictures, texts
@@ -78,3 +80,17 @@ def test_a_decision_names_its_places() -> None:
     assert texts.verdict(view, facts, "en") == {"how": "adjudicated", "places": ""}
     void = texts.verdict(view, {**facts, "how": How.VOID, "places": [1, 1, 1, 1]}, "en")
     assert void == {"how": "void", "places": ""}
+
+
+@pytest.mark.parametrize(
+    ("locale", "down", "nobody"),
+    [("en", "the last goes down", "nobody goes up or down"), ("de", "der Letzte steigt ab", "niemand auf oder ab"),
+     ("zh-TW", "最後 1 名降級", "沒有升降級")],
+)  # fmt: skip
+def test_one_division_promises_no_way_down(locale: str, down: str, nobody: str) -> None:
+    """Nobody goes up or down where only one division was drawn; with two, or before the draw, they do."""
+    rules = replace(views.RULES, up=1, down=1)
+    for groups, promised in ((views.view().groups, False), (views.view(groups=2).groups, True), ((), True)):
+        said = " ".join(texts.how(rules, groups, locale))
+        assert (down in said) == promised
+        assert (nobody in said) != promised

@@ -9,10 +9,10 @@ from typing import get_args
 
 import pytest
 
-from renders import LIGHT, THEMES, Theme
+from renders import LIGHT, THEMES, Theme, fonts
 from renders.layout import Mark, Scene
 from renders.leagues import standings
-from renders.leagues.frame import EDGE, HEIGHT, ZERO
+from renders.leagues.frame import EDGE, HEIGHT, WIDTH, ZERO
 from renders.leagues.view import Decided, Row, Standing
 from tests.renders import reading
 from tests.renders.leagues.samples import fifteen, fresh, seven
@@ -102,6 +102,18 @@ def test_figures_of_fifteen_are_read_at_a_glance() -> None:
     """With the maximum number of people, places and points of a usual league are still as large."""
     rows = [replace(row, points=Decimal(40 - index)) for index, row in enumerate(fifteen().rows)]
     shape(standings.scene(replace(fifteen(), rows=tuple(rows)), LIGHT), "place/", "points/")
+
+
+@pytest.mark.parametrize("locale", ["en", "de", "zh-TW"])
+@pytest.mark.parametrize("shown", [seven(), fresh(), fifteen()], ids=["seven", "fresh", "fifteen"])
+def test_titles_of_columns_are_read_on_a_phone(shown: Standing, locale: str) -> None:
+    """Their capitals are at least 6 units high where a picture is 314 wide, and none is cut."""
+    scene = standings.scene(replace(shown, heading=replace(shown.heading, locale=locale)), LIGHT)
+    titles = [label for label in scene.labels if label.fact.startswith("column/")]
+    assert titles
+    for title in titles:
+        assert fonts.cap_height(title.face, title.size) * 314 / WIDTH >= 6, title
+        assert "…" not in title.text
 
 
 def test_lines_are_in_order() -> None:
