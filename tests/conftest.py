@@ -1,7 +1,5 @@
 """Configuration of all tests: properties without a deadline, as none depends on speed; databases as copies."""
 
-from __future__ import annotations
-
 import gc
 import os
 import shutil

@@ -5,8 +5,6 @@ beside it.
 Whole games are played by buttons. Units are those of a phone 390 wide.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import html

@@ -4,8 +4,6 @@ Name parts to renew only these: `python -m tests.renew pictures`. Read `git diff
 of its lines. Recorded games of a rules version that has a golden log already are left alone.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import subprocess

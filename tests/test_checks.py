@@ -1,7 +1,5 @@
 """Honesty of the checks and the installation: locks, the long tests, supported platforms."""
 
-from __future__ import annotations
-
 import ast
 import os
 import re

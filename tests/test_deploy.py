@@ -1,7 +1,5 @@
 """Deployments of several processes in deploy/ are consistent with each other and with the bot."""
 
-from __future__ import annotations
-
 import inspect
 import json
 import re

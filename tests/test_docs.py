@@ -1,7 +1,5 @@
 """Statements of docs/ about the tree and the protocols are true."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

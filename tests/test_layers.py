@@ -4,8 +4,6 @@ Every module of the tree is read, including command lines, measurements and test
 checker alone count like any other.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 import sys

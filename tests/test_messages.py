@@ -1,7 +1,5 @@
 """Collected messages equal Discord's, with their pictures, in one language."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

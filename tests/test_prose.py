@@ -1,7 +1,5 @@
 """Docstrings are plain English: they begin with what a thing is or does, in short sentences, without a dialect."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections import Counter

@@ -1,7 +1,5 @@
 """The documentation's commands, permissions, files, pictures and slash commands exist."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Releases: the version, the changelog and the licences of others agree with the program."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from itertools import pairwise

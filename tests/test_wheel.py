@@ -1,7 +1,5 @@
 """The wheel: complete, and the program starts from it."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

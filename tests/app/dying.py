@@ -1,7 +1,5 @@
 """A worker that dies, in a module of its own: what its process has to import before is next to nothing."""
 
-from __future__ import annotations
-
 import os
 
 

@@ -1,7 +1,5 @@
 """The front door: its requests to Discord, and its start, stop and restart."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import os

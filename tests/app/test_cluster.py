@@ -1,7 +1,5 @@
 """A Dask cluster in place of our own processes: a scheduler and workers, each a separate process."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

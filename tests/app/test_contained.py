@@ -1,7 +1,5 @@
 """The bot as a container's main process."""
 
-from __future__ import annotations
-
 import signal
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The doctor: its findings, and its remedies."""
 
-from __future__ import annotations
-
 import sqlite3
 import subprocess
 import sys

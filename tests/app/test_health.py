@@ -1,7 +1,5 @@
 """Health and metrics of a bot that is well and of one that is not."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import shutil

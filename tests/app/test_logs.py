@@ -1,7 +1,5 @@
 """Logging: one format for every library, and never a secret."""
 
-from __future__ import annotations
-
 import json
 import logging
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Registration of commands: after changes, and not at every start."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Final

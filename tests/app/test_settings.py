@@ -1,7 +1,5 @@
 """Settings: refused values, their sentences, and a token that is never shown."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Signs of life: messages to systemd, and the end of a process whose event loop hangs."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import socket

@@ -1,7 +1,5 @@
 """Fixtures: a playground and its page for walks about panels and not about pictures."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from zlib import crc32

@@ -1,7 +1,5 @@
 """Games in which a walk starts."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from navegador import questions

@@ -3,8 +3,6 @@
 It runs in its own thread, because the page is driven by Playwright's blocking functions.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import json

@@ -1,7 +1,5 @@
 """A walk beside the turns, in the page: plans, sandboxes, the log, personal settings, clocks, admins."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import timedelta
 

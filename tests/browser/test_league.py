@@ -1,7 +1,5 @@
 """Leagues in the page: a new admin's first one by docs/leagues.md, and every control."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A game's lessons in the page, by buttons and menus alone."""
 
-from __future__ import annotations
-
 import pytest
 
 from cogs.learning import course as courses

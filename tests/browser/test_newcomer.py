@@ -1,7 +1,5 @@
 """A newcomer's page besides the game: its welcome, sending commands, and scrolling into view."""
 
-from __future__ import annotations
-
 import re
 import time
 from pathlib import Path

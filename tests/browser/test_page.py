@@ -1,7 +1,5 @@
 """A newcomer's first minutes: start the playground, open its page, play against computer players."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Whole voyages of the second game in the page, by buttons and menus alone; panels match stored data."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The leagues' web site as people see it: without scripts, on phone and desktop, light and dark."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator
 from functools import partial

@@ -4,8 +4,6 @@ The least used control is pressed first, so that a short walk reaches many paths
 same is chosen again. This must lead to the same panel, as the menus are new ones each time.
 """
 
-from __future__ import annotations
-
 import random
 import re
 from collections import Counter

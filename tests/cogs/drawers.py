@@ -1,7 +1,5 @@
 """Drawing functions that draw almost nothing, kill their worker, or never end; quick for a process to load."""
 
-from __future__ import annotations
-
 import os
 import threading
 

@@ -1,7 +1,5 @@
 """Finished games at a table of the bot: the fixture games, played there step by step."""
 
-from __future__ import annotations
-
 from itertools import groupby
 
 import pytest

@@ -1,7 +1,5 @@
 """Guided play: a computer player chooses the steps, and the guide finds the buttons for them."""
 
-from __future__ import annotations
-
 import random
 
 from simcord.actors import MemberActor

@@ -1,7 +1,5 @@
 """Scenes for tests of a game's interface, without a bot around them."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 from typing import Any, cast
 

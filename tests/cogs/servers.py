@@ -1,7 +1,5 @@
 """Setting a server up by the panel, as its admin does."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from simcord.actors import MemberActor

@@ -1,7 +1,5 @@
 """Isolation of failures: jobs of every kind, every step of a league, damaged rows."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import datetime
 from functools import partial

@@ -1,7 +1,5 @@
 """Names of people and seats: harmless, and unique at a table."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from types import SimpleNamespace
 from typing import cast

@@ -1,7 +1,5 @@
 """Names from right to left: each is isolated, on every surface of a message."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

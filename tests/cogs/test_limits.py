@@ -4,8 +4,6 @@ Every test that opens a world checks all that the bot sent in it, see `World.com
 and tests of the checks themselves.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Closed menus: their displayed choice fits a phone."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """Places of tables: forum posts with tags that follow the game, titled threads, and a forum's refusals."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 from pathlib import Path

@@ -5,8 +5,6 @@ differently elsewhere. Everything that leaves the bot is compared, byte by byte:
 pictures and their descriptions, exports, replays, logs.
 """
 
-from __future__ import annotations
-
 import itertools
 import json
 import random

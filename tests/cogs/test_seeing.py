@@ -1,7 +1,5 @@
 """Private threads and hidden channels: no command shows their tables to others."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Times of the day: understood as people write them, or refused."""
 
-from __future__ import annotations
-
 from datetime import time
 
 import pytest

@@ -1,7 +1,5 @@
 """Failed pictures: words replace each one, and other tables keep theirs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path

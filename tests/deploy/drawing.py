@@ -1,7 +1,5 @@
 """Draw a picture in each kind of worker, as the bot does: `python drawing.py`. Prints their sizes in bytes."""
 
-from __future__ import annotations
-
 import sys
 
 from app import trial

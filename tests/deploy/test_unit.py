@@ -1,7 +1,5 @@
 """The systemd unit: a worker draws under its own system call filter, and its other settings fit the bot."""
 
-from __future__ import annotations
-
 import ast
 import re
 import signal

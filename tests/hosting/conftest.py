@@ -1,7 +1,5 @@
 """Fixtures of hosting's tests: people, and a game of theirs."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

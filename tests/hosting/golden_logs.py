@@ -1,7 +1,5 @@
 """Golden logs: games that must lead to the same end under their version of the rules for ever."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from pathlib import Path

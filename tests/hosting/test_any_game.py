@@ -1,7 +1,5 @@
 """Any game, played at random through hosting to its end, from nothing but the steps that it lists."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import random

@@ -1,7 +1,5 @@
 """Stored data about a person: they can export all of it and erase all of it."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from datetime import time, timedelta

@@ -1,7 +1,5 @@
 """The registry: exactly the games that its file names; nothing else in hosting names one."""
 
-from __future__ import annotations
-
 import ast
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """One way to make a method of a transaction: a method that only forwards is made of its function."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from pathlib import Path

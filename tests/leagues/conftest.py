@@ -1,7 +1,5 @@
 """Fixtures of tests in which leagues are played: leagues over a fresh database, and their players."""
 
-from __future__ import annotations
-
 import pytest
 
 from hosting import ManualClock, Services

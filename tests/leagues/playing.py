@@ -1,7 +1,5 @@
 """A season played without Discord: its jobs done as the bot does them, its tables ended directly."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """A person's data in leagues: all of it exported to them, and all of it erased on request."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Made-up seasons, for tests of views without a database."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

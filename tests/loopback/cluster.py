@@ -1,7 +1,5 @@
 """Two processes on one PostgreSQL database, each with a shard, and people who play whole games on both servers."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections import Counter

@@ -1,7 +1,5 @@
 """The bot as a process: its start, its log, and its ends."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import os

@@ -4,8 +4,6 @@ It has one server with one channel, or one for each shard, and people who type a
 and refuses what Discord would refuse: a wrong token, a second answer, an unknown route. Failures can be planned.
 """
 
-from __future__ import annotations
-
 import asyncio
 import base64
 import contextlib

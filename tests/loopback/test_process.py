@@ -1,7 +1,5 @@
 """The whole process on a real wire: the websocket, the bytes, and sudden ends."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import io

@@ -1,7 +1,5 @@
 """Restoring a backup, from the command line to people's view and presses."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from collections.abc import AsyncIterator

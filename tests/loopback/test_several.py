@@ -1,7 +1,5 @@
 """Several processes, one bot: games when one of them dies, is replaced, or conflicts with another."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 import time

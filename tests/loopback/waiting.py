@@ -1,7 +1,5 @@
 """Waiting for another process's actions without polling."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from typing import Final, TypeVar

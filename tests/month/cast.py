@@ -1,7 +1,5 @@
 """The people of a month and their random settings; their sleep and absences, minute by minute."""
 
-from __future__ import annotations
-
 import functools
 import random
 from dataclasses import dataclass, field

@@ -3,8 +3,6 @@
 Turns are stored as a confirmed panel stores them, and the bot does the rest by itself. All randomness has one seed.
 """
 
-from __future__ import annotations
-
 import contextlib
 import heapq
 import itertools

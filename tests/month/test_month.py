@@ -1,7 +1,5 @@
 """Weeks of random tables with outages: no call lost or doubled, quiet hours kept, clocks right to the second."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import time, timedelta
 from pathlib import Path

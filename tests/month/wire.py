@@ -1,7 +1,5 @@
 """The wire to Discord: its messages and their times; and its faults, with the power and the bot's rights."""
 
-from __future__ import annotations
-
 import contextvars
 import fnmatch
 import random

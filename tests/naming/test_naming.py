@@ -1,7 +1,5 @@
 """Names fit wherever they are displayed, whatever people call themselves."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 

@@ -1,7 +1,5 @@
 """Random games for tests: their positions, each with its step."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 

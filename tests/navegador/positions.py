@@ -1,7 +1,5 @@
 """Positions for tests: a set-up, changed by hand."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any

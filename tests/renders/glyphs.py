@@ -1,7 +1,5 @@
 """Characters that the fonts can draw, by the fonts' own tables and not by the drawing."""
 
-from __future__ import annotations
-
 from functools import cache
 from importlib import resources
 

@@ -3,8 +3,6 @@
 `python -m tests.renew pictures` draws them again; look at `git diff` before committing.
 """
 
-from __future__ import annotations
-
 import io
 import os
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Lines of a chart, and labels at the ends of its curves."""
 
-from __future__ import annotations
-
 import random
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """PNG from cached bands: the same pixels, whatever is cached, and the promised size."""
 
-from __future__ import annotations
-
 import io
 import random
 import threading

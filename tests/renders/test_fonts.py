@@ -1,7 +1,5 @@
 """Names: drawable characters, replacements, and fitting."""
 
-from __future__ import annotations
-
 import sys
 import unicodedata
 from typing import get_args

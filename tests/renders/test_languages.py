@@ -3,8 +3,6 @@
 This covers our own words; names have tests of their own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """Texts of any characters in every picture: drawn, described, and neither large nor slow."""
 
-from __future__ import annotations
-
 import importlib
 import time
 import unicodedata

@@ -1,7 +1,5 @@
 """Line breaks."""
 
-from __future__ import annotations
-
 import pytest
 
 from renders import lines, people

@@ -1,7 +1,5 @@
 """Colours that stand side by side in charts, distinct for people with any of the three kinds of colour blindness."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """Painting of placed things to pixels."""
 
-from __future__ import annotations
-
 from renders import LIGHT, painting
 from renders.layout import Box, Scene
 from renders.theme import Colour

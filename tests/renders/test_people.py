@@ -1,7 +1,5 @@
 """Names of people: always distinct, and as complete as there is room."""
 
-from __future__ import annotations
-
 import random
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """The contrast measure itself: it finds faint items, and exempts only listed ones."""
 
-from __future__ import annotations
-
 import pytest
 
 import renders.navegador

@@ -1,7 +1,5 @@
 """Animations: all frames are there, one is in memory at a time, and the size is kept."""
 
-from __future__ import annotations
-
 import io
 import tracemalloc
 

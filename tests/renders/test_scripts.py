@@ -1,7 +1,5 @@
 """Scripts that need shaping."""
 
-from __future__ import annotations
-
 import pytest
 
 from renders import fonts, scripts

@@ -1,7 +1,5 @@
 """Colours distinct for people with any of the three kinds of colour blindness, and text with contrast."""
 
-from __future__ import annotations
-
 import math
 from itertools import combinations
 

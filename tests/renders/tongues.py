@@ -1,7 +1,5 @@
 """Every kind of picture in a language, and a language a third longer than English."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

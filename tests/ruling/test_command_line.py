@@ -1,7 +1,5 @@
 """Command lines of the games: records from files and standard input, errors in one line, exit codes."""
 
-from __future__ import annotations
-
 import io
 import json
 import subprocess

@@ -1,7 +1,5 @@
 """Examples in the docstrings of the games and of what they share are correct, and nothing public lacks one."""
 
-from __future__ import annotations
-
 import doctest
 import importlib
 import pkgutil

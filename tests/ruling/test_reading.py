@@ -1,7 +1,5 @@
 """Text from outside: read unchanged, or refused with the place, in time linear in its length."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """Records of every game: written and read back, and refused if tampered with, by the key of a sentence and the step."""
 
-from __future__ import annotations
-
 import copy
 import json
 import pickle

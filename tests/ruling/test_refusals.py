@@ -1,7 +1,5 @@
 """Refusals: a key and parameters that survive a pipe, and a sentence."""
 
-from __future__ import annotations
-
 import pickle
 from collections.abc import Mapping
 

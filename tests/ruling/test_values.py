@@ -1,7 +1,5 @@
 """Changed copies of frozen values."""
 
-from __future__ import annotations
-
 import dataclasses
 
 import pytest

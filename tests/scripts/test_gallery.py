@@ -1,7 +1,5 @@
 """The gallery, with every kind of picture."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The palettes of the pictures of every turn, and their contents."""
 
-from __future__ import annotations
-
 import pytest
 
 from renders.navegador import palettes

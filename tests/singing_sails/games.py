@@ -1,7 +1,5 @@
 """Sample games: random, of any options; some with lucky steps, so that they last."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Positions for tests: a calm game, changed where needed."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping, Sequence
 from typing import Any

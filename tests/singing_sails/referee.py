@@ -4,8 +4,6 @@ It is one long generator, in which a choice is a `yield`; the engine keeps a sta
 JSON forms of positions and steps, so any disagreement is visible at once.
 """
 
-from __future__ import annotations
-
 import copy
 import hashlib
 from collections.abc import Generator, Iterator

@@ -1,7 +1,5 @@
 """Knowledge that a crew of pilots shares without talking: traced hands, the round's start, what slots mean."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from dataclasses import fields

@@ -1,7 +1,5 @@
 """Decisions on what the published rules leave open: each test has its decision's number."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import random

@@ -1,7 +1,5 @@
 """Examples of the second game's page are correct."""
 
-from __future__ import annotations
-
 import doctest
 from pathlib import Path
 

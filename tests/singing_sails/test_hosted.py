@@ -1,7 +1,5 @@
 """Singing Sails as a host of games plays it."""
 
-from __future__ import annotations
-
 import json
 import pickle
 import random

@@ -1,7 +1,5 @@
 """The command line of Singing Sails."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Steps as text: written in three languages, read in all of them."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

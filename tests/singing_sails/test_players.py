@@ -1,7 +1,5 @@
 """Computer players: the pilot's view, its choices, and its wins."""
 
-from __future__ import annotations
-
 import random
 from itertools import pairwise
 from typing import Any

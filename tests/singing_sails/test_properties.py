@@ -1,7 +1,5 @@
 """Invariants of every position of every game, with any options and any number of players."""
 
-from __future__ import annotations
-
 import dataclasses
 import json
 import pickle

@@ -1,7 +1,5 @@
 """Records and steps from outside: faults are reported, and nothing faulty is played."""
 
-from __future__ import annotations
-
 import copy
 import json
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The engine and an independent implementation of the rules agree on every position of whole games."""
 
-from __future__ import annotations
-
 import copy
 import json
 from typing import Any

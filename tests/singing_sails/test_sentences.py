@@ -1,7 +1,5 @@
 """The published rules, sentence by sentence: each test is named after a requirement."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

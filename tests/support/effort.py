@@ -1,7 +1,5 @@
 """Effort of a test run: what every change can wait for or, with THOROUGH=1, everything the tests can try."""
 
-from __future__ import annotations
-
 import os
 
 THOROUGH = os.environ.get("THOROUGH", "") not in ("", "0")

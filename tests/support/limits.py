@@ -1,7 +1,5 @@
 """Discord's limits, checked on what the bot sends, so that a test fails before Discord does."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """A program with one migration more than this one has, to try what a database goes through at an update."""
 
-from __future__ import annotations
-
 import gzip
 import sqlite3
 from collections.abc import Iterator

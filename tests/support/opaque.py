@@ -1,7 +1,5 @@
 """A game's own values out of hosting, which hands them on without a look into them."""
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 Value = TypeVar("Value")

@@ -3,8 +3,6 @@
 The description (OpenAPI 3.1) is not part of this repository; DISCORD_OPENAPI names a copy of it.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -4,8 +4,6 @@
 ended, however it ended, and then removes the directory.
 """
 
-from __future__ import annotations
-
 import contextlib
 import fcntl
 import itertools

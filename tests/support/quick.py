@@ -1,7 +1,5 @@
 """Shortcuts for what every start and every press under SimCord repeats, with the same result in less time."""
 
-from __future__ import annotations
-
 import asyncio
 import asyncio.tasks
 import contextlib

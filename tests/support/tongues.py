@@ -6,8 +6,6 @@ these syllables is a parameter or comes from no catalogue. `pseudo` makes one mo
 third, with accents, each sentence in brackets.
 """
 
-from __future__ import annotations
-
 import re
 import string
 from collections.abc import Callable, Iterable, Iterator, Mapping

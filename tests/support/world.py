@@ -3,8 +3,6 @@
 Only this module and the playground know SimCord.
 """
 
-from __future__ import annotations
-
 import contextlib
 import logging
 import re

@@ -1,7 +1,5 @@
 """Fixtures: the same deal each time."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 
 import pytest

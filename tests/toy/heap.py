@@ -4,8 +4,6 @@ Each seat in turn adds numbers to a heap until it stops; a turn has at most thre
 card. The seat that brings the heap to 30 wins.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """The toy in a channel: a hidden hand in a private panel, a public table that reveals nothing of it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path

@@ -3,8 +3,6 @@
 Nothing outside this folder knows the toy.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The small games support plans and sandboxes: previews, figures, and imagined wholes."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

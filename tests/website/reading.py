@@ -1,7 +1,5 @@
 """Pages as a browser and a screen reader read them: strictly parsed, and traversed."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Iterable, Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A whole site from a database: its contents, its omissions, and its next build."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path

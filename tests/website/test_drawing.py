@@ -1,7 +1,5 @@
 """The process that draws the site's pictures."""
 
-from __future__ import annotations
-
 import pytest
 
 from cogs.components import Drawing

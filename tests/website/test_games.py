@@ -1,7 +1,5 @@
 """The choice of turns with pictures, and charts over time."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pytest

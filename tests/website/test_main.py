@@ -1,7 +1,5 @@
 """The site from the command line."""
 
-from __future__ import annotations
-
 import asyncio
 import subprocess
 import sys

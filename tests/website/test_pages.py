@@ -1,7 +1,5 @@
 """The pages of a site: valid, complete, and harmless for any names."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from datetime import timedelta

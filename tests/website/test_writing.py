@@ -1,7 +1,5 @@
 """Files in their directory: complete or absent, old ones removed, nothing else touched."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Days and times as languages write them, and as they are typed."""
 
-from __future__ import annotations
-
 from datetime import UTC, date, datetime
 
 import pytest

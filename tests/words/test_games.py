@@ -1,7 +1,5 @@
 """A game's nouns and sentences stand in its own files: the host's code and catalogue name none of its things."""
 
-from __future__ import annotations
-
 import ast
 import re
 import tomllib

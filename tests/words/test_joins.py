@@ -4,8 +4,6 @@ The code for displayed text is searched for the three ways to join texts, and th
 between values. Line ends between whole lines are language-independent.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,5 @@
 """Translations: everything that English has, with the same parameters, within Discord's limits."""
 
-from __future__ import annotations
-
 import string
 from collections import Counter
 from collections.abc import Iterator, Mapping

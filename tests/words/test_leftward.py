@@ -1,7 +1,5 @@
 """Right-to-left names in left-to-right sentences: numbers beside them keep their place."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from typing import Final

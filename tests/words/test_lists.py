@@ -1,7 +1,5 @@
 """Separators of things, clauses and sentences, in each language."""
 
-from __future__ import annotations
-
 import pytest
 
 from words import lists

@@ -1,7 +1,5 @@
 """Names of the game's things: the catalogue, the pictures and the notation agree."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Fractional numbers: as a language writes them, and as they are typed."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 
 import pytest

@@ -1,7 +1,5 @@
 """Names of computer players and of erased people: quoted where anybody else uses them."""
 
-from __future__ import annotations
-
 import pytest
 
 import naming

@@ -1,7 +1,5 @@
 """Jobs that meet, die, hang, take or fail, in a module that a process reads quickly."""
 
-from __future__ import annotations
-
 import os
 import signal
 import threading

@@ -1,7 +1,5 @@
 """Workers: jobs in order, none lost for long when a worker is killed, hangs or uses too much."""
 
-from __future__ import annotations
-
 import functools
 import multiprocessing
 import os

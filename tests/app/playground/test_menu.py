@@ -1,7 +1,5 @@
 """The commands that the playground's page lists: in the reader's language, by either name."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from app.playground.menu import Menu

@@ -1,7 +1,5 @@
 """SimCord's scripts as they are served."""
 
-from __future__ import annotations
-
 import pytest
 
 from app.playground.scripts import CHANGES, changed

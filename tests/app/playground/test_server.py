@@ -1,7 +1,5 @@
 """The playground without a browser: its world, its stored data, and the bot's own actions on the page."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import re

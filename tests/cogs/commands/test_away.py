@@ -1,7 +1,5 @@
 """Absences as people announce them: in their own zone, ahead of time, private to view and withdraw."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 

@@ -1,7 +1,5 @@
 """Personal data on request: a file, and erasure."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`/hint` in a channel: who gets one, its content, its privacy, and that nothing hidden is in it."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 import re

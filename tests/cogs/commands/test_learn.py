@@ -1,7 +1,5 @@
 """`/learn`: a game's lessons from beginning to end, by buttons alone; left, resumed, and forgotten."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

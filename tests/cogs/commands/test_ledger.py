@@ -1,7 +1,5 @@
 """The log and the recap in the channel: page by page, to the pictures and back, for their readers."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.cogs.commands.test_show import some_turns

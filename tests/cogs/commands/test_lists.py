@@ -1,7 +1,5 @@
 """Lists of tables, page by page, limited to what their reader may see."""
 
-from __future__ import annotations
-
 import discord
 
 from tests.cogs.hands import table_of

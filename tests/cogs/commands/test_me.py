@@ -1,7 +1,5 @@
 """`/me`: people's own settings, such as calls, and their effect."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, time
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The admin's screen: the waiting tables, and each action by an admin, a player, a stranger, twice, or too late."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """A server's settings: their panel of menus, and their effect."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import discord

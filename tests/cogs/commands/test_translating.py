@@ -1,7 +1,5 @@
 """Slash commands in every language: complete, valid for Discord, and quoted correctly in sentences."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from collections.abc import Iterator, Mapping

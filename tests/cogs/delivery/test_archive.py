@@ -1,7 +1,5 @@
 """Idle tables: warned in their channel, ended by the clock, out of lists but still reachable."""
 
-from __future__ import annotations
-
 import contextlib
 from datetime import timedelta
 from pathlib import Path

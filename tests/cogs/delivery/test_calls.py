@@ -1,7 +1,5 @@
 """Calls over days: by the post, by direct message, after quiet hours, once a day; and reminders."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, time, timedelta
 from itertools import pairwise
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Crashes at any point of a reminder or a digest: it comes exactly once."""
 
-from __future__ import annotations
-
 import contextlib
 from datetime import time, timedelta
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Crashes around a clock that runs out: its consequences happen once, and are posted once."""
 
-from __future__ import annotations
-
 import contextlib
 from pathlib import Path
 from typing import Final

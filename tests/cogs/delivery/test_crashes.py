@@ -1,7 +1,5 @@
 """Crashes at any point and a restart: what was stored is posted, exactly once."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Awaitable, Callable
 from functools import partial

@@ -1,7 +1,5 @@
 """Servers that remove the bot are erased after a time; those with an outage, or that return, are not."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Functions that do jobs: one for each kind, registered by the module that has it."""
 
-from __future__ import annotations
-
 import pytest
 
 import cogs

@@ -1,7 +1,5 @@
 """Seats on offer, in the table's channel and where the server looks for substitutes."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A server's overview: one pinned message with the state of all its tables, edited as that changes."""
 
-from __future__ import annotations
-
 import contextlib
 from pathlib import Path
 from typing import Any

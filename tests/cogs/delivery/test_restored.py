@@ -1,7 +1,5 @@
 """The first start after a restore, except tables' posts: lobbies, offers, the overview, a season's message."""
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
 

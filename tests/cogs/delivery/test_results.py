@@ -1,7 +1,5 @@
 """The results channel: one message for each finished game, with the final picture."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Crashes at any point of a vote, an offer, or an admin's action: done or not, posted once, nothing left open."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Awaitable, Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Old turn posts, shortened or removed as a server chooses: once, and never while still needed."""
 
-from __future__ import annotations
-
 import contextlib
 from datetime import datetime
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Requests as values: of the kind that a handler's annotation names, read once."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections import Counter
 from pathlib import Path

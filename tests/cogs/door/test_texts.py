@@ -1,7 +1,5 @@
 """Texts of slash commands: each has a key for its translations."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any

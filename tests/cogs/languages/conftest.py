@@ -1,7 +1,5 @@
 """Fixtures: sentences that show their language, and cheap pictures."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """Three people with three languages at one table, an admin beside it, and the judge of what they read."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from typing import Any, Final

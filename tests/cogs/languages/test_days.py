@@ -1,7 +1,5 @@
 """Languages of what comes over days: votes, seats, clocks, reminders, direct messages, and a league's season."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 

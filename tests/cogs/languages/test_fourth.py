@@ -1,7 +1,5 @@
 """A further language: a folder of sentences and nothing else."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A language a third longer than English, with accents and brackets, played by buttons and by typing."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Iterable, Iterator

@@ -1,7 +1,5 @@
 """A puzzle in three languages: public texts in the server's, private ones in their reader's."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Refusals: in the language of their reader, whatever the reason."""
 
-from __future__ import annotations
-
 import itertools
 import json
 import re

@@ -1,7 +1,5 @@
 """A table in three languages: private texts in each reader's own, public ones in the table's."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -3,8 +3,6 @@
 Hosted games are not played here: they are ended directly in the database.
 """
 
-from __future__ import annotations
-
 from datetime import timedelta
 from typing import Any
 

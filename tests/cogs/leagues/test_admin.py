@@ -1,7 +1,5 @@
 """The admins' screen of a league: every button of it, who may press it, and what the league's log keeps."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from pathlib import Path
 from typing import Any

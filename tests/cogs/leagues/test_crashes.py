@@ -1,7 +1,5 @@
 """Crashes while a season is announced or its tables are created: nothing twice, nothing missing."""
 
-from __future__ import annotations
-
 import contextlib
 from collections import Counter
 from collections.abc import Awaitable, Callable

@@ -1,7 +1,5 @@
 """A league's CSV files in every language: spreadsheets open them, and exports import again."""
 
-from __future__ import annotations
-
 import csv
 import io
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """A season's tables: threads of the channel, posts of the forum, or neither if they cannot be created."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from leagues.rules.states import State

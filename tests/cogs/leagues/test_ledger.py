@@ -1,7 +1,5 @@
 """The lines of a season's log."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 
 from cogs.leagues.admin.ledger import A_LINE, line

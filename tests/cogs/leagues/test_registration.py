@@ -1,7 +1,5 @@
 """Registration and check-in: who may, when, and the refusals of others."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from hosting.core.model import Seat

@@ -1,7 +1,5 @@
 """Views of a league: private, public, and with many people of maximum name length."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

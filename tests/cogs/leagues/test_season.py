@@ -1,7 +1,5 @@
 """A league of eight from its founding to its end, as an admin and eight people see it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A league's settings: every menu of every part, its effect, and when it applies."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Texts about a turn's changes."""
 
-from __future__ import annotations
-
 import navegador
 from cogs.navegador.account import account
 from ruling.values import replace

@@ -1,7 +1,5 @@
 """Advice in words: the selection of turns, and reasons that rest on figures."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

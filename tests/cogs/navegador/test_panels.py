@@ -1,7 +1,5 @@
 """A panel's presses reach every legal step, and no other."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Iterator

@@ -3,8 +3,6 @@
 Counted over whole games of computer players, whose turns are chosen by what the panels offer.
 """
 
-from __future__ import annotations
-
 import random
 from collections import defaultdict
 from collections.abc import Iterator

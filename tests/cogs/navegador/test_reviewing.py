@@ -1,7 +1,5 @@
 """The pages of a review in words: losses by player, and better turns for the biggest losses."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import cast

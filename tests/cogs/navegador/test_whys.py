@@ -1,7 +1,5 @@
 """The Why? button of a panel: the origin of each price, the reason for each missing choice, and the line of help."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Crashes around a plan to be played: it is played once or not at all, and posted once either way."""
 
-from __future__ import annotations
-
 import contextlib
 from pathlib import Path
 from typing import Any

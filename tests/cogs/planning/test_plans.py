@@ -1,7 +1,5 @@
 """Plans for next turns in Discord: typed or by buttons, played automatically or offered, unseen by others."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import time
 from pathlib import Path

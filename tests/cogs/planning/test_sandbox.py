@@ -1,7 +1,5 @@
 """Sandboxes: a person tries anyone's turns in private, views the results, and plans by them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from simcord.actors import MemberActor

@@ -4,8 +4,6 @@ Everything that leaves the bot for others is the same, byte by byte: posts, pict
 the program's log. Discord's running numbers are left out of the comparison, as they advance with each answer to anyone.
 """
 
-from __future__ import annotations
-
 import itertools
 import json
 import re

@@ -1,7 +1,5 @@
 """A server with puzzles, and people who answer them by buttons; puzzles are cheap here."""
 
-from __future__ import annotations
-
 import random
 from functools import cache
 from typing import Any

@@ -1,7 +1,5 @@
 """Crashes around a puzzle's day: each question and each solution is posted exactly once."""
 
-from __future__ import annotations
-
 import contextlib
 from datetime import timedelta
 from pathlib import Path

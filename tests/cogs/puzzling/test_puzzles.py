@@ -1,7 +1,5 @@
 """Puzzles on a server, by buttons: posted, answered in private in several languages, solved a day later."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

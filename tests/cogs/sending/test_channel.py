@@ -1,7 +1,5 @@
 """Messages in a channel where Discord differs from SimCord: edits in archived threads."""
 
-from __future__ import annotations
-
 import io
 from typing import Any, cast
 from unittest.mock import AsyncMock, Mock

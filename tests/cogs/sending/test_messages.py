@@ -1,7 +1,5 @@
 """A post in several messages: one picture each, the words last, one ping, nothing sent twice."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import re

@@ -1,7 +1,5 @@
 """Players who take given steps by pressing them part by part."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from simcord.actors import MemberActor

@@ -1,7 +1,5 @@
 """Whole games in a channel by buttons alone: on one ship and on two, with each expansion and with all of them."""
 
-from __future__ import annotations
-
 import zlib
 from pathlib import Path
 

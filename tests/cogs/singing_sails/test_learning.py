@@ -1,7 +1,5 @@
 """The lessons of Singing Sails: their positions, every answer, and all of them by buttons."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final

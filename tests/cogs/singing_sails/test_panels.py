@@ -1,7 +1,5 @@
 """Controls: the numbers on buttons match the picture above them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from itertools import product

@@ -1,7 +1,5 @@
 """The volume of a voyage's posts: one for each call, none for each choice."""
 
-from __future__ import annotations
-
 from collections import Counter
 from pathlib import Path
 

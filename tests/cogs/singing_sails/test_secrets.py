@@ -4,8 +4,6 @@ The same people do the same in both. Everything that leaves the bot is compared:
 completions, pictures and their descriptions, exports, replays, logs. What Bruno himself gets does differ.
 """
 
-from __future__ import annotations
-
 import itertools
 import json
 import random

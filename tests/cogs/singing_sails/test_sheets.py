@@ -1,7 +1,5 @@
 """Texts of a table, and that they fit their messages."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """Strict tables: words are removed from the thread while talk is forbidden, and never elsewhere."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 from typing import Any

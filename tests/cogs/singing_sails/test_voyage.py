@@ -3,8 +3,6 @@
 The deal is small and known, so that a whole game takes a few presses.
 """
 
-from __future__ import annotations
-
 import json
 import random
 import re

@@ -1,7 +1,5 @@
 """A plan's condition: parsed from any form people type, completed, and displayed."""
 
-from __future__ import annotations
-
 import contextlib
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """The log as a ledger and the recap: the sums add up over whole games."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

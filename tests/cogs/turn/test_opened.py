@@ -1,7 +1,5 @@
 """One panel a turn: an older one says so, never ignores a press silently, and loses none."""
 
-from __future__ import annotations
-
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 

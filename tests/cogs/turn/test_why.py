@@ -1,7 +1,5 @@
 """Help in a turn's panel: its line of purpose until switched off, and prices on request."""
 
-from __future__ import annotations
-
 from tests.cogs.hands import table_of
 from tests.support.world import World
 

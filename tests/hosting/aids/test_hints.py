@@ -1,7 +1,5 @@
 """Hints: who may request one, for which position, and how the log records it."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from typing import Any
 

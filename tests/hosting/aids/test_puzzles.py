@@ -1,7 +1,5 @@
 """Puzzles of a server: one a day, even after missed days; answers stay private; the solution comes once."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Reviews as they are stored: only of games that are over, turn by turn, each once."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

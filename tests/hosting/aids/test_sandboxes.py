@@ -1,7 +1,5 @@
 """Sandboxes: played by the rules from one person's view, stored for them alone, removed in time."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 from datetime import timedelta

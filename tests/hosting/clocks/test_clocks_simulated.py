@@ -5,8 +5,6 @@ controls, and nights in which the zones' clocks change. In every minute each clo
 the simulated minute.
 """
 
-from __future__ import annotations
-
 import contextlib
 import random
 import tempfile

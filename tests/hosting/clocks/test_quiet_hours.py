@@ -1,7 +1,5 @@
 """Quiet hours of a person, over changes of daylight saving too."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, time, timedelta
 from itertools import islice, pairwise
 from zoneinfo import ZoneInfo

@@ -1,7 +1,5 @@
 """Timestamps and intervals, which come from two clocks."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, timedelta, timezone
 
 import pytest

@@ -1,7 +1,5 @@
 """The commitment to a deal."""
 
-from __future__ import annotations
-
 import hashlib
 
 from hypothesis import given

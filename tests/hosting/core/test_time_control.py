@@ -1,7 +1,5 @@
 """Time controls of a table."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,8 +1,6 @@
 # ruff: noqa: ASYNC240  (nothing else runs meanwhile)
 """Database files: their owner's alone, and used by one bot at a time."""
 
-from __future__ import annotations
-
 import errno
 import logging
 import os

@@ -4,8 +4,6 @@ Litestream is a separate program (docs/hosting.md): without it on the PATH there
 @flydotio/litestream` installs it.
 """
 
-from __future__ import annotations
-
 import random
 import shutil
 import signal

@@ -1,7 +1,5 @@
 """Writes on PostgreSQL: those of different scopes do not wait for each other, those of the same one do."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import threading

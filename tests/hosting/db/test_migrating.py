@@ -4,8 +4,6 @@
 baseline's revision. The JSON beside it is what the version that wrote it said of its tables.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import gzip

@@ -1,7 +1,5 @@
 """The store on a PostgreSQL server: its refusals, its recovery, and its error messages."""
 
-from __future__ import annotations
-
 import asyncio
 import itertools
 import os

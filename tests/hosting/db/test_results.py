@@ -1,7 +1,5 @@
 """Participations: who sat where, from when to when, and how it ended. Leaving erases nobody."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """Round trips to a PostgreSQL server, counted on the wire."""
 
-from __future__ import annotations
-
 import contextlib
 import socket
 import tempfile

@@ -1,7 +1,5 @@
 """Shards: the meaning of a setting, and which shard a server belongs to."""
 
-from __future__ import annotations
-
 import pytest
 
 from hosting.core.errors import BadValue

@@ -1,7 +1,5 @@
 """Connections below the store: one hop for a transaction, none lost, none leaked."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import shutil

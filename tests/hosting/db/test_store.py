@@ -1,8 +1,6 @@
 # ruff: noqa: ASYNC240  (nothing else runs meanwhile)
 """The database file: created, migrated, full, locked, damaged, newer, read only."""
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import os

@@ -1,7 +1,5 @@
 """Writes that wait while the disk is busy are committed together, and still succeed or fail separately."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import threading

@@ -1,7 +1,5 @@
 """Lists in statements that are made once for each length."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """Values of rows."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

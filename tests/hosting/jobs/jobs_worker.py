@@ -4,8 +4,6 @@ It prints `ready`, and starts on the first input. It writes two lines into DONE 
 end. This distinguishes a job that was cut off from one that was done twice.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

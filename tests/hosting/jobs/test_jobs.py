@@ -1,7 +1,5 @@
 """Jobs: stored with their cause, leased by one process, finished by their owner, retried, finally given up."""
 
-from __future__ import annotations
-
 import contextlib
 from datetime import timedelta
 

@@ -1,7 +1,5 @@
 """Three processes on the jobs of one file, one of them killed: all jobs are done, and none twice."""
 
-from __future__ import annotations
-
 import signal
 import subprocess
 import sys

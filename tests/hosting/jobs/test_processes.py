@@ -1,7 +1,5 @@
 """Several processes on one database: which may start, which owns a job, and what becomes of the dead one's jobs."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Iterator

@@ -1,7 +1,5 @@
 """The runner: does due jobs within its limits, sleeps meanwhile, and never loses a job."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Collection

@@ -1,7 +1,5 @@
 """The command line: its output, the stream, and the exit code."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import json

@@ -1,7 +1,5 @@
 """Files of older versions: copied before they are migrated, read without migration, rehearsed."""
 
-from __future__ import annotations
-
 import logging
 import stat
 from collections.abc import Iterator

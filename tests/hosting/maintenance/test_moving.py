@@ -1,7 +1,5 @@
 """Moves of a whole database between a file and a server: all of it, or nothing."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import sqlite3

@@ -1,7 +1,5 @@
 """Restoring a backup: the checks before, what is kept, and what a new epoch changes in the database."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import sqlite3

@@ -1,7 +1,5 @@
 """Restoring one table from a backup beside a running bot: its old deal, and never a second table with it."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator

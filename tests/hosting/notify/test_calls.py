@@ -1,7 +1,5 @@
 """Calls of players: the way and time, by their settings, presence and clock."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, time, timedelta
 from functools import partial
 from zoneinfo import ZoneInfo

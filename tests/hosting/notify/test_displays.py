@@ -1,7 +1,5 @@
 """Displays of tables elsewhere: updated when they must look different, and only then."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from hosting import ManualClock, Services

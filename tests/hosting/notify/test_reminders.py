@@ -1,7 +1,5 @@
 """Calls and reminders as they are stored: with their turn, and removed with it."""
 
-from __future__ import annotations
-
 from datetime import datetime, time, timedelta
 
 import pytest

@@ -1,7 +1,5 @@
 """Absences: announced ahead, within bounds, and withdrawn only by their person."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pytest

@@ -1,7 +1,5 @@
 """People's settings for themselves."""
 
-from __future__ import annotations
-
 from datetime import UTC, time
 
 import pytest

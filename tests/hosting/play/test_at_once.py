@@ -1,7 +1,5 @@
 """Seats that act at once: each on its own time, and nobody makes another's buttons stale."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from datetime import timedelta

@@ -1,7 +1,5 @@
 """Clocks of tables: charged to the second, stopped by quiet hours, absence and pauses, and handled at zero."""
 
-from __future__ import annotations
-
 import asyncio
 from datetime import UTC, datetime, time, timedelta
 from typing import Any

@@ -1,7 +1,5 @@
 """Copies of a running game give no advice for it until that is over: no computer player, no review."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Kills at random times: what was acknowledged is stored, complete, and posted once."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 import signal

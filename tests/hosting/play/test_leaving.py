@@ -1,7 +1,5 @@
 """Seats that change hands, and games that end early; what teams and leagues have of that."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from pathlib import Path

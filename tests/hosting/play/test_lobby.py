@@ -1,7 +1,5 @@
 """Lobbies: opening a table, sitting down, getting up, starting, finding tables, and rematches."""
 
-from __future__ import annotations
-
 import pytest
 
 from hosting import ManualClock, Person, Services, Table

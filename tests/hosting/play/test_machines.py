@@ -1,7 +1,5 @@
 """Random sequences of all events at a table and of all that is done in a lobby: the result is consistent."""
 
-from __future__ import annotations
-
 import asyncio
 import tempfile
 from collections.abc import Coroutine

@@ -1,7 +1,5 @@
 """An admin's actions at a table: once, for a reason, and logged as they are announced."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 from datetime import timedelta

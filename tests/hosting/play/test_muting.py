@@ -1,7 +1,5 @@
 """Strict tables: who chooses them and when, which words are out of place, and what ends the strictness."""
 
-from __future__ import annotations
-
 import pytest
 
 from hosting import Services

@@ -1,7 +1,5 @@
 """Offers of seats: made, taken once, refused, withdrawn, expired, or ended with their seat's player."""
 
-from __future__ import annotations
-
 import asyncio
 from datetime import timedelta
 

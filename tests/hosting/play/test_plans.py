@@ -1,7 +1,5 @@
 """Planned turns: private to their player, played once in their turn, or only offered."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 from pathlib import Path

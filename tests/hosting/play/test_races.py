@@ -1,7 +1,5 @@
 """Races: the database decides, and exactly one gets through."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest

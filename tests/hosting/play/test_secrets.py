@@ -4,8 +4,6 @@ Two worlds differ only in seat 1's card. Everything that others get is the same 
 are revealed.
 """
 
-from __future__ import annotations
-
 import json
 import pickle
 import random

@@ -1,7 +1,5 @@
 """Steps at a table: by the right seat, in its turn, all or none."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pytest

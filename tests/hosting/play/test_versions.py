@@ -4,8 +4,6 @@ Each golden log under `golden/` was played by the version of the rules that it n
 ever, or else the version must change.
 """
 
-from __future__ import annotations
-
 import contextlib
 import json
 import logging

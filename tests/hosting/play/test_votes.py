@@ -1,7 +1,5 @@
 """Votes: undoing a turn, and cancelling by agreement."""
 
-from __future__ import annotations
-
 import random
 from datetime import timedelta
 

@@ -5,8 +5,6 @@ plays), `acks` (acknowledged ones) and `channel` (posts). A line is there once i
 happens to the process. With TURNS it ends by itself after that many; with 0 it only delivers.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

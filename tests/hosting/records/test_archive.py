@@ -1,7 +1,5 @@
 """Archiving of finished and idle tables: after a warning, a few at once, and still found."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pytest

@@ -3,8 +3,6 @@
 Everything goes through the command line, as a host who has to save their games would do it.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import random

@@ -1,7 +1,5 @@
 """Games as files, with the heap and with the real game."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import multiprocessing

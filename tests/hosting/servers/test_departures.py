@@ -1,7 +1,5 @@
 """Erasure of a server and of a person: all that is stored of them goes, and nothing else."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator

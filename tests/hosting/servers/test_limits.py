@@ -1,7 +1,5 @@
 """Limits on people's actions: counted in the database, over restarts, by person and by server."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 from collections.abc import AsyncIterator

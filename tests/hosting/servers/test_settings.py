@@ -1,7 +1,5 @@
 """Settings of servers."""
 
-from __future__ import annotations
-
 import pytest
 
 from hosting import GuildSettings, Services

@@ -1,7 +1,5 @@
 """Seasons as files: complete, harmless, and without people's numbers unless requested."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

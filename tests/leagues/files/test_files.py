@@ -1,7 +1,5 @@
 """Seasons as files: nothing lost in exports, nothing wrong accepted in imports."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

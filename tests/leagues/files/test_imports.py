@@ -1,7 +1,5 @@
 """Files imported into a league: accepted whole, or refused with one sentence that names place and fault."""
 
-from __future__ import annotations
-
 import contextlib
 from dataclasses import replace
 from datetime import UTC, datetime

@@ -1,7 +1,5 @@
 """CSV for spreadsheets: nothing in it runs, and nothing is lost."""
 
-from __future__ import annotations
-
 import csv
 import io
 from decimal import Decimal

@@ -1,7 +1,5 @@
 """Randomness that can be verified."""
 
-from __future__ import annotations
-
 import hashlib
 import random
 from collections import Counter

@@ -1,7 +1,5 @@
 """Schedules of numbers, checked for every size."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import combinations, permutations
 

@@ -1,7 +1,5 @@
 """Divisions: sizes, promotion and relegation, and filled gaps."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Draws of people onto numbers and into groups."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

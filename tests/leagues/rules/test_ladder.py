@@ -1,7 +1,5 @@
 """The ladder's choice of waiting people for a table."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -1,7 +1,5 @@
 """Points of a table."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from itertools import product
 

@@ -1,7 +1,5 @@
 """Ranges of places that a player can still reach."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from itertools import product

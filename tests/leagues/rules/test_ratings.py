@@ -1,7 +1,5 @@
 """Ratings from results."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from math import dist

@@ -1,7 +1,5 @@
 """Valid and invalid results."""
 
-from __future__ import annotations
-
 import pickle
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Balanced seats."""
 
-from __future__ import annotations
-
 import random
 from itertools import permutations
 

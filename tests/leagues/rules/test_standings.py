@@ -1,7 +1,5 @@
 """Standings and their tie-breaks."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 

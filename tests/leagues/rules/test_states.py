@@ -1,7 +1,5 @@
 """States of a season."""
 
-from __future__ import annotations
-
 from itertools import pairwise, product
 
 import pytest

@@ -1,7 +1,5 @@
 """Swiss pairings by standing."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from itertools import combinations, permutations

@@ -1,7 +1,5 @@
 """A season's tables: created once, with substitutes and guests."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import timedelta
 

@@ -1,7 +1,5 @@
 """Leagues: founded and changed, and their seasons started."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import timedelta
 

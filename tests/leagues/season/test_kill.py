@@ -1,7 +1,5 @@
 """Power cuts before and after each job's writes: nothing is doubled, nothing is lost."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace

@@ -4,8 +4,6 @@ The bot is away in each state for longer than the next step is due, and the powe
 what it stores and after.
 """
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from dataclasses import replace

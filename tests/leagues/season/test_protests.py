@@ -1,7 +1,5 @@
 """The time for protests: a stage and a season stay open for a day after their last result, and can be opened again."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import timedelta
 

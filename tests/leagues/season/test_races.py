@@ -1,7 +1,5 @@
 """Races: one of two succeeds, and a result computed from stale data is not stored."""
 
-from __future__ import annotations
-
 import asyncio
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Registration: people join a season and leave it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import timedelta
 

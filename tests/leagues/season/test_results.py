@@ -1,7 +1,5 @@
 """Adjudicated results, penalties, and undo."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Literal

@@ -1,7 +1,5 @@
 """Whole seasons, from the opening to the close, on a manual clock."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from datetime import timedelta

@@ -1,7 +1,5 @@
 """A server's ratings: computed from results, stored, and recomputed from the first change."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

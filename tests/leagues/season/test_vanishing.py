@@ -1,7 +1,5 @@
 """People who stop playing: the clock takes their seats, and no table that they stop is worth anything to them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """A league's rules: their choices, and their JSON form."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from datetime import timedelta

@@ -1,7 +1,5 @@
 """The benchmark; its results depend on the machine, so only its arithmetic is tested."""
 
-from __future__ import annotations
-
 import random
 
 import navegador

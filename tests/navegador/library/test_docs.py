@@ -1,7 +1,5 @@
 """Examples of the library in docs/ are correct."""
 
-from __future__ import annotations
-
 import doctest
 import json
 import re

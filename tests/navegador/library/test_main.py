@@ -1,7 +1,5 @@
 """The command line of Navegador; `tests.ruling.test_command_line` has what both games share."""
 
-from __future__ import annotations
-
 import io
 import subprocess
 import sys

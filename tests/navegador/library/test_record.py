@@ -1,7 +1,5 @@
 """Records of Navegador: its options, deal, steps and replay; `tests.ruling.test_records` has what all games share."""
 
-from __future__ import annotations
-
 import copy
 import json
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Completions: all legal continuations and no others, short enough for a list."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from dataclasses import replace

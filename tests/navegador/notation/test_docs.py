@@ -1,7 +1,5 @@
 """Examples of the notation in docs/library.md are correct."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

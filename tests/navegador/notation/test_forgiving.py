@@ -1,7 +1,5 @@
 """Typed input: synonyms, and the three kinds of error."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

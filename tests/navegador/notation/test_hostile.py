@@ -1,7 +1,5 @@
 """Hostile texts: refused with one sentence, or read, in linear work."""
 
-from __future__ import annotations
-
 import random
 import sys
 

@@ -1,7 +1,5 @@
 """The notation in several languages: each complete, without conflicts, all understood by everybody."""
 
-from __future__ import annotations
-
 import random
 import tomllib
 from itertools import product

@@ -1,7 +1,5 @@
 """Every legal step can be written, and reads as the same step again."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The analysis of the turns that can be played now."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

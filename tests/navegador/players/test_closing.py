@@ -1,7 +1,5 @@
 """Games end: the leader ends them, also against players who never would."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

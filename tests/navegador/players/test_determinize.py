@@ -1,7 +1,5 @@
 """Imagined hidden tokens."""
 
-from __future__ import annotations
-
 import random
 from itertools import chain
 

@@ -1,7 +1,5 @@
 """Gifts in turns: found where planted, and not where merchants play."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 

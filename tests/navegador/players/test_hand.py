@@ -1,7 +1,5 @@
 """Players that misjudge what they see."""
 
-from __future__ import annotations
-
 import random
 
 import navegador

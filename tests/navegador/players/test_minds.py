@@ -1,7 +1,5 @@
 """Weights of the players, by the size of the table."""
 
-from __future__ import annotations
-
 from dataclasses import fields
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """Every computer player: legal steps only, from a player's view."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 

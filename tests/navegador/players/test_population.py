@@ -1,7 +1,5 @@
 """Merchants with individual tastes."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import fields
 

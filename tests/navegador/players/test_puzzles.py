@@ -1,7 +1,5 @@
 """Positions as puzzles: their selection, without hidden information, and the value of answers."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Values of turns: from public information, reproducible, and equal to an earlier review of a game."""
 
-from __future__ import annotations
-
 import json
 import os
 import random

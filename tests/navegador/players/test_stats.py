@@ -1,7 +1,5 @@
 """Statistics of games among computer players."""
 
-from __future__ import annotations
-
 import pytest
 
 from navegador.players import stats

@@ -1,7 +1,5 @@
 """Strength of the players, in small samples here and in whole matches by name (`-m long`)."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

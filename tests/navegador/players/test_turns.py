@@ -1,7 +1,5 @@
 """A sensible player's candidate turns, and their values."""
 
-from __future__ import annotations
-
 import random
 from itertools import pairwise
 

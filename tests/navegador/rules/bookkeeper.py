@@ -3,8 +3,6 @@
 It assumes that every step is legal and only applies it.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 GOODS = ("sugar", "gold", "spice")

@@ -3,8 +3,6 @@
 `python -m tests.navegador.rules.endings` writes them again, after a change of a rule or a number of the board.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import random

@@ -1,7 +1,5 @@
 """Invariants of every position and every step, written without the engine's own code where possible."""
 
-from __future__ import annotations
-
 import gc
 import itertools
 import json

@@ -1,7 +1,5 @@
 """A preview of the next turn, and the figures for planning it."""
 
-from __future__ import annotations
-
 import random
 import re
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The board's numbers, and errors in its data file."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The engine's positions against a second, plain implementation of the same games."""
 
-from __future__ import annotations
-
 import pytest
 
 import navegador

@@ -1,7 +1,5 @@
 """Changes by a step or a turn, for a seat and for the table."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Fixture games, one for each ending; and the numbers of legal steps from fixed positions."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 

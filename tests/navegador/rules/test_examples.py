@@ -1,7 +1,5 @@
 """Every worked example of the rule texts, as a test named after it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

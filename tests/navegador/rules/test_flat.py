@@ -1,7 +1,5 @@
 """The flat form, equal to the frozen one in text and effect."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """Properties of random games: all numbers of players, both variants."""
 
-from __future__ import annotations
-
 import dataclasses
 import json
 import random

@@ -1,7 +1,5 @@
 """Queries of a position, which agree with its steps."""
 
-from __future__ import annotations
-
 import pytest
 
 import navegador

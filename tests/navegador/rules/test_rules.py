@@ -1,7 +1,5 @@
 """Rules without an example of their own, and every reason for refusing a step."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

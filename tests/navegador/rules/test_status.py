@@ -1,7 +1,5 @@
 """Checks of positions: all faults are found, and none in a reachable position."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from dataclasses import replace

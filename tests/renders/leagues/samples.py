@@ -1,7 +1,5 @@
 """Leagues to be drawn in tests: usual ones, full ones, and ones with odd names."""
 
-from __future__ import annotations
-
 import random
 from decimal import Decimal
 

@@ -1,7 +1,5 @@
 """Invariants of every picture of a league."""
 
-from __future__ import annotations
-
 import random
 from decimal import Decimal
 

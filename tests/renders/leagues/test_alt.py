@@ -1,7 +1,5 @@
 """Descriptions of leagues' pictures: complete in the long form, the essentials in 1024 characters."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The calendar: every date of a season, the current position, and the next step."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 from typing import get_args

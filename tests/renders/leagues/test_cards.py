@@ -1,7 +1,5 @@
 """A person's card: the known figures, and nothing in place of unknown ones."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 from decimal import Decimal

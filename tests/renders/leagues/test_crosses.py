@@ -1,7 +1,5 @@
 """The cross table: every meeting with both its places, every seat, and the open meetings."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from dataclasses import replace

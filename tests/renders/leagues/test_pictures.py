@@ -1,7 +1,5 @@
 """Finished pictures of leagues: the same bytes for the same view, small enough, equal to the golden ones."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 import pickle

@@ -1,7 +1,5 @@
 """The podium: the first three places, and what decided."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 from decimal import Decimal

@@ -1,7 +1,5 @@
 """The small pictures of leagues: complete, and distinguishable without their colours."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import pytest

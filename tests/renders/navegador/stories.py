@@ -1,7 +1,5 @@
 """Games and positions to be drawn in tests."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Descriptions: short enough for Discord, and complete in the long form."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from pathlib import Path

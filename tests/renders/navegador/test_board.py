@@ -1,7 +1,5 @@
 """The board: room for anything five players do, text for a phone, contrast in both themes."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The chart: every region a cluster with room for five players, borders as in the rules, art and plates the same."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Iterator

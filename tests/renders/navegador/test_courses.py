@@ -1,7 +1,5 @@
 """The course of a game: curves, large final values, and explorers."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import pairwise
 from time import process_time

@@ -1,7 +1,5 @@
 """The final table: every part of the points, the winner, and the reason."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 

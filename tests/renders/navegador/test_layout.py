@@ -1,7 +1,5 @@
 """Layout: everything within its box, without overlaps, and nothing missing."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Sequence

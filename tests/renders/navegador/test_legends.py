@@ -1,7 +1,5 @@
 """The legend: every sign of the pictures with its name, readable."""
 
-from __future__ import annotations
-
 import pytest
 
 from renders import LIGHT, THEMES, Theme

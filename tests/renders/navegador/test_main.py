@@ -1,7 +1,5 @@
 """`python -m renders`."""
 
-from __future__ import annotations
-
 import io
 from pathlib import Path
 

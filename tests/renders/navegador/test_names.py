@@ -1,7 +1,5 @@
 """Names of things: the catalogue's, in every language, everywhere."""
 
-from __future__ import annotations
-
 import ast
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Finished pictures: the same bytes for the same state, small enough, equal to the golden ones."""
 
-from __future__ import annotations
-
 import hashlib
 import math
 import os

@@ -1,7 +1,5 @@
 """The price list: details that the market's picture leaves out."""
 
-from __future__ import annotations
-
 import pytest
 
 from navegador import BOARD, COLUMNS, GOODS

@@ -1,7 +1,5 @@
 """The pictures of a review: every chance, loss and difference, for any names, each in its place."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

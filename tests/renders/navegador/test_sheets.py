@@ -1,7 +1,5 @@
 """A player's sheet: everything that the market's picture leaves out, and sums with their parts."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 

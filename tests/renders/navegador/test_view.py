@@ -1,7 +1,5 @@
 """A view's contents, refusals, and uses of the rules."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

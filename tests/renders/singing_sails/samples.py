@@ -1,7 +1,5 @@
 """Positions to be drawn: of games, and a large map with everything that no short game reaches."""
 
-from __future__ import annotations
-
 import random
 from functools import cache
 from itertools import product

@@ -1,7 +1,5 @@
 """Invariants of every picture of the game, and all pictures of a position."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from renders import LIGHT, Theme

@@ -1,7 +1,5 @@
 """Descriptions of Singing Sails' pictures: within Discord's limit, and enough to play by."""
 
-from __future__ import annotations
-
 import pytest
 
 from renders.picture import MAX_ALT

@@ -1,7 +1,5 @@
 """Layout of Singing Sails' pictures: nothing outside, nothing over a text, nothing missing."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Names of Singing Sails' things: each has one, unique within its kind, in every language."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pytest

@@ -1,7 +1,5 @@
 """Finished pictures of Singing Sails: the same bytes for the same view, small, equal to the golden ones."""
 
-from __future__ import annotations
-
 import pickle
 from collections.abc import Callable
 from itertools import pairwise

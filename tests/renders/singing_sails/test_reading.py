@@ -1,7 +1,5 @@
 """Legibility of pictures: contrast with the actual background."""
 
-from __future__ import annotations
-
 import pytest
 
 from renders.singing_sails import legends

@@ -1,7 +1,5 @@
 """The stamps of Singing Sails beside all others."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from itertools import combinations
 

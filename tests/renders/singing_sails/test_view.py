@@ -1,7 +1,5 @@
 """Views of Singing Sails: hidden parts, marks, refusals."""
 
-from __future__ import annotations
-
 import pickle
 import random
 

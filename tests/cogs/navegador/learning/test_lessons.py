@@ -1,7 +1,5 @@
 """The lessons' positions, and the answer to each turn in them."""
 
-from __future__ import annotations
-
 import random
 import re
 from datetime import UTC, datetime

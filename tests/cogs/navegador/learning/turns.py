@@ -1,7 +1,5 @@
 """Possible turns of a learner in each lesson, and their answers."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from navegador import Step
