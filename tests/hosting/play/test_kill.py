@@ -1,6 +1,7 @@
 """Kills at random times: what was acknowledged is stored, complete, and posted once."""
 
 import asyncio
+import os
 import random
 import signal
 import subprocess
@@ -20,7 +21,7 @@ from hosting.db.opening import open_store
 from hosting.db.sqlite import revision_of
 from tests.hosting.play.worker import read_lines
 from tests.support.effort import tries
-from tests.support.postgres import written
+from tests.support.postgres import NotHere, started, written
 
 ROOT = Path(__file__).parents[3]
 TOLD = ("start", "step", "undo", "ask")
@@ -41,6 +42,16 @@ class Ground:
                 return postgres.revision_of(conn, str(self.database)) is not None
         return self.database.exists() and revision_of(self.database) is not None
 
+    def of_worker(self, number: int) -> Path:
+        """Return the directory of one of several workers."""
+        made = self.directory / str(number)
+        made.mkdir(exist_ok=True)
+        return made
+
+    def lines(self, name: str) -> list[Any]:
+        """Return what all workers have written into their files of a name."""
+        return [line for path in sorted(self.directory.glob(f"*/{name}")) for line in read_lines(path)]
+
     def rows(self, *queries: sa.Select[Any]) -> list[list[Any]]:
         """Return rows read in one transaction."""
 
@@ -53,11 +64,10 @@ class Ground:
         return asyncio.run(read())
 
 
-def start(ground: Ground, game: str, seed: int, turns: int | None = None) -> subprocess.Popen[str]:
-    told = (written(ground.database), game, str(seed), str(ground.directory))
-    command = [sys.executable, "-m", "tests.hosting.play.worker", *told]
-    if turns is not None:
-        command.append(str(turns))
+def start(ground: Ground, game: str, seed: int, turns: int | None = None, number: int = 0) -> subprocess.Popen[str]:
+    told = (written(ground.database), game, str(seed), str(ground.of_worker(number)))
+    limit = "" if turns is None else str(turns)
+    command = [sys.executable, "-m", "tests.hosting.play.worker", *told, limit, str(number)]
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
@@ -90,14 +100,14 @@ def check(ground: Ground) -> dict[str, int]:
     sent = {nonce: post for post, nonce, state in posts if state == "sent"}
     unsent = {post for post, _, state in posts if state != "sent"}
 
-    acks = read_lines(ground.directory / "acks")
+    acks = ground.lines("acks")
     for ack in acks:
         first = ack["last"] - len(ack["steps"]) + 1
         for seq, step in enumerate(ack["steps"], first):
             assert log[ack["table"]].get(seq, ("lost",))[:2] == ("step", step), ack
     assert max(Counter((ack["table"], ack["seq"]) for ack in acks).values(), default=1) == 1, "two were let through"
     tries: defaultdict[tuple[int, int], list[list[Any]]] = defaultdict(list)
-    for intent in read_lines(ground.directory / "intents"):
+    for intent in ground.lines("intents"):
         tries[intent["table"], intent["seq"]].append(intent["steps"])
     for (table, seq), meant in tries.items():
         later = [
@@ -107,7 +117,7 @@ def check(ground: Ground) -> dict[str, int]:
             whole = [steps for steps in meant if [line[1] for line in later[: len(steps)]] == steps]
             assert whole, f"half a turn was stored after entry {seq} of table {table}"
 
-    channel = read_lines(ground.directory / "channel")
+    channel = ground.lines("channel")
     assert max(Counter(line["nonce"] for line in channel).values(), default=1) == 1, "a post is doubled"
     told = Counter((line["table"], seq) for line in channel for seq in line["tells"])
     assert max(told.values(), default=1) == 1, "an entry is told twice"
@@ -128,13 +138,71 @@ def ordeal(ground: Ground, game: str, kills: int, seed: int) -> dict[str, int]:
         playing += killed(ground, game, seed * 1000 + number)
         if ground.laid_down:
             check(ground)
-    worker = start(ground, game, seed, turns=0)
-    _, errors = worker.communicate()
-    assert worker.returncode == 0, errors
+    return {**quiet(ground, game, 1), "killed at play": playing}
+
+
+def quiet(ground: Ground, game: str, processes: int) -> dict[str, int]:
+    """Let each worker deliver what is left, and compare a last time."""
+    for number in range(processes):
+        worker = start(ground, game, seed=0, turns=0, number=number)
+        _, errors = worker.communicate()
+        assert worker.returncode == 0, errors
     counted = check(ground)
     (waiting,) = ground.rows(sa.select(schema.posts.c.id).where(schema.posts.c.state.in_(("pending", "sending"))))
     assert waiting == [], "after a quiet restart everything is told"
-    return {**counted, "killed at play": playing}
+    return counted
+
+
+def together(ground: Ground, game: str, seed: int, processes: int) -> list[subprocess.Popen[str]]:
+    """Start several workers, and return them once each has played."""
+    rng = random.Random(seed)
+    playing = [start(ground, game, seed * 10 + number, number=number) for number in range(processes)]
+    for worker in playing:
+        assert worker.stdout is not None
+        for _ in range(rng.randint(2, 12)):
+            assert worker.stdout.readline(), worker.communicate()
+    rng.shuffle(playing)
+    return playing
+
+
+@pytest.mark.both("postgres")
+@pytest.mark.parametrize("processes", [2, pytest.param(4, marks=pytest.mark.long)])
+def test_several_killed_processes(tmp_path: Path, bare_place: Place, processes: int) -> None:
+    """Of processes that play on one server one after the other is killed, the rest playing on; nothing is lost."""
+    ground, kills = Ground(bare_place, tmp_path), 0
+    for seed in range(tries(1, 200 // processes)):
+        for worker in together(ground, "navegador", seed, processes):
+            worker.send_signal(signal.SIGKILL)
+            _, errors = worker.communicate()
+            assert worker.returncode == -signal.SIGKILL, errors
+            kills += 1
+        check(ground)
+    counted = quiet(ground, "navegador", processes)
+    assert counted["acks"] > kills
+    print({**counted, "killed at play": kills})  # noqa: T201
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("processes", [2, 4])
+def test_a_server_that_stops_at_once(tmp_path: Path, processes: int) -> None:
+    """PostgreSQL itself is stopped in the midst of many writes, as by a power cut, ten times; nothing is lost."""
+    try:
+        running = started(os.getpid(), "fsync=on")
+    except NotHere as error:
+        pytest.skip(str(error))
+    running.say("CREATE DATABASE games")
+    ground = Ground(running.database("games"), tmp_path)
+    for seed in range(10):
+        playing = together(ground, "navegador", seed, processes)
+        running.control("-m", "immediate", "stop")
+        for worker in playing:
+            worker.send_signal(signal.SIGKILL)
+            worker.communicate()
+        running.control("-w", "-l", str(running.directory / "log"), "start")
+        check(ground)
+    counted = quiet(ground, "navegador", processes)
+    assert counted["acks"] > 10 * processes
+    print(counted)  # noqa: T201
 
 
 @pytest.mark.both("file")

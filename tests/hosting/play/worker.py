@@ -1,8 +1,9 @@
 """A small bot without Discord, to be killed: it plays at several tables and posts into a file.
 
-`python -m tests.hosting.play.worker DATABASE GAME SEED DIRECTORY [TURNS]`. The directory holds `intents` (planned
+`python -m tests.hosting.play.worker DATABASE GAME SEED DIRECTORY TURNS NUMBER`. The directory holds `intents` (planned
 plays), `acks` (acknowledged ones) and `channel` (posts). A line is there once its `os.write` has returned, whatever
-happens to the process. With TURNS it ends by itself after that many; with 0 it only delivers.
+happens to the process. It ends by itself after TURNS, never if that is empty; with 0 it only delivers. Of several on
+one database each has a NUMBER, and channels of its own.
 """
 
 import asyncio
@@ -41,8 +42,11 @@ def read_lines(path: Path) -> list[Any]:
 class Worker:
     """The bot."""
 
-    def __init__(self, services: Services, game: str, rng: random.Random, directory: Path, turns: int | None) -> None:
+    def __init__(
+        self, services: Services, game: str, rng: random.Random, directory: Path, turns: int | None, number: int
+    ) -> None:
         self.services, self.game, self.rng, self.turns = services, game, rng, turns
+        self.channels = [channel + 10 * number for channel in CHANNELS]
         self.intents, self.acks = Lines(directory / "intents"), Lines(directory / "acks")
         self.path = directory / "channel"
         self.channel = Lines(self.path)
@@ -51,6 +55,8 @@ class Worker:
         """Post what is pending; look first for posts tried before."""
         there = {line["nonce"]: number for number, line in enumerate(read_lines(self.path), 1)}
         for post in await self.services.posts.pending():
+            if post.channel not in self.channels:
+                continue
             message = there.get(post.nonce)
             if message is None:
                 await self.services.posts.sending(post.id)
@@ -125,17 +131,17 @@ class Worker:
             if job.kind == "computer":
                 await self.services.play.computers(job.table_id)
         delivering = asyncio.create_task(self.posts())
-        await asyncio.gather(*(self.table(channel) for channel in CHANNELS))
+        await asyncio.gather(*(self.table(channel) for channel in self.channels))
         delivering.cancel()
         await asyncio.gather(delivering, return_exceptions=True)
         await self.deliver()
 
 
-async def main(database: str, game: str, seed: str, directory: str, turns: str | None = None) -> None:
+async def main(database: str, game: str, seed: str, directory: str, turns: str, number: str) -> None:
     services = await open_services(database, [GAMES[game]])
     try:
-        worker = Worker(services, game, random.Random(seed), Path(directory), None if turns is None else int(turns))
-        await worker.run()
+        limit = int(turns) if turns else None
+        await Worker(services, game, random.Random(seed), Path(directory), limit, int(number)).run()
     finally:
         await services.close()
 
