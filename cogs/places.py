@@ -12,12 +12,13 @@ from weakref import WeakValueDictionary
 import discord
 
 import naming
-from cogs import controls, rights
+from cogs import rights
 from cogs.components import Page
 from cogs.door import interaction_of
 from cogs.errors import UserError
 from cogs.host import Host
 from cogs.request import Request
+from cogs.sending import view
 from hosting.core import Table
 from hosting.notify import STAGES, Stage
 from words import name, say
@@ -65,7 +66,7 @@ class Place:
             return None
         await self.starter.edit(
             content=page.text,
-            view=controls.view(page.rows, table_id, 0),
+            view=view(page.rows, table_id, 0),
             allowed_mentions=discord.AllowedMentions.none(),
         )
         return self.starter.id

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-import discord
+from cogs.host import Interaction
 
 PRIVATE: Final = {"private": True}
 """The `extras` of a command that is not logged."""
@@ -22,7 +22,7 @@ def has(verb: str) -> bool:
     return verb in _verbs
 
 
-def of(interaction: discord.Interaction[Any]) -> bool:
+def of(interaction: Interaction) -> bool:
     """Return whether an interaction, be it a command or a press, is kept out of the log."""
     command = interaction.command
     if command is not None:

@@ -72,7 +72,7 @@ ALONE = {
 }
 """External packages that only these modules of the product may import."""
 DISCORD = {
-    *("cogs.controls", "cogs.errors", "cogs.host", "cogs.journal", "cogs.places", "cogs.private_actions"),
+    *("cogs.errors", "cogs.host", "cogs.places"),
     *("cogs.rights", "cogs.seeing"),
     *(
         f"cogs.delivery.{name}"

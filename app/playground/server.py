@@ -25,8 +25,8 @@ from app.playground.page import Page, speak
 from app.playground.world import World
 from app.settings import Settings, SettingsError
 from app.stopping import stop_signal
-from cogs import controls
 from cogs.components import Button, Row
+from cogs.sending import view
 from hosting.core import Clock
 from words import say
 from words.lists import listed
@@ -159,7 +159,7 @@ def _ways(locale: str) -> discord.ui.View:
         Button("learn-open", say("button-learn-open", locale), FIRST_GAME, "green", "🎓"),
         Button("learn-play", say("button-learn-play", locale), FIRST_GAME, "blue", "🤖"),
     )
-    return controls.view((buttons,), 0, 0)
+    return view((buttons,), 0, 0)
 
 
 def grant(env: simcord.Env, server: int) -> None:

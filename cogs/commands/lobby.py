@@ -8,11 +8,10 @@ from collections.abc import Sequence
 from typing import Annotated, Any, Final
 
 from cogs import lobbies, opening, places
-from cogs.controls import view
 from cogs.games import GameInterface, Setting
 from cogs.host import Host
 from cogs.request import Request, TableRequest, on
-from cogs.sending import FAILURES, Channel
+from cogs.sending import FAILURES, Channel, view
 from cogs.slash import Bounds, Choice, Command, Parameter, commands_of_games
 from hosting.core import PRESETS, ChannelTaken, Hosted, NoComputers, Order, Table, TimeControl
 from hosting.jobs import kinds

@@ -9,11 +9,11 @@ import discord
 import structlog
 
 from cogs import lobbies, places
-from cogs.controls import mark, view
+from cogs.controls import mark
 from cogs.delivery.handlers import does
 from cogs.delivery.overview import available
 from cogs.host import Host
-from cogs.sending import Channel, postponed
+from cogs.sending import Channel, postponed, view
 from hosting import StoreError
 from hosting.core import Table
 from hosting.jobs import Job, kinds

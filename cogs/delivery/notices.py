@@ -15,10 +15,10 @@ import structlog
 
 from cogs import errors
 from cogs.components import Drawing, Row
-from cogs.controls import cut, view
+from cogs.controls import cut
 from cogs.delivery.handlers import does
 from cogs.host import Host
-from cogs.sending import Channel, Message, Undrawn, attachment, postponed, theme_named
+from cogs.sending import Channel, Message, Undrawn, attachment, postponed, theme_named, view
 from cogs.sending import channel as channels
 from hosting.core import Json, Notice
 from hosting.jobs import Job, kinds

@@ -20,7 +20,7 @@ from cogs.delivery.handlers import does
 from cogs.games import openers
 from cogs.host import Host, seat_name
 from cogs.seeing import shown_in
-from cogs.sending import LOOK_BACK, WITHOUT_RIGHTS, postponed
+from cogs.sending import LOOK_BACK, WITHOUT_RIGHTS, layout, postponed
 from hosting.core import Table
 from hosting.jobs import Job, PostponedError, kinds
 from hosting.play import Overview
@@ -223,4 +223,4 @@ def _link(table: Table) -> str:
 
 
 def _arguments(page: Page) -> dict[str, Any]:
-    return {"view": controls.layout(page, 0, 0), "allowed_mentions": discord.AllowedMentions.none()}
+    return {"view": layout(page, 0, 0), "allowed_mentions": discord.AllowedMentions.none()}

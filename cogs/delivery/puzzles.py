@@ -13,14 +13,13 @@ import structlog
 
 from cogs import seeing
 from cogs.components import Page
-from cogs.controls import view
 from cogs.delivery.handlers import does
 from cogs.delivery.notices import Told, composes
 from cogs.delivery.overview import available
 from cogs.games import GameInterface, Puzzler
 from cogs.host import Host
 from cogs.puzzling import asking
-from cogs.sending import Channel, postponed, work
+from cogs.sending import Channel, postponed, view, work
 from hosting.aids import PUZZLE, SOLUTION, Puzzle, Shown, Sought, of_house
 from hosting.core import Notice, TableError
 from hosting.jobs import AT_ONCE, Job, PostponedError, kinds

@@ -10,13 +10,12 @@ from typing import cast
 import discord
 import structlog
 
-from cogs.controls import view
 from cogs.delivery.handlers import does
 from cogs.delivery.posts import composing
 from cogs.delivery.posts.outgoing import turn_post
 from cogs.delivery.posts.updating import in_order
 from cogs.host import Host
-from cogs.sending import Channel, postponed, presence
+from cogs.sending import Channel, postponed, presence, view
 from hosting.core import Question
 from hosting.jobs import Job, PostponedError, kinds
 

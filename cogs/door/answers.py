@@ -9,7 +9,7 @@ from typing import Any, Self
 
 import discord
 
-from cogs import controls, errors
+from cogs import errors
 from cogs.components import MAX_MESSAGE_LENGTH, Drawing, Image, Page, Pressed, Row
 from cogs.controls import cut
 from cogs.door import forms
@@ -17,7 +17,7 @@ from cogs.errors import UserError
 from cogs.forms import Form
 from cogs.host import Interaction
 from cogs.request import Attached, File
-from cogs.sending import MAX_LAYOUT, attached, theme_named
+from cogs.sending import MAX_LAYOUT, attached, items, layout, theme_named
 from hosting.core import GuildSettings, PersonSettings, Table
 from words import say
 from workers import Priority
@@ -96,9 +96,7 @@ class DiscordAnswers:
         of_table, of_seq = (self.pressed.table_id, self.pressed.seq) if self.pressed else (0, 0)
         page, files = await self._drawn(page, self.theme, MAX_LAYOUT)
         await self.interaction.edit_original_response(
-            view=controls.layout(
-                page, of_table if table_id is None else table_id, of_seq if seq is None else seq, files
-            ),
+            view=layout(page, of_table if table_id is None else table_id, of_seq if seq is None else seq, files),
             attachments=files,
             allowed_mentions=discord.AllowedMentions.none(),
         )
@@ -186,7 +184,7 @@ class DiscordAnswers:
             assert seq is not None, "a command without a table says what its controls are for"
             of_table, of_seq = table_id, seq
         table_id, seq = of_table if table_id is None else table_id, of_seq if seq is None else seq
-        return controls.view(rows, table_id, seq, revision, panel)
+        return items.view(rows, table_id, seq, revision, panel)
 
     async def _drawn(
         self, page: Page, theme: str | None = None, limit: int = MAX_MESSAGE_LENGTH

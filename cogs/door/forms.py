@@ -13,6 +13,7 @@ from cogs import controls
 from cogs.components import Button
 from cogs.forms import Field, Form, Part, Upload
 from cogs.host import Host, Interaction
+from cogs.sending import items
 
 
 async def ask(interaction: Interaction, form: Form, table_id: int = 0, seq: int = 0) -> None:
@@ -35,7 +36,7 @@ def _item(one: Part) -> ui.Item[Any]:
         return ui.TextInput(
             custom_id=one.name, default=one.value or None, required=one.required, max_length=one.longest
         )
-    return ui.Select(custom_id=one.name, options=controls.options(one.options), required=True)
+    return ui.Select(custom_id=one.name, options=items.options(one.options), required=True)
 
 
 async def filled(interaction: Interaction) -> None:

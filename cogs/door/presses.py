@@ -12,6 +12,7 @@ from cogs.components import Pressed
 from cogs.door import requests
 from cogs.host import Host, Interaction, language
 from cogs.request import VERBS, Answer, kind_of
+from cogs.sending import items
 from words import say
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
@@ -69,6 +70,6 @@ async def setup(bot: Host) -> None:
     """Listen to the controls of every message, old and new."""
     for verb in VERBS.values():
         kind_of(verb.handler)  # refuses one without an annotation
-    bot.add_dynamic_items(controls.Control)
+    bot.add_dynamic_items(items.Control)
     bot.add_listener(answer_gone, "on_interaction")
     bot.tree.error(errors.on_command)

@@ -11,13 +11,13 @@ from weakref import WeakKeyDictionary
 import discord
 import structlog
 
-from cogs import controls, errors
+from cogs import errors
 from cogs.components import Page
 from cogs.delivery import available, does
 from cogs.host import Host
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.messages import board, texts
-from cogs.sending import MAX_LAYOUT, Channel, attached, postponed, theme_named, work
+from cogs.sending import MAX_LAYOUT, Channel, attached, layout, postponed, theme_named, work
 from hosting.core import (
     GameState,
     Gift,
@@ -143,7 +143,7 @@ async def _arguments(host: Host, page: Page, settings: GuildSettings, guild: int
     theme = theme_named(settings.theme)
     page, files = await attached(host, Priority.POST, guild, page, theme, MAX_LAYOUT)
     given: dict[str, Any] = {
-        "view": controls.layout(page, 0, 0, files),
+        "view": layout(page, 0, 0, files),
         "allowed_mentions": discord.AllowedMentions.none(),
     }
     return given | ({"attachments": files} if edit else {"files": files})

@@ -1,8 +1,9 @@
 """Delivery of messages to Discord: channels, pictures, work off the event loop, temporary faults."""
 
-from cogs.sending import channel, messages, outages, presence, work
+from cogs.sending import channel, items, messages, outages, presence, work
 from cogs.sending.alarm import Alarm
 from cogs.sending.channel import FAILURES, LOOK_BACK, Channel, Send, arguments
+from cogs.sending.items import layout, view
 from cogs.sending.messages import Message, Outgoing
 from cogs.sending.pictures import MAX_LAYOUT, Undrawn, attached, attachment, theme_named
 from cogs.sending.postponing import WITHOUT_RIGHTS, postponed
@@ -24,10 +25,13 @@ __all__ = [
     "attached",
     "attachment",
     "channel",
+    "items",
+    "layout",
     "messages",
     "outages",
     "postponed",
     "presence",
     "theme_named",
+    "view",
     "work",
 ]

@@ -11,9 +11,10 @@ import discord
 
 from cogs import errors
 from cogs.components import MAX_MESSAGE_LENGTH
-from cogs.controls import cut, ids, view
+from cogs.controls import cut, ids
 from cogs.host import Host
 from cogs.sending import pictures
+from cogs.sending.items import view
 from cogs.sending.messages import Message, Outgoing
 from cogs.sending.pictures import Undrawn
 from hosting.core import Part, Post

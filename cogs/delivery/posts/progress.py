@@ -7,12 +7,11 @@ from typing import Any
 
 import discord
 
-from cogs.controls import view
 from cogs.delivery.posts import composing
 from cogs.delivery.posts.outgoing import turn_post
 from cogs.delivery.posts.sender import Sending, drawing
 from cogs.host import Host
-from cogs.sending import Channel, Outgoing, Undrawn, attachment
+from cogs.sending import Channel, Outgoing, Undrawn, attachment, view
 from cogs.sending import channel as channels
 from cogs.turn import post as turn_posts
 from hosting.core import Part, Post

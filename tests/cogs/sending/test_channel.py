@@ -8,8 +8,8 @@ import discord
 import pytest
 
 from cogs.components import Button
-from cogs.controls import view
 from cogs.host import Host
+from cogs.sending import view
 from cogs.sending.channel import PUT_AWAY, Channel
 
 
