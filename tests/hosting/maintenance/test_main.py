@@ -12,12 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from hosting import Position, Services, open_services
+from hosting import Services, open_services
 from hosting.__main__ import main
 from navegador.game import NAVEGADOR
-from navegador.state import State
 from tests.hosting.conftest import ANA, BRUNO, started
-from tests.support.opaque import inner
+from tests.hosting.records.test_records import turns
 
 Run = Callable[..., tuple[int, str, str]]
 ROOT = Path(__file__).parents[3]
@@ -50,24 +49,10 @@ def play(path: Path, *, finished: bool = False, channel: int = 1) -> int:
     async def go() -> int:
         async with opened(path) as services:
             position = (await started(services, ANA, BRUNO, game="navegador", channel=channel)).position
-            await take_turns(services, position, 10**6 if finished else 12)
+            await turns(services, position, 10**6 if finished else 12)
             return position.table.id
 
     return asyncio.run(go())
-
-
-async def take_turns(services: Services, position: Position, turns: int) -> None:
-    """Take random turns for both players, at most until the game is over."""
-    for number in range(turns):
-        if not position.to_act:
-            break
-        (seat,), state, steps = position.to_act, inner(position.state, State), []
-        while NAVEGADOR.turn(state) == position.turn and NAVEGADOR.to_act(state) == position.to_act:
-            step = NAVEGADOR.choose("random", state.seen(), seat, number)
-            state = NAVEGADOR.apply(state, step, seat)
-            steps.append(NAVEGADOR.write(step))
-        person = (ANA, BRUNO)[seat]
-        position = (await services.play.play(position.table.id, position.seq, seat, person, steps)).position
 
 
 def test_check_and_list(run: Run, path: Path) -> None:

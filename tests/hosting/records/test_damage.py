@@ -18,7 +18,8 @@ import pytest
 from hosting.__main__ import main
 from hosting.db import backup
 from tests.hosting.conftest import ANA, BRUNO, started
-from tests.hosting.maintenance.test_main import opened, take_turns
+from tests.hosting.maintenance.test_main import opened
+from tests.hosting.records.test_records import turns
 from tests.support.effort import tries
 
 GAMES = 12
@@ -36,7 +37,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
         async with opened(path) as services:
             for channel in range(GAMES):
                 position = (await started(services, ANA, BRUNO, game="navegador", channel=channel)).position
-                await take_turns(services, position, 6)
+                await turns(services, position, 6)
 
     asyncio.run(fill())
     return path
