@@ -83,7 +83,6 @@ DISCORD = {
     # Panels that show channels and roles
     *("cogs.commands.settings", "cogs.leagues.admin.settings", "cogs.leagues.admin.admin_screen"),
     *("cogs.leagues.admin.files", "cogs.leagues.admin.founding", "cogs.leagues.fixtures", "cogs.leagues.jobs"),
-    "cogs.leagues.messages.texts",
 }
 """Modules of `cogs` that import discord, beside all of `cogs.door` and `cogs.sending`: the list only gets shorter."""
 HANDLERS = ("commands", "turn", "planning", "puzzling", "learning", *GAMES)

@@ -49,7 +49,7 @@ async def lay(host: Host, job: Job) -> datetime | None:
 async def _begin(host: Host, league: League, season: Season, fixture: Fixture, *, fresh: bool) -> None:
     """Make or find a thread, and start the table there."""
     settings = await host.services.settings.guild(league.guild)
-    locale = texts.language(settings, available(host, league.guild))
+    locale = texts.language(settings, available(host, league.guild).preferred_locale)
     place, called = _place(host, league), title(league, season, fixture, locale)
     thread = await _made_before(host, place, called, fresh=fresh) or await _made(place, called, locale)
     try:

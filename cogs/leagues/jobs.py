@@ -99,7 +99,7 @@ async def update(host: Host, job: Job) -> datetime | None:
             return None
         settings = await host.services.settings.guild(view.league.guild)
         guild = available(host, view.league.guild)
-        locale = texts.language(settings, guild)
+        locale = texts.language(settings, guild.preferred_locale)
         waits = any(one.status == "planned" for one in view.fixtures) and tables_due(view, now)
         page = board.page(view, locale, admin_screen.doubts(view.league, guild, locale) if waits else ())
         digest = hashlib.sha256(repr(page).encode()).hexdigest()

@@ -32,7 +32,7 @@ async def _view(host: Host, notice: Notice) -> tuple[View, str]:
     """Return the season and the language of a notice. Raises NoSuchLeague, PostponedError."""
     view = await host.leagues.views.view(int(notice.payload["season"]))
     guild = available(host, notice.guild)
-    return view, texts.language(await host.services.settings.guild(notice.guild), guild)
+    return view, texts.language(await host.services.settings.guild(notice.guild), guild.preferred_locale)
 
 
 def _where(view: View) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 from cogs.components import Block, Button, Controls, Image, Page, Row, Text
-from cogs.door import interaction_of
 from cogs.errors import UserError
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import board, calendar, pictures, texts
@@ -93,9 +92,7 @@ async def show_to_all(request: Request) -> None:
     """Show a group's standing to the whole channel. Raises NoSuchLeague."""
     view, which = await targets.pressed(request)
     of, at = _page_of(view, which, request.person.id)
-    guild = interaction_of(request).guild
-    assert guild is not None  # the button belongs to a server's message
-    locale = texts.language(request.settings, guild)
+    locale = texts.language(request.settings, request.server_language)
     await request.show_all(Page(_standing_page(view, of, at, locale)))
 
 

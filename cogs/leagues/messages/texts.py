@@ -7,8 +7,6 @@ from datetime import datetime, timedelta
 from operator import itemgetter
 from typing import Any, Final
 
-import discord
-
 from cogs.components import Button
 from cogs.turn import clocks
 from hosting.core import GuildSettings
@@ -305,9 +303,9 @@ def outcome(view: View, one: Fixture, locale: str) -> str:
     return lists.row(ranked, locale)
 
 
-def language(settings: GuildSettings, guild: discord.Guild) -> str:
-    """Return the language of a server's leagues: its setting for tables, else its own language."""
-    return settings.language or str(guild.preferred_locale)
+def language(settings: GuildSettings, preferred: object) -> str:
+    """Return the language of a server's leagues: its setting for tables, else the one that it prefers at Discord."""
+    return settings.language or str(preferred)
 
 
 def undecided(view: View) -> list[Fixture]:
