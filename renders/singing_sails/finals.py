@@ -20,9 +20,11 @@ HEAD: Final = 92
 MAP: Final = Box(EDGE + RIM, HEAD + 2 * EDGE + RIM, 640 - 2 * RIM, HEIGHT - HEAD - 3 * EDGE - 2 * RIM)
 ROOMY: Final = 400
 """Height in pixels of the panel of a ship that has space for its harbors."""
-CHIP: Final = 62
-"""Pixels of the side of a collected harbor."""
-LINE: Final = 52
+CHIP: Final = 70
+"""Pixels of the side of a harbor, collected or still to come."""
+LINE: Final = 76
+"""Maximum height in pixels of a player's line."""
+NAME: Final = 46
 """Maximum size in pixels of a player's name."""
 
 
@@ -65,34 +67,37 @@ def _team(page: Scene, view: View, number: int, box: Box) -> None:
         text, Box(box.x + 144, y - 26, box.width - 156, 52), 44, align="left", fact=f"goals/{number}", least=GLANCE
     )
     cards = len(team.health)
-    size = min(44, int((box.width - 24) / cards) - 5)
+    size = min(58, int((box.width - 24) / cards) - 5)
     for card in range(cards):
-        page.mark("life", box.x + 14 + (size + 5) * (card + 0.5), box.y + 100, size, card < cards - team.damage)
+        page.mark("life", box.x + 14 + (size + 5) * (card + 0.5), box.y + 106, size, card < cards - team.damage)
     crew = state.crew(number)
-    top = box.y + 130
+    top = box.y + 138
     if box.height > ROOMY:
         top = _collected(page, view, number, Box(box.x + 14, top + 8, box.width - 28, CHIP)) + 12
     high = min(LINE, (box.bottom - 8 - top) / len(crew))
     names = people.in_line(view.names, [box.width - 72] * state.seats, LOOK_UP)
     for place, seat in enumerate(crew):
         middle = top + high * (place + 0.5)
-        page.mark("emblem", box.x + 32, middle, round(min(34, high - 2)), crew_place(state, seat))
+        page.mark("emblem", box.x + 32, middle, round(min(44, high - 2)), crew_place(state, seat))
         at = Box(box.x + 58, middle - high / 2, box.width - 70, high)
-        page.label(names[seat], at, min(GLANCE, int(high / 1.1)), align="left", fact=f"seat/{seat}", least=LOOK_UP)
+        page.label(names[seat], at, min(NAME, int(high / 1.2)), align="left", fact=f"seat/{seat}", least=LOOK_UP)
 
 
 def _collected(page: Scene, view: View, number: int, row: Box) -> float:
-    """Draw the harbors that a ship has collected, in order, and return where they end."""
+    """Draw the harbors that a ship has collected, in order, then those that it lacks; return where they end."""
     tiles, tone = collected(view.state, number), colours(page.theme)
-    across = int(row.width / (CHIP + EDGE))
-    for place, name in enumerate(tiles):
+    across, lacking = int((row.width + EDGE) / (CHIP + EDGE)), view.state.goals - len(tiles)
+    for place, name in enumerate((*tiles, *("",) * lacking)):
         x, y = row.x + place % across * (CHIP + EDGE), row.y + place // across * (CHIP + EDGE)
+        if not name:
+            page.panel(Box(x, y, CHIP, CHIP), page.theme.cell, page.theme.faint, 3, 8)
+            continue
         page.panel(Box(x, y, CHIP, CHIP), tone.land, tone.coast, 2, 8)
         kind = tile(name).kind
         if kind == "haven":
-            page.mark("fort", x + CHIP / 2, y + CHIP / 2, 46)
+            page.mark("fort", x + CHIP / 2, y + CHIP / 2, 52)
             continue
-        page.mark("town", x + CHIP / 2, y + 18, 30)
-        at = Box(x, y + 26, CHIP, CHIP - 28)
+        page.mark("town", x + CHIP / 2, y + 20, 34)
+        at = Box(x, y + 32, CHIP, CHIP - 34)
         page.label(harbor(int(kind[-1]), view.locale), at, 32, face="serif", fact=f"collected/{number}/{place}")
-    return row.y + -(-len(tiles) // across) * (CHIP + EDGE)
+    return row.y + -(-max(view.state.goals, len(tiles)) // across) * (CHIP + EDGE)

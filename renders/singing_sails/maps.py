@@ -31,7 +31,7 @@ from singing_sails.places import (
 
 MIN_TILE: Final = 76
 """Pixels of the smallest tile on a chart that is cut around the ship."""
-MAX_TILE: Final = 132
+MAX_TILE: Final = 210
 """Pixels of the largest tile."""
 RIM: Final = 36
 """Pixels of the scale around the chart."""
@@ -50,6 +50,8 @@ COURSE: Final = 46
 """Pixels of the smallest tiles that have space for the route of a Sail over their edges."""
 WINDS: Final = 16
 """Number of lines of the winds around their middle."""
+DOT: Final = 30
+"""Maximum size in pixels of a dot of that route; larger ones would cover the numbers of the scale."""
 SHIP: Final = 0.8
 """Size of a ship, as a share of a tile."""
 
@@ -265,7 +267,9 @@ def _course(scene: Scene, view: View, grid: Grid, number: int) -> None:
         dx, dy = beside((0, 0), team.compass)
         x, y = grid.point(here, (0.5 + dx / 2, 0.5 + dy / 2))
         edge = -1 if len(state.teams) == 1 else number
-        scene.mark("barred" if blocked else "spot", x, y, round(grid.size * 0.24), *(() if blocked else (edge,)))
+        scene.mark(
+            "barred" if blocked else "spot", x, y, min(DOT, round(grid.size * 0.24)), *(() if blocked else (edge,))
+        )
         if blocked:
             return
         here = there

@@ -23,6 +23,10 @@ from words import say
 GAP: Final = 8
 CAPTION: Final = 48
 BADGE: Final = 50
+SIDE: Final = 76
+"""Pixels of a number at a side of the ship or the compass."""
+LARGE: Final = 46
+"""Pixels of its figure."""
 REACH: Final = (2, 1)
 """Tiles of map drawn around a ship, and the number if those would be small."""
 SMALL: Final = 50
@@ -65,7 +69,7 @@ def scene(view: View, choices: Sequence[Step], theme: Theme) -> Scene:
     top = EDGE + rows.HEAD + GAP
     room = Box(EDGE, top, WIDTH - 2 * EDGE, HEIGHT - EDGE - top)
     if orienting:
-        _orient(page, view, choices, room)
+        _orient(page, view, room)
         return page
     columns = _columns(view, choices, room)
     lines = math.ceil(len(choices) / columns)
@@ -88,32 +92,29 @@ def _columns(view: View, choices: Sequence[Step], room: Box) -> int:
     )
 
 
-def _orient(page: Scene, view: View, choices: Sequence[Step], room: Box) -> None:
-    """Draw the ship and the compass, with the numbers of bows and of winds at their sides; below them their names."""
-    wide, high = (room.width - GAP) / 2, 2 * (BADGE + GAP)
+def _orient(page: Scene, view: View, room: Box) -> None:
+    """Draw the ship and the compass, with the numbers of bows and of winds at their sides; the buttons name them."""
+    wide = (room.width - GAP) / 2
+    size = min(wide, room.height) - 2 * (SIDE + 2 * GAP)
     for half in range(2):
         box = Box(room.x + half * (wide + GAP), room.y, wide, room.height)
         page.panel(box, page.theme.panel, page.theme.panel_edge, 3, 12)
-        size = min(box.width, box.height - high - GAP) - 2 * (BADGE + 3 * GAP)
-        middle = box.centre[0], box.y + (box.height - high) / 2
+        x, y = box.centre
         if half:
-            page.mark("compass-rose", *middle, round(size), view.state.teams[deciding(view)].compass)
+            page.mark("compass-rose", x, y, round(size), view.state.teams[deciding(view)].compass)
         else:
             ship = view.state.teams[deciding(view)].ship
-            _map(page, view, ship, Box(middle[0] - size / 2, middle[1] - size / 2, size, size), reaches=REACH[-1:])
+            _map(page, view, ship, Box(x - size / 2, y - size / 2, size, size), reaches=REACH[-1:])
         for place, side in enumerate(DIRECTIONS):
-            number = 1 + place + half * len(DIRECTIONS)
             dx, dy = beside((0, 0), side)
-            far = (size + BADGE) / 2 + 2 * GAP
-            _number(page, number, middle[0] + dx * far, middle[1] + dy * far, BADGE)
-            at = Box(box.x + place % 2 * wide / 2, box.bottom - high + place // 2 * (BADGE + GAP), wide / 2, BADGE)
-            _name(page, view, choices[number - 1], number, at, BADGE)
+            far = (size + SIDE) / 2 + GAP
+            _number(page, 1 + place + half * len(DIRECTIONS), x + dx * far, y + dy * far, SIDE, "choice")
 
 
 def _number(page: Scene, number: int, x: float, y: float, size: int, fact: str = "at") -> None:
     """Draw the number of a choice around a middle."""
     page.mark("choice-number", x, y, size)
-    page.label(number, Box(x - size / 2, y - size / 2, size, size), min(32, int(size * 0.7)),
+    page.label(number, Box(x - size / 2, y - size / 2, size, size), min(LARGE, int(size * 0.7)),
                colour=contrast(page.theme.gilt), fact=f"{fact}/{number}")  # fmt: skip
 
 

@@ -83,9 +83,12 @@ def _sea(pen: Pen, variant: int) -> None:
                 pen.arc(x + shift + step, y, 5, 200, 340, tone.ripple, 1.8)
 
 
-def _rim(pen: Pen, land: bool) -> None:
-    tone = colours(pen.theme)
-    pen.shape([(0, 0), (100, 0), (100, 100), (0, 100)], None, tone.hill if land else tone.grid, 1.2)
+def _rim(pen: Pen, joined: str) -> None:
+    """Draw the edges of a tile, but not where land continues: joined tiles are one island without seams."""
+    corners = ((0.0, 0.0), (100.0, 0.0), (100.0, 100.0), (0.0, 100.0))
+    for number, side in enumerate(DIRECTIONS):
+        if side not in joined:
+            pen.line([corners[number], corners[(number + 1) % 4]], colours(pen.theme).grid, 1.2)
 
 
 def _coastline(joined: Sequence[str]) -> tuple[list[Point], list[list[Point]]]:
@@ -182,7 +185,7 @@ def _tile(
     if enemy:
         shore = kind == "haven" or kind.startswith("harbor")
         _symbol(pen, turn if shore else 0)
-    _rim(pen, kind == "land")
+    _rim(pen, joined)
 
 
 def _harbor(pen: Pen, kind: str, turn: int, joined: str, taken: bool) -> None:

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from renders import DARK, LIGHT
-from renders.layout import GLANCE, LOOK_UP, Label, Mark, Scene
-from renders.singing_sails import charts, legends, maps, options, rows, treasuries, view
+from renders.layout import GLANCE, LOOK_UP, Label, Mark, Panel, Scene
+from renders.singing_sails import charts, finals, legends, maps, options, rows, treasuries, view
 from singing_sails import Options, State, legal
 from singing_sails.places import DIRECTIONS
 from tests.renders.singing_sails import samples
@@ -166,3 +166,35 @@ def test_the_legend_has_every_sign(locale: str) -> None:
     shape(scene)
     said = [text for fact, text in scene.facts.items() if fact.startswith("sign/")]
     assert len(said) == len(set(said)) == len(legends.SIGNS) + len(legends.SPECIAL) + 1 + 3 + 18
+
+
+def test_an_early_map_fills_the_chart() -> None:
+    """A map of one tile is shown with its neighbours only, as large as the chart allows."""
+    state = samples.each_stage()["orient", 1]
+    scene = charts.scene(view.of(state, NAMES[: state.seats]), LIGHT)
+    tiles = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "tile" and item.size > 100]
+    assert [tile.size for tile in tiles] == [min(maps.MAX_TILE, charts.MAP.width // 3)]
+
+
+@pytest.mark.parametrize("locale", ["en", "de", "zh-TW"])
+def test_bow_and_compass_are_numbers_alone(locale: str) -> None:
+    """At the start eight large numbers stand at the sides; their names are on the buttons only."""
+    state = samples.each_stage()["orient", 1]
+    scene = options.scene(view.of(state, NAMES[: state.seats], seat=state.seat, locale=locale), legal(state), LIGHT)
+    shape(scene)
+    numbers = [label for label in scene.labels if label.fact.startswith("choice/")]
+    assert [label.text for label in numbers] == [str(number) for number in range(1, 9)]
+    assert min(label.size for label in numbers) >= 42
+    assert {label.fact for label in scene.labels} - {label.fact for label in numbers} == {"acting", "round"}
+
+
+def test_the_final_shows_harbors_still_to_come() -> None:
+    """Collected harbors and empty places for the rest are as many as the goal."""
+    state = samples.large(3)
+    scene = finals.scene(view.of(state, NAMES[:3]), LIGHT)
+    chips = [
+        item for item in scene.items if isinstance(item, Panel) and item.box.width == item.box.height == finals.CHIP
+    ]
+    empty = [chip for chip in chips if chip.fill == LIGHT.cell]
+    assert len(chips) == state.goals
+    assert len(chips) - len(empty) == len(view.collected(state, 0)) > 0

@@ -68,3 +68,15 @@ def test_an_enemys_symbol_leaves_a_harbors_letter_alone(turn: int) -> None:
     side = land_side(Laid("harbor0", turn))
     dx, dy = beside((0, 0), side)
     assert middle[0] * dx + middle[1] * dy < -30, "it is on the side away from the land"
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("side", DIRECTIONS)
+def test_joined_land_has_no_seam(side: str, theme: Theme) -> None:
+    """No line separates land from the land beside it; the edge to other tiles stays marked."""
+    import_module("renders.singing_sails")
+    middles = {"N": (50, 0), "E": (99, 50), "S": (50, 99), "W": (0, 50)}
+    joined = stamps.stamp("tile", 100, ("land", 0, side), theme).convert("RGB")
+    assert joined.getpixel(middles[side]) == colours(theme).land
+    alone = stamps.stamp("tile", 100, ("land", 0, ""), theme).convert("RGB")
+    assert alone.getpixel(middles[side]) not in (colours(theme).land, colours(theme).sea)
