@@ -1,7 +1,5 @@
 """The calls of a league: to nobody in their quiet hours or absence, and once each."""
 
-from __future__ import annotations
-
 from collections import Counter
 from datetime import time, timedelta
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A league's files: exports for admins, imports, and refusals in one sentence."""
 
-from __future__ import annotations
-
 import io
 import json
 import zipfile

@@ -1,7 +1,5 @@
 """Texts of a season, from a made-up season."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Posts: in order, once, and found again after a crash."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
 
 import pytest

@@ -1,7 +1,5 @@
 """Ratings: a curve for each person, dotted while provisional, with a band of sigma."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

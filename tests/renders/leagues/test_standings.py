@@ -1,7 +1,5 @@
 """The standing: everybody's row, in one picture of any group."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 from decimal import Decimal
