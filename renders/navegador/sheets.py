@@ -13,6 +13,8 @@ from renders.navegador.view import View
 from renders.theme import Theme
 
 EDGE: Final = 10
+SMALL: Final = 30
+"""Pixels of what is looked up on a phone."""
 HEAD: Final = Box(EDGE, EDGE, WIDTH - 2 * EDGE, 86)
 PEOPLE: Final = Box(EDGE, 104, 420, 76)
 SHIPS: Final = Box(438, 104, WIDTH - 448, 76)
@@ -68,7 +70,7 @@ def _head(sheet: Scene, view: View, seat: int) -> None:
 def _part(sheet: Scene, x: float, y: float, points: int, fact: str) -> None:
     """Points from workers, ships or money."""
     sheet.mark("wreath", x, y, 32)
-    sheet.label(points or ZERO, Box(x + 20, y - 20, 54, 40), 28, align="left", fact=fact, least=28)
+    sheet.label(points or ZERO, Box(x + 20, y - 20, 54, 40), SMALL, align="left", fact=fact, least=28)
 
 
 def _people(sheet: Scene, view: View, seat: int) -> None:
@@ -94,7 +96,7 @@ def _people(sheet: Scene, view: View, seat: int) -> None:
     for index, (region, ships) in enumerate(places):
         row, column = divmod(index, across)
         box = Box(628 + wide * column, middle - high * rows / 2 + high * row, wide - 6, high)
-        number, size = Box(box.x, box.y, 22, high), 28 if rows < 3 else LOOKED_UP
+        number, size = Box(box.x, box.y, 22, high), SMALL if rows < 3 else LOOKED_UP
         sheet.label(ships, number, size, fact=f"ships/{seat}/{region}", least=LOOKED_UP)
         sheet.label(
             _short(printed(region)), Box(box.x + 26, box.y, box.width - 22, high), size, face="italic",
@@ -149,7 +151,7 @@ def _owned(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
             wide = (box.width - 16) / across
             name = Box(box.x + 8 + wide * place, box.y + high * row, wide, high)
             text = printed(region) if across == 1 else _short(printed(region))
-            sheet.label(text, name, 25, face="italic", fact=f"explorer/{seat}/{region}", least=LOOKED_UP)
+            sheet.label(text, name, 26, face="italic", fact=f"explorer/{seat}/{region}", least=LOOKED_UP)
         return
     owned = player.achievements[column]
     sheet.mark("sail" if column == 3 else "worker", middle - 62, box.y + 46, 42)
@@ -175,19 +177,19 @@ def _points(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
         else:
             sheet.mark("seal", at, box.y + 27, 56, False)
             room = Box(at - 18, box.y + 12, 36, 30)
-            sheet.label(coins, room, 24, colour=theme.text_soft, fact=f"coins/{seat}/{column}/{slot}", least=LOOKED_UP)
+            sheet.label(coins, room, 28, colour=theme.text_soft, fact=f"coins/{seat}/{column}/{slot}", least=LOOKED_UP)
     more = score.columns[column] - owned * each
     sum_ = Box(box.x + 4, box.y + 54, box.width - 8, 34)
     product = f"{owned} × {each}"
     if more:
         product += " +"
-        wide = fonts.width(product, "sans", 28) + 36 + fonts.width(str(more), "sans", 28)
+        wide = fonts.width(product, "sans", SMALL) + 36 + fonts.width(str(more), "sans", SMALL)
         left = middle - wide / 2
-        sheet.mark("crown", left + wide - fonts.width(str(more), "sans", 28) - 17, sum_.y + 16, 30)
-        tail = Box(left + wide - fonts.width(str(more), "sans", 28) - 1, sum_.y, 60, 34)
-        sheet.label(more, tail, 28, align="left", fact=f"king/{seat}/{column}", least=28)
+        sheet.mark("crown", left + wide - fonts.width(str(more), "sans", SMALL) - 17, sum_.y + 16, 30)
+        tail = Box(left + wide - fonts.width(str(more), "sans", SMALL) - 1, sum_.y, 60, 34)
+        sheet.label(more, tail, SMALL, align="left", fact=f"king/{seat}/{column}", least=28)
         sum_ = Box(left, sum_.y, wide - 30, 34)
-    sheet.label(product, sum_, 28, align="left" if more else "centre", fact=f"worth/{seat}/{column}", least=28)
+    sheet.label(product, sum_, SMALL, align="left" if more else "centre", fact=f"worth/{seat}/{column}", least=28)
     sheet.mark("wreath", middle - 34, box.y + 111, 40)
     total = Box(middle - 8, box.y + 89, 80, 44)
     points = score.columns[column]
