@@ -10,16 +10,14 @@ from navegador import Score, scores
 from navegador.board import ROMAN
 from renders import axes, fonts, people
 from renders.layout import Box, Scene
+from renders.navegador import finals
+from renders.navegador.finals import LARGE, SMALL
 from renders.navegador.markets import EDGE, GLANCE, HEIGHT, WIDTH, signed
 from renders.navegador.names import printed
 from renders.navegador.story import Story
 from renders.theme import SEATS, Theme, contrast
 from words import say
 
-LARGE: Final = 42
-"""Pixels of figures read at a glance on a phone."""
-SMALL: Final = 30
-"""Pixels of what is looked up there."""
 NAMED: Final = 20
 """Pixels from the middle of an event's emblem to its name, and the emblem's overhang."""
 GAP: Final = 16
@@ -28,7 +26,7 @@ HEAD: Final = 58
 LEFT: Final = 96
 TITLE: Final = 290
 """Maximum size in pixels of the table's name."""
-LEADS: Final = Box(LEFT, 98, 700, 224)
+LEADS: Final = Box(LEFT, 98, 652, 224)
 ENDS: Final = LEADS.right + 14
 """Left edge of the labels at the ends of the lines."""
 MONEY: Final = Box(LEFT, 440, WIDTH - LEFT - 24, 102)
@@ -163,11 +161,11 @@ def _leads(course: Scene, story: Story, turns: Sequence[Sequence[Score]]) -> Non
             course.mark("emblem", *points[turn], 28, seat)
     heights = axes.spread([y(row[-1]) for row in leads], LEADS.y + 24, LEADS.bottom + 24, APART)
     wide = WIDTH - EDGE - ENDS - 44 - 88
-    names = people.in_line(story.names, [wide] * len(leads), 24)
+    names = people.in_line(story.names, [wide] * len(leads), finals.SMALLEST)
     for seat, at in enumerate(heights):
         course.mark("emblem", ENDS + 18, at, 36, seat)
         name = Box(ENDS + 42, at - 22, wide, 44)
-        course.label(names[seat], name, SMALL, align="left", fact=f"seat/{seat}", least=24)
+        finals.called(course, names[seat], name, SMALL, seat)
         total = Box(WIDTH - EDGE - 88, at - 24, 80, 48)
         course.label(totals[-1][seat], total, LARGE, align="right", fact=f"points/{seat}", least=GLANCE)
 

@@ -156,7 +156,7 @@ def sources(review: Review, expected: Expected, theme: Theme) -> Scene:
     top = EDGE / 2 + finals.ICONS + 4
     high = (HEIGHT - top - FOOT) / len(order)
     room = finals.LEFT - finals.NAME - 10
-    named = people.in_line(story.names, [room] * len(order), finals.SMALL)
+    named = people.in_line(story.names, [room] * len(order), finals.SMALLEST)
     for place, seat in enumerate(order):
         box = Box(EDGE, top + high * place, WIDTH - 2 * EDGE, high - 6)
         edge, line = (theme.gilt, 5) if not place else (theme.panel_edge, 2)
@@ -166,7 +166,7 @@ def sources(review: Review, expected: Expected, theme: Theme) -> Scene:
         scene.label(points[seat].rank, rank, finals.LARGE, face="serif", colour=theme.text_soft, fact=f"rank/{seat}")
         scene.mark("emblem", 90, middle, 56, seat)
         name = Box(finals.NAME, box.y, room, box.height)
-        scene.label(named[seat], name, finals.LARGE, align="left", fact=f"seat/{seat}", least=finals.SMALL)
+        finals.called(scene, named[seat], name, finals.LARGE, seat)
         _row(scene, seat, finals.parts(points[seat]), expected.means, middle)
         total, usual = points[seat].total, sum(expected.means)
         column = Box(finals.TOTAL.x, middle - 46, finals.TOTAL.width, 92)

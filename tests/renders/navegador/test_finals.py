@@ -45,7 +45,7 @@ def test_positions_of_games(players: int, seed: int, goa: bool) -> None:
         for label in scene.labels:
             if label.fact.startswith(("points/", "part/")) and label.fact not in bound:
                 assert label.size >= finals.LARGE, label
-            assert label.size >= finals.SMALL or label.fact.startswith("king/")
+            assert label.size >= finals.SMALL or label.fact.startswith(("king/", "seat/"))
 
 
 @pytest.mark.parametrize(
