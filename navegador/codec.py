@@ -44,8 +44,7 @@ def _region(value: Json) -> int:
 def _by_region(value: Json) -> Group:
     if not isinstance(value, dict):
         raise Misread("read-regions")
-    pairs = sorted((_region(name), count(n)) for name, n in value.items())
-    return tuple((region, n) for region, n in pairs if n)
+    return tuple(sorted((_region(name), n) for name, n in value.items() if count(n)))
 
 
 def _rows(value: Json, width: int, refusal: str) -> list[list[Json]]:
@@ -76,7 +75,7 @@ def _written_legs(legs: Sequence[tuple[int, int, int]]) -> Json:
     return [[BOARD.names[origin], BOARD.names[target], n] for origin, target, n in legs]
 
 
-_NUMBER: Final = Kind(lambda value: count(value, 1))
+_NUMBER: Final = number(1)
 _REGIONS: Final = Kind(_by_region, _written_regions)
 _FREE: Final = Kind(_by_region, _written_regions, {})
 _GROUP: Final = Kind(_group, lambda group: [[BOARD.names[at], n] for at, n in group])

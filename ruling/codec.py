@@ -39,7 +39,8 @@ class Kind(Generic[T]):
 
     read: Callable[[Json], T]
     """Raises `Misread`."""
-    write: Callable[[T], Json] = lambda value: value
+    write: Callable[[T], Json] | None = None
+    """Function that makes JSON of a value; None if it is JSON."""
     default: Json = NEEDED
     """JSON of a missing key."""
     omitted: bool = False
@@ -57,50 +58,51 @@ class Verb(Generic[StepT]):
     """Function that returns a step's values; None for its fields."""
 
 
-@dataclass(frozen=True, slots=True)
 class Codec(Generic[StepT]):
     """Dict forms of a game's steps. A verb is the name of its class in lower case."""
 
-    verbs: Mapping[str, Verb[Any]]
-    error: type[Refusal]
-    """Refusal of anything but a step."""
+    def __init__(self, verbs: Mapping[str, Verb[Any]], error: type[Refusal]) -> None:
+        """Make it of verbs by name; anything but a step is refused by the error."""
+        self.verbs = verbs
+        self.error = error
+        self._keys = {name: frozenset(("do", *STORY, *verb.keys)) for name, verb in verbs.items()}
+        self._items = {name: tuple(verb.keys.items()) for name, verb in verbs.items()}
 
     def write(self, step: StepT) -> dict[str, Json]:
         """Return the dict form of a step."""
         kind_of_step: Any = type(step)
         name = kind_of_step.__name__.lower()
-        verb, data = self.verbs[name], {"do": name}
-        values = verb.values(step) if verb.values else [getattr(step, field) for field in kind_of_step.__match_args__]
-        for (key, kind), value in zip(verb.keys.items(), values, strict=True):
-            written = kind.write(value)
+        values = self.verbs[name].values
+        at = values(step) if values else [getattr(step, field) for field in kind_of_step.__match_args__]
+        data: dict[str, Json] = {"do": name}
+        for (key, kind), value in zip(self._items[name], at, strict=True):
+            written = value if kind.write is None else kind.write(value)
             if not kind.omitted or written != kind.default:
                 data[key] = written
         return data
 
     def read(self, data: Json) -> StepT:
         """Read a step; circumstance keys are ignored. Raises `error`."""
-        if not isinstance(data, Mapping) or "do" not in data:
+        if not isinstance(data, (dict, Mapping)) or "do" not in data:
             raise self.error("read-object")
         name = data["do"]
         if not isinstance(name, str) or name not in self.verbs:
             raise self.error("read-verb", given=excerpt(name))
-        verb = self.verbs[name]
-        for key in data:
-            if key not in verb.keys and key not in STORY and key != "do":
-                raise self.error("read-keys", verb=name, given=excerpt(key))
-        step: StepT = verb.make(*(self._value(data, name, key, kind) for key, kind in verb.keys.items()))
+        if not data.keys() <= self._keys[name]:
+            unknown = next(key for key in data if key not in self._keys[name])
+            raise self.error("read-keys", verb=name, given=excerpt(unknown))
+        values = []
+        for key, kind in self._items[name]:
+            value = data.get(key, kind.default)
+            if value is NEEDED:
+                raise self.error("read-missing", verb=name, wanted=key)
+            try:
+                values.append(kind.read(value))
+            except Misread as error:
+                facts: dict[str, Fact] = {"verb": name, "place": key, "given": excerpt(value), **error.facts}
+                raise self.error(error.key, **facts) from None
+        step: StepT = self.verbs[name].make(*values)
         return step
-
-    def _value(self, data: Mapping[str, Json], verb: str, key: str, kind: Kind[T]) -> T:
-        value = data.get(key, kind.default)
-        if value is NEEDED:
-            raise self.error("read-missing", verb=verb, wanted=key)
-        try:
-            return kind.read(value)
-        except Misread as error:
-            raise self.error(
-                error.key, **{"verb": verb, "place": key, "given": excerpt(value), **error.facts}
-            ) from None
 
 
 def excerpt(value: object) -> str:
@@ -151,7 +153,8 @@ def choice(known: Sequence[str]) -> Kind[str]:
 
 def index(known: Sequence[str]) -> Kind[int]:
     """Return the kind of an index of some words, written as the word."""
-    return Kind(lambda value: known.index(word(value, known)), lambda place: known[place])
+    places = {name: place for place, name in enumerate(known)}
+    return Kind(lambda value: places[word(value, known)], known.__getitem__)
 
 
 def _truth(value: Json) -> bool:

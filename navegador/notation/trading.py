@@ -20,11 +20,18 @@ _VERBS: Final = (words.SELL, words.PROCESS)
 class _Item:
     """A verb, a number and a good, as far as they have been read."""
 
+    before: str | None = None
+    """Verb of the item before."""
     verb: str | None = None
     n: int | None = None
     good: int | None = None
     wild: bool = False
     said: str = ""
+
+    @property
+    def started(self) -> bool:
+        """Return whether any of it has been read."""
+        return self.wild or self.verb is not None or self.n is not None or self.good is not None
 
 
 def trade(cursor: Cursor) -> None:
@@ -33,8 +40,8 @@ def trade(cursor: Cursor) -> None:
     counts = {words.SELL: [0] * len(GOODS), words.PROCESS: [0] * len(GOODS)}
     everything, all_processed, wild = set[str](), set[int](), set[int]()
     sold, processed = counts.values()
-    for item, verb in _items(cursor):
-        good = item.good
+    for item in _items(cursor):
+        good, verb = item.good, item.verb or item.before
         if item.wild and good is not None:
             wild.add(good)
         if item.wild and item.n is None and item.verb is None:
@@ -69,37 +76,37 @@ def trade(cursor: Cursor) -> None:
     cursor.take(Market((sold[0], sold[1], sold[2]), (processed[0], processed[1], processed[2]), served))
 
 
-def _items(cursor: Cursor) -> Iterator[tuple[_Item, str | None]]:
-    """Yield items of a verb, a number and a good in any order, each with its verb or the one before."""
-    item, verb = _Item(), None
-    while True:
-        said, n, word = cursor.typed(), None, None
-        ended = cursor.ended() or cursor.at_word(";", words.THEN)
-        mark = not ended and cursor.at_word(",", "(", ")", ":")
-        if not ended and not mark and (n := cursor.number()) is None and not cursor.skip(words.PLAIN["market"]):
-            word = _word(cursor, said)
-        going_on = item.good is not None and verb is not None and not _said_last(cursor)
-        if (
-            ended
-            or (mark and cursor.at_word(","))
-            or (n is not None and item.n is not None)
-            or (word in _VERBS and (item.verb is not None or going_on))
-            or (word in GOODS and item.good is not None)
-        ) and item != _Item(said=item.said):
-            verb = item.verb or verb
-            yield item, verb
-            item = _Item()
-        if ended:
-            return
+def _items(cursor: Cursor) -> Iterator[_Item]:
+    """Yield items of a verb, a number and a good in any order."""
+    item = _Item()
+    while not cursor.ended() and not cursor.at_word(";", words.THEN):
+        mark = cursor.at_word(",", "(", ")", ":")
+        if mark:
+            said, n, word, split = "", None, None, cursor.at_word(",")
+        else:
+            said, n = cursor.typed(), cursor.number()
+            word = None if n is not None or cursor.skip(words.PLAIN["market"]) else _word(cursor, said)
+            split = _splits(cursor, item, n, word)
+        if split and item.started:
+            yield item
+            item = _Item(item.verb or item.before)
         if mark or word is not None:
             cursor.at += 1
-        if mark:
-            continue
-        item.n = n if n is not None else item.n
+        item.n = item.n if n is None else n
         item.verb = word if word in _VERBS else item.verb
         item.good = GOODS.index(word) if word in GOODS else item.good
         item.wild |= word == words.WILDCARD
         item.said = f"{item.said} {said}".strip()[:60]
+    if item.started:
+        yield item
+
+
+def _splits(cursor: Cursor, item: _Item, n: int | None, word: str | None) -> bool:
+    """Return whether a number or a word belongs to the next item."""
+    if word in _VERBS:
+        going_on = item.good is not None and (item.verb or item.before) is not None and not _said_last(cursor)
+        return item.verb is not None or going_on
+    return (n is not None and item.n is not None) or (word in GOODS and item.good is not None)
 
 
 def _word(cursor: Cursor, said: str) -> str:

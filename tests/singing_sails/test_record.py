@@ -105,7 +105,8 @@ def test_a_text_that_is_no_step_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "data", [None, [], "go", {}, {"do": 3}, {"do": []}, {"do": "play", "card": "sail", "slot": True}]
+    "data",
+    [None, [], "go", {}, {"do": 3}, {"do": []}, {"do": "play", "card": "sail", "slot": True}, {"do": "talk", "yes": 1}],
 )
 def test_a_value_that_is_no_step_is_refused(data: object) -> None:
     """Whatever it is."""
