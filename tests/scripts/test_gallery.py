@@ -11,7 +11,7 @@ from renders import leagues as of_leagues
 from renders import navegador as of_games
 from scripts import gallery, seasons
 
-MANY = ("Last", "Review", "Story", "View", "pages", "replay", "story", "view")
+MANY = ("Last", "Review", "Story", "View", "of_page", "pages", "replay", "story", "view")
 """Public names of the packages other than kinds of still pictures."""
 
 
