@@ -63,16 +63,6 @@ def of_offer(number: int) -> Scope:
     return (Lock("offer", number),)
 
 
-def of_server(guild: int) -> Scope:
-    """Return the scope of a transaction about one Discord server."""
-    return (Lock("server", guild),)
-
-
-def of_person(person: int) -> Scope:
-    """Return the scope of a transaction about one person, with nothing of their tables."""
-    return (Lock("person", person),)
-
-
 def of_process(name: str) -> Scope:
     """Return the scope of what a process does for itself; rows that processes share it takes one by one."""
     return (Lock("process", name),)
