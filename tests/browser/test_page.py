@@ -26,7 +26,7 @@ def begin(channel: Channel) -> None:
     channel.type("/navegador new")
     lobby = channel.post("opened a Navegador table").last
     for _ in range(2):
-        channel.press(lobby, "Merchant")
+        channel.choose(lobby, "Merchant")
     channel.press(lobby, "Start")
     channel.post(CALL).first.wait_for()
 

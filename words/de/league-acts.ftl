@@ -37,6 +37,7 @@ league-tie-line = { $n }. { $tie ->
 
 button-league-shift = Verlegen
 form-league-shift = Auf eine andere Zeit verlegen
+button-league-earlier = Saison { $number }
 button-league-reopen = Wieder öffnen
 form-league-reopen = Die Saison für einen Tag öffnen
 form-league-at = { $step ->

@@ -37,6 +37,7 @@ league-tie-line = { $n }. { $tie ->
 
 button-league-shift = Reschedule
 form-league-shift = Reschedule
+button-league-earlier = Season { $number }
 button-league-reopen = Open again
 form-league-reopen = Open the season again for a day
 form-league-at = { $step ->

@@ -37,6 +37,7 @@ league-tie-line = { $n }. { $tie ->
 
 button-league-shift = 改期
 form-league-shift = 改到其他時間
+button-league-earlier = 第 { $number } 季
 button-league-reopen = 重新開放
 form-league-reopen = 讓賽季重新開放一天
 form-league-at = { $step ->

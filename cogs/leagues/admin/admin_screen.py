@@ -205,6 +205,10 @@ def _acts(view: View, undoable: Line | None, closed: int | None, locale: str) ->
         Button("league-log", say("button-league-log", locale), f"{number}-0"),
         Button("league-admin", say("button-league-look", locale), f"{number}-0", emoji="🔄"),
     ]
+    if closed is not None and closed != season.id:
+        ways.append(
+            Button("league-admin", say("button-league-earlier", locale, number=season.number - 1), f"{closed}-0")
+        )
     goes_on = view.league.ended is None
     if season.over and goes_on:
         ways.append(Button("league-another", say("button-league-season", locale), number, "green"))

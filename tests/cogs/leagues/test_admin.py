@@ -253,7 +253,7 @@ async def test_unusual_gifts_are_for_the_admins(tmp_path: Path) -> None:
         await done(world)
         now = await view(world)
         giver, taker = (now.names[fixture.people[seat] or 0] for seat in (0, 2))
-        shown = await screen(world)
+        shown = await world.press(regent(world), await screen(world), "Season 1")
         assert f"Table 3, turn 14: {giver} lost 6 points, which helped {taker}" in world.text(shown)
         assert "Table 3, turns 3, 9, 14, 20: " in world.text(shown)
         assert f"an unusual gift at table 3 to {taker}" in world.text(await world.press(regent(world), shown, "Log"))
@@ -277,6 +277,7 @@ async def test_closing_decides_what_is_open(tmp_path: Path) -> None:
         now = await view(world)
         assert now.season.state == State.CLOSED
         assert all(one.result is not None for one in now.fixtures)
-        log = world.text(await world.press(regent(world), await screen(world), "Log"))
+        closed = await world.press(regent(world), await screen(world), "Season 1")  # the next one has a draft
+        log = world.text(await world.press(regent(world), closed, "Log"))
         assert log.count("**Regent**: decided table") == number
         assert "the harbor is closed" in log
