@@ -12,6 +12,8 @@ from alembic.config import Config
 from hosting.db import migrations, newest
 
 GOLDEN = Path(__file__).parents[1] / "hosting/golden"
+WRITTEN = "0018"
+"""The revision of the golden file."""
 NEXT = f"{int(newest()) + 1:04}"
 """The revision of the further migration."""
 _MIGRATION = '''
@@ -58,5 +60,5 @@ def updated(folder: Path, end: str = "pass") -> Iterator[None]:
 def golden(path: Path) -> Path:
     """Create the file that version 0.2.0 migrated from its first revision, with 15 tables; return its path."""
     with closing(sqlite3.connect(path)) as db:
-        db.executescript(gzip.decompress((GOLDEN / "0018.sql.gz").read_bytes()).decode())
+        db.executescript(gzip.decompress((GOLDEN / f"{WRITTEN}.sql.gz").read_bytes()).decode())
     return path

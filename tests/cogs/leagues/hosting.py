@@ -102,10 +102,15 @@ async def end_tables(world: World, *, most: int | None = None, season: int = 1) 
             fixture, [1 + (seat + fixture.number) % len(fixture.people) for seat in range(len(fixture.people))]
         )
     await done(world)
+    await pass_protests(world, season)
+    return len(running)
+
+
+async def pass_protests(world: World, season: int = 1) -> None:
+    """Let the time for protests pass, if all results are there."""
     until = (await view(world, season)).season.protests
     if until is not None:
         await pass_time(world, seconds=max((until - world.clock.now()).total_seconds(), 0))
-    return len(running)
 
 
 async def pick(world: World, shown: InteractionResult, verb: str, *values: Any) -> InteractionResult:

@@ -55,7 +55,8 @@ async def test_through_a_season(tmp_path: Path) -> None:
         over = calendar.calendar_view(await view(world), world.clock.now(), None, "en")
         assert [moment.when.rpartition(", ")[0] for moment in over.moments][4:] == [ended] * 2, "before its time"
         assert (await world.slash(world.people["Ana"], "league calendar")).response.attachments
-        screen = world.text(await world.slash(regent(world), "league admin")).splitlines()
+        following = await world.slash(regent(world), "league admin")
+        screen = world.text(await world.press(regent(world), following, "Season 1")).splitlines()
         assert [line for line in screen if "over" in line.lower() and "tables" not in line] == [
             "🏁 This season is over."
         ]

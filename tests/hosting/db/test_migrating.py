@@ -29,7 +29,7 @@ from navegador import state_to_dict
 from navegador.game import NAVEGADOR
 from navegador.state import State
 from tests.support.effort import THOROUGH
-from tests.support.migrations import GOLDEN, NEXT, golden, updated
+from tests.support.migrations import GOLDEN, NEXT, WRITTEN, golden, updated
 from tests.support.opaque import inner
 from tests.toy.heap import Heap
 
@@ -149,7 +149,7 @@ def test_a_migration_that_fails(old: Path, versions: Path) -> None:
     with updated(versions, "raise RuntimeError('broken')"), pytest.raises(RuntimeError, match="broken"):
         sqlite.prepare(old)
     assert dumped(old) == before
-    assert {sqlite.revision_of(copy) for copy in sqlite.copies_of(old)} == {"0018"}
+    assert {sqlite.revision_of(copy) for copy in sqlite.copies_of(old)} == {WRITTEN}
 
 
 def test_a_migration_that_is_killed(old: Path, versions: Path) -> None:

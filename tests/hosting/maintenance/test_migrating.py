@@ -10,12 +10,9 @@ import pytest
 from hosting import open_services
 from hosting.__main__ import main
 from hosting.core.errors import DiskFull
-from hosting.db import newest, sqlite
+from hosting.db import sqlite
 from navegador.game import NAVEGADOR
-from tests.support.migrations import NEXT, golden, updated
-
-WRITTEN = newest()
-"""The revision of the older file."""
+from tests.support.migrations import NEXT, WRITTEN, golden, updated
 
 
 @pytest.fixture
