@@ -48,6 +48,8 @@ TURN: Final = 4_726_304
 """The advisory lock for what only one bot may do at a time."""
 ENTERING: Final = 4_726_306
 """The advisory lock of a connection that looks whether another bot serves its shards."""
+MAX_LINGER: Final = 20
+"""Looks, 50 ms apart, after which a lock is that of a bot that runs: the server takes a moment to end a dead one's."""
 WRITERS: Final = 4
 """Number of connections that write, for transactions of different scopes."""
 CONFLICTS: Final = ("40001", "40P01")
@@ -297,7 +299,11 @@ def _be_alone(raw: psycopg.Connection[Any], name: str, shards: Shards, ours: Col
     raw.execute(f"SELECT pg_advisory_lock({ENTERING})")  # of two at the same time the second sees the first
     mine = {shards.count << 16 | shard: shard for shard in sorted(shards.numbers)}
     shared = [_said(raw, f"SELECT pg_try_advisory_lock_shared({SERVING}, {number})") for number in mine]
-    others = set(raw.cursor(row_factory=scalar_row).execute(SERVED, [[raw.info.backend_pid, *ours]]))
+    for _ in range(MAX_LINGER):
+        others: set[int] = set(raw.cursor(row_factory=scalar_row).execute(SERVED, [[raw.info.backend_pid, *ours]]))
+        if not others & mine.keys() and all(number >> 16 == shards.count for number in others):
+            break
+        raw.execute("SELECT pg_sleep(0.05)")
     raw.execute(f"SELECT pg_advisory_unlock({ENTERING})")
     for (number, shard), has in zip(mine.items(), shared, strict=True):
         if number in others or not has:
