@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias
 
 from renders import Picture, Theme
-from renders.picture import Description, described, description
+from renders.layout import Scene
+from renders.picture import Description, described, description, layout
 
 Style: TypeAlias = Literal["grey", "blue", "green", "red"]
 
@@ -95,6 +96,10 @@ class Drawing:
     def description(self) -> Description | None:
         """The picture's words, made without drawing it; None if its function has none."""
         return description(self.draw, self.args)
+
+    def layout(self, theme: Theme) -> Scene | None:
+        """Lay the picture out without painting it; None if nothing in it can be pointed at."""
+        return layout(self.draw, self.args, theme)
 
     @property
     def kind(self) -> str:

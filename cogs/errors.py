@@ -161,15 +161,19 @@ async def tell(interaction: Interaction, text: str, *, close: bool) -> None:
 
 def note(interaction: Interaction, error: BaseException, table_id: int | None) -> None:
     """Log an error with the attempted action; for private actions, only errors that the bot did not foresee."""
-    private = private_actions.of(interaction)
-    if private and isinstance(error, TableError | UserError | Refusal | app_commands.CheckFailure):
-        return
     command = interaction.command
     about = {
         "table": table_id,
         "person": interaction.user.id,
         "what": command.qualified_name if command else dict(interaction.data or {}).get("custom_id"),
     }
+    noted(error, about, private=private_actions.of(interaction))
+
+
+def noted(error: BaseException, about: Mapping[str, object], *, private: bool) -> None:
+    """Log an error with the attempted action, as `note` does, whichever door it came by."""
+    if private and isinstance(error, TableError | UserError | Refusal | app_commands.CheckFailure):
+        return
     known = {} if private else about
     match error:
         case StoreError():

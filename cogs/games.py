@@ -305,6 +305,14 @@ class Explainer(Protocol):
 
 
 @runtime_checkable
+class Placer(Protocol):
+    """An extension of a game's interface whose controls concern places in its pictures, which can be pressed there."""
+
+    def place(self, view: Any, arg: str, value: str) -> str:  # noqa: ANN401
+        """Return the place that a control's argument and value concern, as in `Scene.places`; empty for none."""
+
+
+@runtime_checkable
 class Adviser(Protocol):
     """An extension of a game's interface, if its rules are a `hosting.core.game.Adviser`."""
 

@@ -172,6 +172,8 @@ class Scene:
     """Pixels of the smallest text in this kind of picture."""
     han: Han = fonts.ANY
     """Variant of the Han characters in its texts."""
+    places: dict[str, Box] = field(default_factory=dict)
+    """Boxes of what can be pointed at, by names such as "region/4"; nothing of them is painted."""
 
     @classmethod
     def page(cls, width: int, height: int, theme: Theme, smallest: int = MIN_TEXT, *, locale: str = "") -> Scene:

@@ -12,7 +12,8 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 from PIL import Image
 
 from renders import bands
-from renders.theme import Colour
+from renders.layout import Scene
+from renders.theme import Colour, Theme
 from words import lists
 
 MAX_ALT: Final = 1024
@@ -64,6 +65,27 @@ def described(words: Words, locale: Callable[[Any], str] = attrgetter("locale"))
         return draw
 
     return register
+
+
+_LAYOUTS: Final[dict[Callable[..., Picture], Callable[..., Scene]]] = {}
+
+
+def laid_out(layout: Callable[..., Scene]) -> Callable[[Draw], Draw]:
+    """Register the layout of a drawing function, so that places in its picture can be pointed at.
+
+    `layout` takes the same arguments, the theme included.
+    """
+
+    def register(draw: Draw) -> Draw:
+        _LAYOUTS[draw] = layout
+        return draw
+
+    return register
+
+
+def layout(draw: Callable[..., Picture], args: Sequence[Any], theme: Theme) -> Scene | None:
+    """Lay a picture out without painting it; None if its function has no layout."""
+    return _LAYOUTS[draw](*args, theme) if draw in _LAYOUTS else None
 
 
 def kinds() -> tuple[Callable[..., Picture], ...]:

@@ -18,6 +18,7 @@ ROOT = Path(__file__).parent.parent
 PRODUCT = (
     "bot",
     "app",
+    "web",
     "website",
     "cogs",
     "renders",
@@ -45,7 +46,8 @@ MAY = {
     "renders": {"renders", "words", "naming"},
     "cogs": {"cogs", "renders", "leagues", "hosting", "words", "workers", "naming"},
     "website": {"website", "cogs", "renders", "leagues", "hosting", "words", "workers", "naming"},
-    "app": {"app", "cogs", "renders", "leagues", "hosting", "words", "workers", "naming"},
+    "web": {"web", "website", "cogs", "renders", "leagues", "hosting", "words", "workers", "naming"},
+    "app": {"app", "web", "website", "cogs", "renders", "leagues", "hosting", "words", "workers", "naming"},
     "bot": {"app"},
 }
 """Parts of the project that each part may import."""
@@ -57,6 +59,7 @@ NOT = {
     "renders": {"discord", "sqlalchemy", "sqlite3", "alembic"},
     "cogs": {"sqlalchemy", "sqlite3", "alembic", "PIL"},
     "website": {"discord", "sqlalchemy", "sqlite3", "alembic", "PIL"},
+    "web": {"discord", "sqlalchemy", "sqlite3", "alembic", "PIL"},
     "app": {"sqlalchemy", "sqlite3", "alembic", "PIL"},
 }
 """External packages that a part may not import."""
@@ -67,7 +70,7 @@ ALONE = {
     "simcord": {"app.playground.locales", "app.playground.page", "app.playground.server", "app.playground.world"},
     "babel": {"words.dates"},
     "fluent": {"words"},
-    "jinja2": {"website.pages"},
+    "jinja2": {"website.pages", "web.pages"},
     "markupsafe": {"website.marks"},
 }
 """External packages that only these modules of the product may import."""

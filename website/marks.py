@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
+from types import MappingProxyType
 from typing import Final
 
 from markupsafe import Markup, escape
@@ -23,9 +24,12 @@ SMALL: Final = "-# "
 """Prefix of a line in small print."""
 
 
-def marked(text: str, locale: str) -> Markup:
-    """Convert a text of one or more lines to HTML for a paragraph, with times in the language's format."""
-    return Markup("<br>").join(_line(line, locale) for line in text.split("\n"))
+def marked(text: str, locale: str, who: Mapping[int, str] = MappingProxyType({})) -> Markup:
+    """Convert a text of one or more lines to HTML for a paragraph, with times in the language's format.
+
+    `who` are the names that stand for mentions of people, by their ids.
+    """
+    return Markup("<br>").join(_line(line, locale, who) for line in text.split("\n"))
 
 
 def time_tag(at: datetime, locale: str) -> Markup:
@@ -48,28 +52,29 @@ def with_parts(say: Callable[..., str], facts: Mapping[str, str | int]) -> Marku
     return markup
 
 
-def _line(line: str, locale: str) -> Markup:
+def _line(line: str, locale: str, who: Mapping[int, str]) -> Markup:
     if line.startswith(SMALL):
-        return Markup("<small>{}</small>").format(_spans(line.removeprefix(SMALL), locale))
-    return _spans(line, locale)
+        return Markup("<small>{}</small>").format(_spans(line.removeprefix(SMALL), locale, who))
+    return _spans(line, locale, who)
 
 
-def _spans(line: str, locale: str) -> Markup:
+def _spans(line: str, locale: str, who: Mapping[int, str]) -> Markup:
     markup, end = Markup(), 0
     for mark in _MARK.finditer(line):
-        markup += escape(line[end : mark.start()]) + _span(mark, locale)
+        markup += escape(line[end : mark.start()]) + _span(mark, locale, who)
         end = mark.end()
     return markup + escape(line[end:])
 
 
-def _span(mark: re.Match[str], locale: str) -> Markup:
+def _span(mark: re.Match[str], locale: str, who: Mapping[int, str]) -> Markup:
     match mark.lastgroup:
         case "strong":
-            return Markup("<strong>{}</strong>").format(_spans(mark["strong"], locale))
+            return Markup("<strong>{}</strong>").format(_spans(mark["strong"], locale, who))
         case "em":
-            return Markup("<em>{}</em>").format(_spans(mark["em"], locale))
+            return Markup("<em>{}</em>").format(_spans(mark["em"], locale, who))
         case "code":
             return Markup("<code>{}</code>").format(mark["code"])
         case "at":
             return time_tag(datetime.fromtimestamp(int(mark["at"]), UTC), locale)
-    return Markup("…")  # a mention: ids of people and channels stay private here
+    number = re.sub(r"\D", "", mark["who"])
+    return Markup("<bdi>{}</bdi>").format(who[int(number)]) if int(number) in who else Markup("…")

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
 import discord
 
-from cogs import seeing
 from cogs.components import Pressed
 from cogs.door.answers import DiscordAnswers
+from cogs.door.members import GuildServer
 from cogs.host import Interaction
-from cogs.request import Member, Request, TableRequest, UnreadRequest
-from cogs.sending import presence
+from cogs.request import Request, TableRequest, UnreadRequest
 from hosting.core import Person
 
 NOTHING_PRESSED: Final = Pressed(0, 0, "", "")
@@ -64,7 +62,9 @@ async def _unread(interaction: Interaction, pressed: Pressed | None) -> UnreadRe
         values=given.values,
         fields=given.fields,
         answers=DiscordAnswers(interaction, chosen.theme, locale, pressed),
-        server=DiscordServer(interaction),
+        server=DiscordServer(
+            client, interaction.guild, user if isinstance(user, discord.Member) else None, interaction
+        ),
     )
 
 
@@ -75,29 +75,7 @@ def interaction_of(request: UnreadRequest) -> Interaction:
 
 
 @dataclass(frozen=True, slots=True)
-class DiscordServer:
+class DiscordServer(GuildServer):
     """The server of an interaction."""
 
     interaction: Interaction
-
-    async def member(self, number: int) -> Member | None:
-        """Return a member of the server by their id; None if there is none, or Discord does not know them."""
-        guild = self.interaction.guild
-        if guild is None:
-            return None
-        try:
-            member = guild.get_member(number) or await guild.fetch_member(number)
-        except discord.NotFound:
-            return None
-        return Member(member.id, member.display_name, member.bot)
-
-    async def gone(self, people: Iterable[int]) -> frozenset[int]:
-        """Return those people who are no longer on the server, according to Discord."""
-        return await presence.gone(self.interaction.guild, people)
-
-    async def sees_places(self, numbers: Iterable[int]) -> set[int]:
-        """Return those channels and threads of the server that the user may see."""
-        guild, who = self.interaction.guild, self.interaction.user
-        if guild is None or not isinstance(who, discord.Member):
-            return set()
-        return await seeing.seen_by(self.interaction.client, guild, who, numbers)

@@ -209,6 +209,12 @@ class NavegadorInterface:
         """Return the board or the market after so many steps."""
         return Drawing(pictures.KINDS[name], (pictures.story(reel).at(ply),))
 
+    # Pointing
+
+    def place(self, view: State, arg: str, value: str) -> str:
+        """Return the field, region, good, building or privilege that a control is about."""
+        return panels.place(arg, value)
+
     # Learning
 
     def why(self, scene: Scene, draft: Plan) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 import sqlalchemy as sa
@@ -66,6 +66,12 @@ def _all(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int | None)
         for seat in conn.execute(chosen):
             sitting[seat.table].append(_seat(seat))
     return [_table(row, tuple(sitting[row.id])) for row in rows]
+
+
+def heads(conn: sa.Connection, table_ids: Collection[int]) -> dict[int, int]:
+    """Return the number of the last log entry of each of these tables."""
+    query = sa.select(tables.c.id, tables.c.head).where(tables.c.id.in_(table_ids))
+    return {row.id: row.head for row in conn.execute(query)}
 
 
 def of_place(conn: sa.Connection, place: int) -> Table | None:

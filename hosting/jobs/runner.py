@@ -133,6 +133,8 @@ class Runner:
         longest_sleep: float = MAX_SLEEP,
     ) -> None:
         self.jobs = jobs
+        self.listeners: list[Callable[[], None]] = []
+        """Functions called whenever something may have been stored."""
         self._monotonic = clock.monotonic
         self._now = clock.now
         self._alarm = alarm(self.wake)
@@ -162,6 +164,8 @@ class Runner:
     def wake(self) -> None:
         """Look for due jobs at once. Call it after storing something."""
         self._stirred.set()
+        for listener in self.listeners:
+            listener()
         if self._task is None and not self._stopping:
             self._alarm.stop()
             self._task = asyncio.create_task(self._run(), name=LOOK)

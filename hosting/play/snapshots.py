@@ -86,6 +86,11 @@ class Snapshots:
         return None if table is None else self._of(conn, table, person)
 
     @reads
+    def heads(self, conn: sa.Connection, table_ids: Collection[int]) -> dict[int, int]:
+        """Return the number of the last log entry of each of these tables."""
+        return rows.heads(conn, table_ids)
+
+    @reads
     def delivery_context(self, conn: sa.Connection, table_id: int) -> DeliveryContext:
         """Return what is to be announced of a table, and its channel.
 

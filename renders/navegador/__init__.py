@@ -30,7 +30,7 @@ from renders.navegador import (
 from renders.navegador.reviews import Review
 from renders.navegador.story import Story
 from renders.navegador.view import Last, View
-from renders.picture import Picture, described, finish
+from renders.picture import Picture, described, finish, laid_out
 from renders.theme import LIGHT, Theme
 from words import say
 
@@ -54,6 +54,7 @@ __all__ = [
 ]
 
 
+@laid_out(boards.scene)
 @described(alt.board)
 def board(view: View, theme: Theme = LIGHT) -> Picture:
     """Return the chart with ships, tokens and explorer disks, the rondel, Lisboa, the phase."""
@@ -62,6 +63,7 @@ def board(view: View, theme: Theme = LIGHT) -> Picture:
     )
 
 
+@laid_out(markets.scene)
 @described(alt.market)
 def market(view: View, theme: Theme = LIGHT) -> Picture:
     """Figures needed before a turn: current prices, buildings, privileges, and all possessions."""

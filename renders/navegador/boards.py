@@ -31,6 +31,9 @@ LOOK_UP: Final = 30
 RONDEL_AT: Final = (160.0, 160.0)
 RIM_AT: Final = sum(RIMS) / 2
 """Pixels from the middle of the rondel to the signs on its rim."""
+FIELD_AT: Final = 106
+"""Pixels from there to the middle of a field, and the edge of the box in which it is pressed."""
+FIELD: Final = 78
 SIGN: Final = 36
 """Pixels of a field's sign."""
 ICONS: Final = {
@@ -83,6 +86,8 @@ def scene(view: View, theme: Theme) -> Scene:
     _ranks(board, view)
     _band(board, view)
     _rondel(board, view)
+    board.places |= {f"region/{region}": spot.sea for region, spot in enumerate(chart.SPOTS)}
+    board.places |= {f"field/{field}": _field(field) for field in range(len(RONDEL))}
     return board
 
 
@@ -415,6 +420,12 @@ def _rim(board: Scene, field: int, action: str, price: int | None) -> None:
             board.label(numeral, box, LOOK_UP, face="serif", colour=tone, fact=f"market/{field}", least=LOOK_UP)
         else:
             board.label(price or 0, box, GLANCE, face="strong", colour=tone, fact=f"fare/{field}", least=GLANCE)
+
+
+def _field(field: int) -> Box:
+    """Return the box of a field within its two neighbours and the rim."""
+    x, y = _polar(field, FIELD_AT)
+    return Box(x - FIELD / 2, y - FIELD / 2, FIELD, FIELD)
 
 
 def _stones(board: Scene, view: View, field: int, stones: Sequence[int | None]) -> None:

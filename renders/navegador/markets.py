@@ -129,6 +129,12 @@ def scene(view: View, theme: Theme) -> Scene:
     _fares(market, view, plan)
     for seat in range(plan.players):
         _row(market, view, plan, seat)
+    market.places |= {
+        f"good/{good}": Box(EDGE + 4 + TRACK * good, EDGE, TRACK, plan.tracks.height) for good in range(len(GOODS))
+    }
+    for number in range(5):
+        market.places[f"building/{number}"] = plan.line(BUILDINGS, number)
+        market.places[f"privilege/{number}"] = plan.line(GALLERY, number)
     return market
 
 

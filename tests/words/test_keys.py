@@ -62,6 +62,7 @@ FOLDERS: Final = (
         "ruling",
         "singing_sails",
         "hosting",
+        "web",
         "website",
         "words",
     ),
@@ -401,7 +402,7 @@ def _called(node: ast.Call) -> str:
 
 def _key_nodes() -> Iterator[ast.expr]:
     """Yield the keys in the code: arguments of functions that take one, and values and functions called `key`."""
-    for _, node in _nodes("cogs", "renders", "app", "website", "words"):
+    for _, node in _nodes("cogs", "renders", "app", "web", "website", "words"):
         if isinstance(node, ast.Call):
             if _called(node) in FIRST:
                 yield from node.args[:1]
@@ -430,7 +431,8 @@ def _written() -> set[str]:
 
 def _in_templates() -> set[str]:
     """Return the keys in the pages' templates, where each is spelt out."""
-    texts = [file.read_text(encoding="utf-8") for file in (ROOT / "website").rglob("*.html")]
+    files = (file for folder in ("website", "web") for file in (ROOT / folder).rglob("*.html"))
+    texts = [file.read_text(encoding="utf-8") for file in files]
     assert texts
     assert not [text for text in texts if re.search(r"\b(?:say|told)\((?!\")", text)], "a key is put together"
     return {key for text in texts for key in re.findall(r'\b(?:say|told)\("([^"]+)"[,)]', text)}

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, Protocol
 
-from cogs.components import Button, Drawing, Page, Row, Select
+from cogs.components import NOTHING, Button, Drawing, Page, Row, Select
 from cogs.games import Proposal, Scene
 from cogs.navegador import narration, pictures
 from cogs.navegador.panels import buildings, capacity, colony, market, privilege, rondel, sailing
@@ -116,6 +116,27 @@ def typed(start: State, text: str, locale: str | None) -> Plan:
 def declined(plan: Plan) -> tuple[Step, ...] | None:
     """Return all steps of the turn with the action declined, or None if there is none to decline."""
     return (*plan.steps, End()) if questions.can_decline(plan.now) else None
+
+
+PLACES: Final = {
+    "field": "field",
+    "pay": "region",
+    "add": "region",
+    "site": "region",
+    "good": "good",
+    "kind": "building",
+    "take": "privilege",
+    "king": "privilege",
+}
+"""What the number after the name of a control's argument counts."""
+
+
+def place(arg: str, value: str) -> str:
+    """Return the place in the pictures that a control is about; for a route it is its end, empty for none."""
+    if arg.startswith(sailing.ROUTE):
+        return f"region/{value.rpartition('-')[2]}" if value != NOTHING else ""
+    name = arg.rstrip("0123456789")
+    return f"{PLACES[name]}/{arg.removeprefix(name)}" if name in PLACES and value != NOTHING else ""
 
 
 def show(scene: Scene, plan: Plan) -> Page:

@@ -1,0 +1,167 @@
+"""A browser for tests: it fetches a table's page as a person, and presses what it finds by its words."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from html.parser import HTMLParser
+from typing import TypeAlias
+
+from aiohttp import ClientResponse, web
+from aiohttp.test_utils import TestClient, TestServer
+
+from cogs.door import membership
+from cogs.host import Host
+from tests.support.world import World
+from web import Identity, Keys, Membership, Visitor, application
+
+Client: TypeAlias = TestClient[web.Request, web.Application]
+KEYS = Keys(b"tests", "1")
+WHO = "X-Person"
+"""The header by which a test says who sends a request."""
+
+
+@dataclass
+class Believing:
+    """An identity that believes what a header says."""
+
+    host: Host
+    entrance: str = "/entrance"
+    routes: Collection[web.AbstractRouteDef] = ()
+
+    async def visitor(self, request: web.Request) -> Visitor | None:
+        """Return the person named."""
+        number = request.headers.get(WHO)
+        return Visitor(int(number), "", datetime(2020, 1, 1, tzinfo=UTC)) if number else None
+
+    async def membership(self, guild: int, visitor: Visitor) -> Membership | None:
+        """Return them as Discord knows them."""
+        return await membership(self.host, guild, visitor.id)
+
+
+@dataclass
+class Element:
+    """A button of a page: what it says, what it sends, and where it is."""
+
+    name: str
+    attributes: Mapping[str, str]
+    inside: tuple[str, ...]
+    """The ids and classes around it."""
+    text: str = ""
+
+    @property
+    def off(self) -> bool:
+        """True if it cannot be pressed."""
+        return "disabled" in self.attributes
+
+    @property
+    def said(self) -> str:
+        """Its name for a screen reader."""
+        return self.attributes.get("aria-label") or " ".join(self.text.split())
+
+
+@dataclass
+class Seen(HTMLParser):
+    """A page as it is read: all its elements with ids, buttons, pictures, and its words."""
+
+    elements: list[Element] = field(default_factory=list)
+    around: list[tuple[str, str]] = field(default_factory=list)
+    texts: dict[str, str] = field(default_factory=dict)
+    open: list[Element] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        super().__init__()
+
+    def handle_starttag(self, tag: str, attrs: Sequence[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        inside = tuple(name for _, names in self.around for name in names.split())
+        element = Element(tag, given, inside)
+        self.elements.append(element)
+        if tag not in ("meta", "link", "img", "input", "source", "br"):
+            self.around.append((tag, f"{given.get('id', '')} {given.get('class', '')}"))
+            self.open.append(element)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.around.pop()[0] == tag
+        self.open.pop()
+
+    def handle_data(self, data: str) -> None:
+        hidden = any(element.attributes.get("aria-hidden") == "true" for element in self.open)
+        for element in self.open:
+            element.text += "" if hidden else data
+            if "id" in element.attributes:
+                self.texts[element.attributes["id"]] = self.texts.get(element.attributes["id"], "") + data
+
+    @property
+    def buttons(self) -> list[Element]:
+        """The buttons that can be pressed."""
+        return [one for one in self.elements if "press" in one.attributes.get("name", "") and not one.off]
+
+    def button(self, name: str, inside: str = "") -> Element:
+        """Return the first button whose name begins with these words."""
+        found = [one for one in self.buttons if one.said.startswith(name) and (not inside or inside in one.inside)]
+        assert found, (name, [one.said for one in self.buttons])
+        return found[0]
+
+
+def read(text: str) -> Seen:
+    """Read a page or its pieces."""
+    seen = Seen()
+    seen.feed(text)
+    return seen
+
+
+@dataclass
+class Browser:
+    """A person's browser at a table."""
+
+    client: Client
+    person: int | None
+    table: int = 1
+    seen: Seen = field(default_factory=Seen)
+    query: str = ""
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """The headers of their requests."""
+        return {} if self.person is None else {WHO: str(self.person)}
+
+    async def get(self, path: str = "") -> ClientResponse:
+        """Fetch an address under the table's."""
+        return await self.client.get(f"/t/{self.table}{path}{self.query}", headers=self.headers, allow_redirects=False)
+
+    async def look(self) -> Seen:
+        """Open the table's page."""
+        answer = await self.get()
+        assert answer.status == 200, await answer.text()
+        self.seen = read(await answer.text())
+        return self.seen
+
+    async def send(self, value: str, headers: Mapping[str, str] | None = None, **more: str) -> ClientResponse:
+        """Send a press as it is."""
+        given = {**self.headers, "X-Pieces": "1", **(headers or {})}
+        return await self.client.post(f"/t/{self.table}/press", data={"press": value, **more}, headers=given)
+
+    async def press(self, name: str, inside: str = "") -> Seen:
+        """Press a button by the first words of its name, and read what has changed."""
+        return await self.press_element(self.seen.button(name, inside))
+
+    async def press_element(self, element: Element) -> Seen:
+        """Press a button, and read what has changed."""
+        answer = await self.send(element.attributes["value"])
+        assert answer.status == 200, await answer.text()
+        changed = read(await answer.text())
+        tabs = [one for one in self.seen.elements if "tabs" in one.inside]
+        self.seen = changed
+        self.seen.elements += tabs
+        return changed
+
+
+@contextlib.asynccontextmanager
+async def site(world: World, identity: Identity | None = None, **more: float) -> AsyncIterator[Client]:
+    """Serve the site of a world's bot."""
+    app = application(world.bot, identity or Believing(world.bot), KEYS, **more)
+    async with TestClient(TestServer(app)) as client:
+        yield client

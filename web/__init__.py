@@ -1,0 +1,13 @@
+"""The browser's door: the same requests, pages and handlers as in Discord, drawn as HTML."""
+
+from web.identity import Identity, Membership, Visitor
+from web.keys import Keys
+from web.site import application
+
+__all__ = [
+    "Identity",
+    "Keys",
+    "Membership",
+    "Visitor",
+    "application",
+]

@@ -1,0 +1,108 @@
+"""The board to press on: for each picture the places where a control of the page does something."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import renders
+from cogs.components import Button, Drawing, Row, Select
+from cogs.games import GameInterface, Placer
+from cogs.sending import theme_named
+from renders.layout import Box, Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A button, or one option of a menu, that can be pressed now."""
+
+    control: Button | Select
+    value: str
+    label: str
+    detail: str = ""
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place in a picture, with what can be done there."""
+
+    box: Box
+    """In hundredths of the picture's width and height."""
+    choices: tuple[Choice, ...]
+
+    @property
+    def chosen(self) -> bool:
+        """True if one of them is chosen."""
+        return any(choice.chosen for choice in self.choices)
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A picture with its places."""
+
+    drawing: Drawing
+    address: str
+    width: int
+    """Pixels; 0 if the picture says it itself."""
+    height: int
+    spots: tuple[Spot, ...]
+    own: bool = False
+    """True if it belongs to the reader's panel."""
+
+
+def choices(rows: Iterable[Row]) -> Iterator[Choice]:
+    """Yield what can be pressed in some rows."""
+    for row in rows:
+        if isinstance(row, Select):
+            if not row.disabled:
+                yield from (Choice(row, one.value, one.label, one.description or "", one.chosen) for one in row.options)
+        elif isinstance(row, tuple):
+            yield from (
+                Choice(one, "", one.label, chosen=one.style == "blue" and one.verb == "pick")
+                for one in row
+                if not one.disabled
+            )
+
+
+def placed(offered: Iterable[Choice], interface: GameInterface, view: Any) -> dict[str, tuple[Choice, ...]]:  # noqa: ANN401
+    """Return the choices by the places that they concern, each place once."""
+    by_place: dict[str, tuple[Choice, ...]] = {}
+    if isinstance(interface, Placer):
+        for choice in offered:
+            if place := interface.place(view, choice.control.arg, choice.value):
+                by_place[place] = (*by_place.get(place, ()), choice)
+    return by_place
+
+
+def board(
+    drawing: Drawing, address: str, placed: Mapping[str, tuple[Choice, ...]] | None = None, *, own: bool = False
+) -> Board:
+    """Return a picture with the places in it that some choices concern, in the order in which they are read."""
+    scene = _layout(drawing)
+    if scene is None:
+        return Board(drawing, address, 0, 0, (), own)
+    spots = [
+        Spot(_share(scene.places[place], scene), few) for place, few in (placed or {}).items() if place in scene.places
+    ]
+    return Board(drawing, address, scene.width, scene.height, tuple(spots), own)
+
+
+@lru_cache(256)
+def _of(drawing: Drawing) -> Scene | None:
+    return drawing.layout(renders.LIGHT)
+
+
+def _layout(drawing: Drawing) -> Scene | None:
+    """Lay a picture out; where its data cannot be compared, each time again."""
+    try:
+        return _of(drawing)
+    except TypeError:
+        return drawing.layout(theme_named(None))
+
+
+def _share(box: Box, scene: Scene) -> Box:
+    across, down = 100 / scene.width, 100 / scene.height
+    return Box(box.x * across, box.y * down, box.width * across, box.height * down)

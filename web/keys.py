@@ -1,0 +1,47 @@
+"""Signatures of what a browser keeps and sends back: sessions, controls, addresses. Nothing secret is in them."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import json
+from dataclasses import dataclass
+from typing import Any, Final
+
+MARK: Final = 16
+"""Bytes of a signature."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Keys:
+    """The key of this web site, and the number of the process that signs, in addresses that end with it."""
+
+    secret: bytes
+    boot: str = ""
+    """A text that changes with every start, for addresses of pictures that only this process can draw."""
+
+    def mark(self, purpose: str, *parts: object) -> str:
+        """Return the signature of some parts for a purpose."""
+        text = json.dumps([purpose, *map(str, parts)]).encode()
+        return _text(hmac.digest(self.secret, text, hashlib.sha256)[:MARK])
+
+    def marks(self, mark: str, purpose: str, *parts: object) -> bool:
+        """Return whether a signature is genuine."""
+        return hmac.compare_digest(mark.encode(), self.mark(purpose, *parts).encode())
+
+    def seal(self, purpose: str, value: Any) -> str:  # noqa: ANN401 - any JSON
+        """Return a value as a text that nobody else can make. Everybody can read it."""
+        text = _text(json.dumps(value).encode())
+        return f"{text}.{self.mark(purpose, text)}"
+
+    def opened(self, purpose: str, sealed: str) -> Any:  # noqa: ANN401 - any JSON
+        """Return the value of a sealed text; None if it is not genuine."""
+        text, _, mark = sealed.partition(".")
+        if not self.marks(mark, purpose, text):
+            return None
+        return json.loads(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)))
+
+
+def _text(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")

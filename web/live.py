@@ -1,0 +1,125 @@
+"""Numbers of positions, sent to every browser that looks at a table as soon as it moves."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import defaultdict
+from collections.abc import AsyncIterator
+from typing import Final
+
+import structlog
+from aiohttp import WSMsgType, web
+
+from cogs.host import Host
+from hosting.core import StoreError
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+HEARTBEAT: Final = 20.0
+"""Seconds between two pings; a browser that does not answer one within half of that is dropped."""
+STALLED: Final = 10.0
+"""Seconds for which a number may wait to be sent."""
+MAX_MESSAGE: Final = 64
+"""Bytes of a message from a browser; it has nothing to say."""
+EVERY: Final = 1.0
+"""Seconds between two looks at the tables for what another process has stored."""
+MAX_SOCKETS: Final = 2000
+"""Browsers that are sent numbers at a time."""
+
+
+class Socket:
+    """A browser that looks at a table, and the number that it is to be sent next."""
+
+    def __init__(self, ws: web.WebSocketResponse) -> None:
+        self._ws = ws
+        self._number = 0
+        self._due = asyncio.Event()
+
+    def tell(self, number: int) -> None:
+        """Send a number as soon as possible, in place of one that still waits."""
+        self._number = number
+        self._due.set()
+
+    async def send(self) -> None:
+        """Send numbers until the browser is gone, or does not take them."""
+        with contextlib.suppress(ConnectionError, TimeoutError):
+            while not self._ws.closed:
+                await self._due.wait()
+                self._due.clear()
+                await asyncio.wait_for(self._ws.send_str(str(self._number)), STALLED)
+
+    async def read(self) -> None:
+        """Wait until the browser is gone; one that sends anything is closed."""
+        message = await self._ws.receive()
+        if message.type in (WSMsgType.TEXT, WSMsgType.BINARY):
+            await self._ws.close()
+
+
+class Live:
+    """All browsers that look at tables."""
+
+    def __init__(self, host: Host, *, heartbeat: float = HEARTBEAT) -> None:
+        self._host = host
+        self._heartbeat = heartbeat
+        self._sockets: dict[int, set[Socket]] = defaultdict(set)
+        self._heads: dict[int, int] = {}
+        self._woken = asyncio.Event()
+
+    @property
+    def count(self) -> int:
+        """Number of browsers."""
+        return sum(map(len, self._sockets.values()))
+
+    async def serve(self, request: web.Request, table_id: int, head: int) -> web.WebSocketResponse:
+        """Send the numbers of a table to a browser until it is gone; at once if it is behind `head`."""
+        if self.count >= MAX_SOCKETS:
+            raise web.HTTPServiceUnavailable
+        ws = web.WebSocketResponse(heartbeat=self._heartbeat, max_msg_size=MAX_MESSAGE, compress=False)
+        await ws.prepare(request)
+        socket = Socket(ws)
+        self._sockets[table_id].add(socket)
+        self._heads[table_id] = max(head, self._heads.get(table_id, 0))
+        socket.tell(self._heads[table_id])
+        sending = asyncio.create_task(socket.send())
+        try:
+            await asyncio.wait([sending, asyncio.create_task(socket.read())], return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            sending.cancel()
+            self._sockets[table_id].discard(socket)
+            if not self._sockets[table_id]:
+                del self._sockets[table_id], self._heads[table_id]
+        await ws.close()
+        return ws
+
+    def tell(self, table_id: int, head: int | None = None) -> None:
+        """Send everybody at a table its number, or the last one again when something beside it has changed."""
+        if table_id in self._heads:
+            self._heads[table_id] = head or self._heads[table_id]
+            for socket in self._sockets[table_id]:
+                socket.tell(self._heads[table_id])
+
+    async def running(self, app: web.Application) -> AsyncIterator[None]:
+        """Look for tables that have moved for as long as the site is served."""
+        self._host.runner.listeners.append(self._woken.set)
+        looking = asyncio.create_task(self._look())
+        yield
+        self._host.runner.listeners.remove(self._woken.set)
+        looking.cancel()
+        await asyncio.gather(looking, return_exceptions=True)
+
+    async def _look(self) -> None:
+        while True:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._woken.wait(), EVERY)
+            self._woken.clear()
+            if not self._heads:
+                continue
+            try:
+                heads = await self._host.services.snapshots.heads(tuple(self._heads))
+            except (StoreError, OSError) as error:
+                log.warning("tables cannot be looked at", reason=str(error))
+                continue
+            for table_id, head in heads.items():
+                if head > self._heads.get(table_id, head):
+                    self.tell(table_id, head)

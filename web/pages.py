@@ -1,0 +1,237 @@
+"""Pages and their pieces as HTML, by the templates beside this file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache, partial
+from pathlib import Path
+from typing import Any, Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+import renders
+import words
+from cogs import controls
+from cogs.components import Button, Drawing, Image, Page, Row, Select, Text
+from cogs.forms import Field, Form, Menu
+from hosting.core import Table
+from web import boards, stages
+from web.boards import Board, Choice
+from web.desk import Region, Screen
+from web.gallery import Gallery
+from web.keys import Keys
+from web.stages import Stage
+from web.visits import WATCH, Visit
+from website.marks import marked
+
+HERE: Final = Path(__file__).parent
+STRANGERS: Final = frozenset({"go", "open", "undo", "agree", "refuse", "finish"})
+"""Verbs of those who sit at the table."""
+WAITING: Final = frozenset({"go", "open"})
+"""Verbs of those whose turn it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """An answer as a template takes it: its blocks, its rows, and what its controls are made for."""
+
+    blocks: tuple[Any, ...]
+    rows: tuple[Row, ...]
+    foot: tuple[Row, ...]
+    screen: Screen
+    region: Region
+
+
+class Pages:
+    """The pages of this site."""
+
+    def __init__(self, gallery: Gallery, keys: Keys) -> None:
+        self._gallery = gallery
+        self._keys = keys
+
+    def table(self, stage: Stage, visit: Visit) -> str:
+        """Render the whole page of a table."""
+        return self._whole("table.html", stage, visit)
+
+    def pieces(self, stage: Stage, visit: Visit) -> str:
+        """Render the pieces that change, each with its id."""
+        return self._whole("pieces.html", stage, visit)
+
+    def leaf(self, stage: Stage, visit: Visit, turn: int) -> str:
+        """Render the board after an earlier turn, and what that turn changed."""
+        lines, drawings = stage.leaf(turn)
+        few = [
+            boards.board(one, self._address(visit, one, "leaf", visit.table.head, turn, number))
+            for number, one in enumerate(drawings)
+        ]
+        return self._rendered("leaf.html", stage, visit, lines=lines, boards=few)
+
+    def plain(self, locale: str, heading: str, text: str) -> str:
+        """Render a page of a few words."""
+        return _templates().get_template("plain.html").render(locale=locale, heading=heading, text=text)
+
+    def _whole(self, template: str, stage: Stage, visit: Visit) -> str:
+        turn = self._turn(stage, visit)
+        return self._rendered(
+            template,
+            stage,
+            visit,
+            turn=turn,
+            boards=self._boards(stage, visit, turn),
+            pane=[self._shown(screen, "pane", footed=False) for screen in self._open(visit, "pane")],
+            tabs=self._tabs(stage, visit),
+            notice=visit.desk.take_notice() if visit.desk else "",
+            watch=self._watch(visit),
+        )
+
+    def _rendered(self, template: str, stage: Stage, visit: Visit, **more: Any) -> str:  # noqa: ANN401
+        return (
+            _templates()
+            .get_template(template)
+            .render(
+                stage=stage,
+                table=stage.table,
+                visit=visit,
+                locale=visit.locale,
+                say=partial(_say, visit.locale),
+                marked=partial(marked, locale=visit.locale, who=stages.mentions(stage)),
+                seal=partial(self._seal, visit),
+                address=partial(self._address, visit),
+                themes=[visit.theme] if visit.theme else [theme.name for theme in renders.THEMES],
+                **more,
+            )
+        )
+
+    def _watch(self, visit: Visit) -> str:
+        """Return the address with which anybody may watch, for who may give it out; empty for others."""
+        table = visit.table
+        return f"/t/{table.id}?{WATCH}={self._keys.mark(WATCH, table.id)}" if visit.shares else ""
+
+    def _open(self, visit: Visit, region: Region) -> tuple[Screen, ...]:
+        return visit.desk.regions.get(region, ()) if visit.desk else ()
+
+    def _turn(self, stage: Stage, visit: Visit) -> Shown:
+        """Return what stands in the place of the turn: the open panel, else the words of the turn post."""
+        table = stage.table
+        for screen in self._open(visit, "turn"):
+            if _current(screen, table, visit):
+                return self._shown(screen, "turn", footed=True)
+        screen = Screen(Page.of(stage.text, self._allowed(stage, visit)), table.id, table.seq)
+        return self._shown(screen, "turn", footed=False)
+
+    def _allowed(self, stage: Stage, visit: Visit) -> tuple[Row, ...]:
+        """Return those controls of the turn post that mean the reader."""
+        if visit.visitor is None:
+            return ()
+        seat = visit.seat
+        barred = STRANGERS if seat is None else () if seat.number in stage.table.to_act else WAITING
+        rows = (
+            tuple(one for one in row if one.verb not in barred) if isinstance(row, tuple) else row for row in stage.rows
+        )
+        return tuple(row for row in rows if row and (isinstance(row, tuple) or row.verb not in barred))
+
+    def _shown(self, screen: Screen, region: Region, *, footed: bool) -> Shown:
+        rows = screen.page.rows
+        foot = rows[-1:] if footed and rows and isinstance(rows[-1], tuple) else ()
+        body = rows[: len(rows) - len(foot)]
+        blocks = tuple(block for block in screen.page.blocks if isinstance(block, Text | Image))
+        return Shown(blocks, body, foot, screen, region)
+
+    def _boards(self, stage: Stage, visit: Visit, turn: Shown) -> list[Board]:
+        """Return the pictures of the table; the panel's own takes the place of the same kind."""
+        offered = [*boards.choices(turn.rows)]
+        if turn.screen.number:  # a panel: its turn can still begin in another way
+            offered += boards.choices(self._allowed(stage, visit))
+        placed = boards.placed(offered, stage.interface, self._view(stage, visit))
+        made, own = list[Board](), {one.draw: one for one in turn.screen.page.pictures}
+        for number, drawing in enumerate(stage.pictures):
+            mine = own.pop(drawing.draw, None)
+            made.append(self._board(visit, turn, mine or drawing, number, placed, own=mine is not None))
+        further = [self._board(visit, turn, one, 0, placed, own=True) for one in own.values()]
+        return [*further, *made]
+
+    def _board(
+        self,
+        visit: Visit,
+        turn: Shown,
+        drawing: Drawing,
+        number: int,
+        placed: Mapping[str, tuple[Choice, ...]],
+        *,
+        own: bool,
+    ) -> Board:
+        where = ("open", visit.person, turn.screen.number, "turn") if own else ("stage", visit.table.head, number)
+        return boards.board(drawing, self._address(visit, drawing, *where), placed, own=own)
+
+    def _view(self, stage: Stage, visit: Visit) -> Any:  # noqa: ANN401 - the game's own value
+        """Return what the reader sees of the game; None before the start."""
+        if stage.history is None:
+            return None
+        return visit.request.scene().view if visit.request and visit.seat else stage.history.views[-1]
+
+    def _tabs(self, stage: Stage, visit: Visit) -> list[Choice]:
+        """Return the looks, the log and the aids, as controls."""
+        if visit.visitor is None:
+            return []
+        locale, said = visit.locale, words.say
+        tabs = [Choice(Button("log", "", ""), "", said("button-log", locale))]
+        if stage.history is None:
+            return []
+        if visit.seat is not None:
+            tabs.append(Choice(Button("recap", "", ""), "", said("button-recap", locale)))
+        looks = Select("look", "", "", ())
+        tabs += [
+            Choice(looks, look.name, said(f"button-{look.name}" if look.emoji else f"command-show-{look.name}", locale))
+            for look in stage.interface.looks
+        ]
+        if visit.seat is not None and stage.table.status == "running":
+            tabs.append(Choice(Button("plan", "", ""), "", said("button-plan", locale)))
+            tabs.append(Choice(Button("what-open", "", ""), "", said("button-what", locale)))
+        if stage.reviewed:
+            tabs.append(Choice(Button("review", "", ""), "", said("button-review", locale)))
+        return tabs
+
+    def _seal(self, visit: Visit, shown: Shown | None, control: Button | Select | Form, value: str = "") -> str:
+        """Return what a press sends: the custom id and the value, sealed for this reader."""
+        table = visit.table
+        screen = shown.screen if shown else Screen(Page(()), table.id, table.seq)
+        named = Button(control.verb, "", control.arg) if isinstance(control, Form) else control
+        custom_id = controls.write(named, screen.table_id, screen.seq, screen.revision, screen.panel)
+        region = shown.region if shown else "pane"
+        return self._keys.seal(f"press/{visit.person}", [custom_id, value, region])
+
+    def _address(self, visit: Visit, drawing: Drawing, *where: object) -> str:
+        table = visit.table
+        return self._gallery.hang(drawing, table.guild, table.id, visit.locale, *where)
+
+
+def _current(screen: Screen, table: Table, visit: Visit) -> bool:
+    """Return whether an open panel still belongs to the turn."""
+    seat = visit.seat
+    return screen.seq in (0, table.seq) or (seat is not None and table.accepts(seat.number, screen.seq))
+
+
+def _say(locale: str, key: str, **facts: Any) -> str:  # noqa: ANN401
+    return words.say(key, locale, **facts)
+
+
+@cache
+def _templates() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(HERE / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    tests: Mapping[str, Callable[[Any], bool]] = {
+        name: partial(_is, kind)
+        for name, kind in {"text": Text, "image": Image, "select": Select, "field": Field, "menu": Menu}.items()
+    }
+    environment.tests.update(tests)
+    return environment
+
+
+def _is(kind: type, value: object) -> bool:
+    return isinstance(value, kind)

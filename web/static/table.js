@@ -1,0 +1,174 @@
+// The only script of the pages. It knows no rule of a game: it presses, swaps pieces, zooms, walks and leafs.
+"use strict";
+const $ = (what, where = document) => where.querySelector(what), all = (what, where = document) => [...where.querySelectorAll(what)];
+const path = location.pathname, query = location.search, phone = matchMedia("(max-width: 860px)");
+const say = text => { $("#said").textContent = ""; if (text) requestAnimationFrame(() => { $("#said").textContent = text; }); };
+let head = Number($("#band").dataset.head), waiting = false, again = false, zoomed = 1, past = false, answered = 0;
+
+// Places lie on their picture by shares of it.
+function place(where) {
+  for (const one of all("[data-box]", where)) {
+    const [x, y, wide, high] = one.dataset.box.split(" ");
+    Object.assign(one.style, { left: x + "%", top: y + "%", width: wide + "%", height: high + "%" });
+  }
+  all(".spot", where).forEach((one, n) => { (one.localName === "details" ? one.firstElementChild : one).tabIndex = n ? -1 : 0; });
+}
+
+// Pieces: each element with an id takes the place of the one on the page, if it is another.
+async function swap(text) {
+  const page = new DOMParser().parseFromString(text, "text/html"), held = document.activeElement;
+  const where = held && held.closest("#board, #turn, #foot, #pane"), name = held && (held.getAttribute("aria-label") || held.textContent);
+  const number = Number($("#band", page)?.dataset.head || head);
+  if (number < head) return;
+  head = number;
+  const board = $("#board", page);
+  if (board && !past) {
+    await Promise.race([Promise.all(all("img", board).map(ready)), new Promise(go => setTimeout(go, 1500))]);
+  }
+  for (const piece of all("[id]", page)) {
+    const old = document.getElementById(piece.id);
+    if (!old || (piece.id === "board" && past && !piece.classList.contains("past"))) continue;
+    if (piece.id === "said") { say(piece.textContent.trim() || (number !== head ? $("#band").textContent : "")); continue; }
+    if (old.outerHTML === piece.outerHTML) continue;
+    if (piece.id === "board") place(piece);
+    old.replaceWith(piece);
+    if (piece.id === "turn") piece.scrollTop = 0;
+  }
+  const slider = $("#slider"), turns = $("#band").dataset.turns;
+  if (slider.max !== turns) { const last = slider.value === slider.max; slider.max = turns; if (last) slider.value = turns; }
+  document.title = $("#band").textContent + " · " + $("h1").textContent;
+  if (where && !held.isConnected) {
+    const same = all("button, summary", document.getElementById(where.id)).find(one => !one.disabled && (one.getAttribute("aria-label") || one.textContent) === name);
+    (same || document.getElementById(where.id === "board" ? "view" : where.id === "foot" ? "turn" : where.id)).focus({ preventScroll: true });
+  }
+}
+function ready(image) {
+  const copy = new Image(), dark = image.parentElement.querySelector("source");
+  copy.src = dark && matchMedia(dark.media).matches ? dark.srcset : image.src;
+  return copy.decode().catch(() => {});
+}
+async function fetched(where, options) {
+  const answer = await fetch(where, { credentials: "same-origin", ...options });
+  if (!answer.ok) throw new Error(answer.status);
+  return answer.text();
+}
+async function refresh() {
+  if (waiting) { again = true; return; }
+  waiting = true;
+  try { await swap(await fetched(path + "/pieces" + query)); } catch { setTimeout(refresh, 2000); }
+  waiting = false;
+  if (again) { again = false; refresh(); }
+}
+
+// A press sends what its button carries; the answer is the pieces again.
+async function press(form, button) {
+  if (document.body.classList.contains("sending")) return;
+  document.body.classList.add("sending");
+  button?.setAttribute("aria-busy", "true");
+  if (past) now();
+  const body = new URLSearchParams(new FormData(form, button)), mine = ++answered;
+  try {
+    const text = await fetched(form.action, { method: "POST", body, headers: { "X-Pieces": "1" } });
+    if (mine === answered) await swap(text);
+    if (button?.closest("#tabs, #pane")) shown(button);
+    else if (phone.matches && button?.closest("#board")) $("#turn").focus({ preventScroll: true });
+  } catch { say(document.body.dataset.trouble); refresh(); }
+  document.body.classList.remove("sending");
+  button?.removeAttribute("aria-busy");
+}
+function shown(button) {
+  if (button.closest("#tabs")) for (const one of all("#tabs button")) one.toggleAttribute("aria-current", one === button);
+  $("#pane").scrollTop = 0;
+  $("#pane").focus({ preventScroll: !phone.matches });
+}
+document.addEventListener("submit", e => { e.preventDefault(); press(e.target, e.submitter); });
+
+// Numbers of positions come by a socket; each is a reason to ask for the pieces.
+function listen(pause) {
+  const socket = new WebSocket(location.origin.replace("http", "ws") + path + "/live" + query);
+  socket.onmessage = e => { pause = 500; if (Number(e.data) >= head) refresh(); };
+  socket.onclose = () => setTimeout(listen, pause, Math.min(pause * 2, 30000));
+}
+
+// Zoom: the board's width changes inside a box that scrolls, so panning is the browser's.
+function zoom(by, x, y) {
+  const view = $("#view"), box = view.getBoundingClientRect(), before = zoomed;
+  zoomed = by ? Math.min(Math.max(zoomed * by, 1), 4) : 1;
+  view.style.setProperty("--zoom", zoomed);
+  x = x === undefined ? view.clientWidth / 2 : x - box.left;
+  y = y === undefined ? view.clientHeight / 2 : y - box.top;
+  view.scrollTo((view.scrollLeft + x) * zoomed / before - x, (view.scrollTop + y) * zoomed / before - y);
+}
+function pinching(view) {
+  const fingers = new Map();
+  let apart = 0;
+  view.addEventListener("pointerdown", e => fingers.set(e.pointerId, e));
+  for (const end of ["pointerup", "pointercancel", "pointerleave"]) view.addEventListener(end, e => { fingers.delete(e.pointerId); apart = 0; });
+  view.addEventListener("pointermove", e => {
+    if (!fingers.has(e.pointerId)) return;
+    fingers.set(e.pointerId, e);
+    if (fingers.size !== 2) return;
+    const [a, b] = [...fingers.values()], far = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
+    if (apart) zoom(far / apart, (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2);
+    apart = far;
+  });
+  view.addEventListener("wheel", e => { if (e.ctrlKey || !e.shiftKey) { e.preventDefault(); zoom(e.deltaY < 0 ? 1.15 : 1 / 1.15, e.clientX, e.clientY); } }, { passive: false });
+}
+
+// Keys: one stop of Tab for all places, arrows go to the next one in that direction, Escape to the turn.
+function walk(e) {
+  const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
+  const from = e.target.closest(".spot");
+  if (!way || !from || e.target.closest(".few")) return;
+  e.preventDefault();
+  const middle = one => { const box = one.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]; };
+  const [x, y] = middle(from);
+  const near = all(".spot").filter(one => one !== from).map(one => {
+    const [u, v] = middle(one), along = (u - x) * way[0] + (v - y) * way[1], aside = Math.abs((u - x) * way[1]) + Math.abs((v - y) * way[0]);
+    return [along > 4 ? along + 2 * aside : Infinity, one];
+  }).sort((a, b) => a[0] - b[0])[0];
+  if (!near || near[0] === Infinity) return;
+  const stop = one => one.localName === "details" ? one.firstElementChild : one;
+  stop(from).tabIndex = -1;
+  stop(near[1]).tabIndex = 0;
+  stop(near[1]).focus();
+}
+$("#view").addEventListener("keydown", e => {
+  walk(e);
+  const by = { "+": 1.25, "=": 1.25, "-": 0.8, "0": 0 }[e.key];
+  if (by !== undefined && !e.ctrlKey) zoom(by);
+  if (e.key === "Escape") { const open = e.target.closest("details[open]"); if (open) { open.open = false; open.firstElementChild.focus(); } else $("#turn").focus(); }
+});
+
+// History: the board after an earlier turn, until one goes back to now or chooses something.
+async function leaf(turn) {
+  const slider = $("#slider");
+  slider.value = turn;
+  if (turn >= Number(slider.max)) return now();
+  past = true;
+  $("#now").hidden = false;
+  history.replaceState(null, "", "#turn-" + turn);
+  try { const text = await fetched(path + "/turn/" + turn + query); if (past && Number(slider.value) === turn) await swap(text); } catch { say(document.body.dataset.trouble); }
+  slider.setAttribute("aria-valuetext", turn + ". " + $("#changed").textContent.trim());
+}
+function now() {
+  past = false;
+  $("#now").hidden = true;
+  $("#slider").value = $("#slider").max;
+  $("#changed").textContent = "";
+  history.replaceState(null, "", path + query);
+  refresh();
+}
+document.addEventListener("click", e => {
+  const one = e.target.closest("[data-zoom], [data-step], #now");
+  if (!one) return;
+  if (one.dataset.zoom !== undefined) zoom(Number(one.dataset.zoom));
+  else if (one.dataset.step) leaf(Math.max(0, Number($("#slider").value) + Number(one.dataset.step)));
+  else { now(); $("#slider").focus(); }
+});
+$("#slider").addEventListener("change", e => leaf(Number(e.target.value)));
+pinching($("#view"));
+place(document);
+listen(500);
+const linked = /^#turn-(\d+)$/.exec(location.hash);
+if (linked) leaf(Number(linked[1]));

@@ -1,0 +1,176 @@
+"""A visit: who looks at which table, and what they may do there."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from aiohttp import web
+
+import words
+from cogs import private_actions
+from cogs.components import Pressed
+from cogs.host import Host
+from cogs.request import TableRequest, UnreadRequest
+from hosting.core import NoSuchTable, Person, PersonSettings, Seat, Table
+from web.answers import WebAnswers
+from web.desk import MESSAGES, Desk, Desks, Region
+from web.identity import Identity, Membership, Visitor
+from web.keys import Keys
+
+A_MINUTE: Final = 60.0
+"""Seconds for which a membership is known."""
+MAX_KEPT: Final = 5000
+WATCH: Final = "watch"
+"""Parameter of an address with which anybody may watch a table, and the purpose of its signature."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """Somebody at a table's page."""
+
+    table: Table
+    locale: str
+    visitor: Visitor | None = None
+    """The person; None for somebody with a link for watching."""
+    membership: Membership | None = None
+    chosen: PersonSettings | None = None
+    request: TableRequest | None = None
+    desk: Desk | None = None
+
+    @property
+    def person(self) -> int:
+        """The person's id; 0 for nobody."""
+        return self.visitor.id if self.visitor else 0
+
+    @property
+    def seat(self) -> Seat | None:
+        """The person's seat."""
+        return self.table.seat_of(self.person) if self.visitor else None
+
+    @property
+    def theme(self) -> str | None:
+        """The theme that the person has chosen for pictures; None for that of their system."""
+        return self.chosen.theme if self.chosen else None
+
+    @property
+    def shares(self) -> bool:
+        """True if the person may give out a link for watching."""
+        return self.request is not None and (self.request.is_admin or self.table.owner == self.person)
+
+
+class Visits:
+    """The way in for every request."""
+
+    def __init__(self, host: Host, identity: Identity, keys: Keys, changed: Callable[[int], None]) -> None:
+        self._host = host
+        self._identity = identity
+        self._keys = keys
+        self._changed = changed
+        self._desks = Desks()
+        self._members: OrderedDict[tuple[int, int], tuple[float, Membership | None]] = OrderedDict()
+
+    async def of(self, request: web.Request, visitor: Visitor | None) -> Visit:
+        """Return the visit of somebody who may see the table of an address.
+
+        Raises HTTPNotFound for others, as if there were none, and HTTPFound to the entrance for strangers.
+        """
+        table_id = int(request.match_info["table"])
+        watching = self._keys.marks(request.query.get(WATCH, ""), WATCH, table_id)
+        if visitor is None and not watching:
+            raise web.HTTPFound(f"{self._identity.entrance}?to={request.path}")
+        try:
+            snapshot = await self._host.services.snapshots.of_table(table_id, visitor.id if visitor else 0)
+        except NoSuchTable:
+            raise web.HTTPNotFound from None
+        if visitor is not None and (visit := await self._seen(request, visitor, snapshot.table)):
+            return visit
+        if not watching:
+            raise web.HTTPNotFound
+        return Visit(snapshot.table, _language(request))
+
+    async def _seen(self, request: web.Request, visitor: Visitor, table: Table) -> Visit | None:
+        """Return the visit of a person who sees the table in Discord; None for others."""
+        membership = await self.membership(table.guild, visitor)
+        if membership is None:
+            return None
+        chosen = await self._host.services.people.get(visitor.id)
+        locale = chosen.language or chosen.client or _language(request)
+        visit = Visit(table, locale, visitor, membership, chosen, None, self._desks.of(table.id, visitor.id))
+        try:
+            there = await self.unread(visit, None, "pane").at_table(table.id)
+        except NoSuchTable:
+            return None
+        return Visit(there.table, locale, visitor, membership, chosen, there, visit.desk)
+
+    async def membership(self, guild: int, visitor: Visitor) -> Membership | None:
+        """Return a visitor as a member of a server, as known for a minute."""
+        key, now = (guild, visitor.id), self._host.clock.monotonic()
+        known = self._members.get(key)
+        if known is None or now - known[0] > A_MINUTE:
+            known = self._members[key] = now, await self._identity.membership(guild, visitor)
+            if len(self._members) > MAX_KEPT:
+                self._members.popitem(last=False)
+        return known[1]
+
+    def unread(self, visit: Visit, pressed: Pressed | None, region: Region) -> UnreadRequest:
+        """Return the request of a press in a region of a table's page; None for a look."""
+        table, visitor, membership = visit.table, visit.visitor, visit.membership
+        assert visitor is not None
+        assert membership is not None
+        assert visit.chosen is not None
+        assert visit.desk is not None
+        given = pressed or Pressed(table.id, table.seq, "", "")
+        answers = WebAnswers(
+            self._host,
+            visit.desk,
+            region,
+            table.place,
+            table.guild,
+            table.id,
+            given.seq,
+            visit.locale,
+            visitor.id,
+            given.verb,
+            private_actions.has(given.verb),
+            lambda: self._changed(table.id),
+        )
+        return UnreadRequest(
+            client=self._host,
+            services=self._host.services,
+            person=Person(visitor.id, membership.called),
+            chosen=visit.chosen,
+            client_locale=visit.chosen.client or visit.locale,
+            locale=visit.locale,
+            account_created=visitor.created,
+            manages=membership.manages,
+            roles=membership.roles,
+            guild_id=table.guild,
+            server_name=membership.name,
+            server_language=membership.language,
+            channel_id=table.place,
+            thread_id=table.thread,
+            parent_id=table.channel,
+            message_id=MESSAGES[region],
+            pressed=pressed,
+            seq=given.seq,
+            arg=given.arg,
+            value=given.value,
+            values=given.values,
+            fields=given.fields,
+            answers=answers,
+            server=membership,
+        )
+
+
+def _language(request: web.Request) -> str:
+    """Return the first language of a browser that the catalogue has."""
+    for part in request.headers.get("Accept-Language", "").split(","):
+        tag = part.partition(";")[0].strip().casefold()
+        for language in words.languages():
+            own = language.casefold()
+            if tag and (own == tag or own.partition("-")[0] == tag.partition("-")[0]):
+                return language
+    return words.ENGLISH

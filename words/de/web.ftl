@@ -1,0 +1,20 @@
+# Der Tisch im Browser.
+
+web-yours = Du bist am Zug
+web-turn-of = Am Zug: { $who }
+web-over = Partie zu Ende
+web-lobby = Noch nicht begonnen
+web-board = Spielplan
+web-turn = Zug
+web-more = Mehr von diesem Tisch
+web-history = Bisherige Züge
+web-back = Einen Zug zurück
+web-on = Einen Zug vor
+web-now = Jetzt
+web-larger = Größer
+web-smaller = Kleiner
+web-whole = Ganzer Plan
+web-watch = Link zum Zuschauen
+web-to-turn = Zum Zug
+web-send = Senden
+web-trouble = Die Verbindung ist abgerissen. Neuer Versuch läuft.

@@ -1,0 +1,20 @@
+# The table in the browser.
+
+web-yours = Your turn
+web-turn-of = { $who }’s turn
+web-over = Game over
+web-lobby = Not started yet
+web-board = Board
+web-turn = Turn
+web-more = More of this table
+web-history = Turns so far
+web-back = One turn back
+web-on = One turn on
+web-now = Now
+web-larger = Larger
+web-smaller = Smaller
+web-whole = Whole board
+web-watch = Link for watching
+web-to-turn = To the turn
+web-send = Send
+web-trouble = The connection is lost. Trying again.

@@ -1,0 +1,20 @@
+# 瀏覽器裡的牌桌。
+
+web-yours = 輪到你了
+web-turn-of = 輪到{ $who }
+web-over = 遊戲結束
+web-lobby = 尚未開始
+web-board = 版圖
+web-turn = 回合
+web-more = 這桌的其他資訊
+web-history = 先前的回合
+web-back = 上一回合
+web-on = 下一回合
+web-now = 現在
+web-larger = 放大
+web-smaller = 縮小
+web-whole = 整張版圖
+web-watch = 觀戰連結
+web-to-turn = 前往回合
+web-send = 送出
+web-trouble = 連線中斷，正在重試。
