@@ -29,8 +29,8 @@ from simcord.builders import ChannelHandle
 from simcord.enums import InteractionType
 
 from app.settings import Settings
-from benchmarks import channel
-from benchmarks.channel import Requests, Times, opened
+from benchmarks import house as houses
+from benchmarks.house import Requests, Times, opened
 from hosting.servers import Bounds
 from navegador.game import NAVEGADOR
 from navegador.players.careless import CARELESS
@@ -151,13 +151,13 @@ async def measure(directory: Path, turns: int, width: int, workers: int) -> tupl
         await who.slash(channels[0], "table import", file=("game.json", attack.file))
         alone, during = Times(), Times()
         for table in tables:
-            alone.add(await channel.measure(env, quiet.id, [await house.to_confirm(table)], MESSAGES))
+            alone.add(await houses.measure(env, quiet.id, [await house.to_confirm(table)], MESSAGES))
         prepared = [await house.to_confirm(table) for table in tables]
         env.backend.http_requests = attack.requests
         under_way = asyncio.create_task(attack.run())
         for ready in prepared:
             await asyncio.sleep(PAUSE)
-            during.add(await channel.measure(env, quiet.id, [ready], MESSAGES, requests=attack.requests))
+            during.add(await houses.measure(env, quiet.id, [ready], MESSAGES, requests=attack.requests))
         if under_way.done():
             under_way.result()
         under_way.cancel()
@@ -184,7 +184,7 @@ def main() -> None:
     )
     parser.add_argument("--workers", type=whole(1, 64), default=1, help="worker processes (default: 1)")
     chosen = parser.parse_args()
-    channel.silence()
+    houses.silence()
     with tempfile.TemporaryDirectory() as directory:
         measured = asyncio.run(measure(Path(directory), chosen.turns, chosen.width, chosen.workers))
     alone, during, answered = measured

@@ -43,6 +43,11 @@ class Process(Waiting):
         assert text in self.log, f"it has ended without {text!r}:\n{self.log}"
 
     @property
+    def number(self) -> int:
+        """Return its id among the machine's processes."""
+        return self._process.pid
+
+    @property
     def has_ended(self) -> bool:
         """Return whether it has ended."""
         return self._process.returncode is not None
@@ -78,8 +83,10 @@ class Process(Waiting):
 
 
 @contextlib.asynccontextmanager
-async def started(address: str, directory: Path, **settings: str) -> AsyncIterator[Process]:
-    """Run the bot with its database in a directory. Whatever is left of it at the end is killed.
+async def started(
+    address: str, directory: Path, program: str | Path = RUNNER, **settings: str
+) -> AsyncIterator[Process]:
+    """Run the bot, or another program, with its database in a directory. Whatever is left at the end is killed.
 
     `lease` is no setting: the seconds after which it counts as dead, as one of several.
     """
@@ -95,7 +102,7 @@ async def started(address: str, directory: Path, **settings: str) -> AsyncIterat
     process = Process(
         await asyncio.create_subprocess_exec(
             sys.executable,
-            RUNNER,
+            program,
             address,
             *([] if lease is None else [lease]),
             cwd=directory,

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from fnmatch import fnmatch
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import discord
 from aiohttp import web
@@ -40,6 +40,7 @@ RATE_LIMITED: Final = 0.05
 MESSAGE_KEYS: Final = ("content", "embeds", "components", "flags", "nonce")
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+Opened = TypeVar("Opened", bound="Loopback")
 
 
 @dataclass(frozen=True)
@@ -176,7 +177,7 @@ class Loopback(Waiting):
         self.commands: list[Json] = []
         self.messages: dict[int, Message] = {}
         self.channels: dict[int, Json] = {
-            CHANNEL + number: _channel(CHANNEL + number, "navegador", GUILD + (number << 22))
+            CHANNEL + number: channel_of(CHANNEL + number, "navegador", GUILD + (number << 22))
             for number in range(shards)
         }
         self.twice = False
@@ -666,7 +667,13 @@ class Loopback(Waiting):
 @contextlib.asynccontextmanager
 async def opened(token: str, shards: int = 1) -> AsyncIterator[Loopback]:
     """Yield the server on a free port. Fails on what the bot sent and Discord would refuse."""
-    server = Loopback(token, shards)
+    async with served(Loopback(token, shards)) as server:
+        yield server
+
+
+@contextlib.asynccontextmanager
+async def served(server: Opened) -> AsyncIterator[Opened]:
+    """Serve on a free port. Fails on what the bot sent and Discord would refuse."""
     runner = web.AppRunner(server.app(), access_log=None, shutdown_timeout=1)
     await runner.setup()
     try:
@@ -783,7 +790,8 @@ def _member(number: int, name: str, *, bot: bool = False) -> Json:
     }
 
 
-def _channel(number: int, name: str, guild: int) -> Json:
+def channel_of(number: int, name: str, guild: int) -> Json:
+    """Return a channel as Discord describes it."""
     return {
         "id": str(number),
         "type": 0,

@@ -1,0 +1,63 @@
+"""A bot without games, run as a program: it answers any press with one picture of 900 × 600 pixels, drawn in a thread.
+
+`python benchmarks/bare.py http://127.0.0.1:PORT`, with a token in DISCORD_TOKEN. It is what `benchmarks.channel`
+compares with.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import os
+import random
+import sys
+
+import discord
+import yarl
+from discord import ui
+from PIL import Image, ImageDraw, ImageFont
+
+
+class Bare(discord.Client):
+    """The bot: it acknowledges, draws, and posts."""
+
+    def __init__(self) -> None:
+        super().__init__(intents=discord.Intents(guilds=True))
+
+    async def on_ready(self) -> None:
+        """Say so, as the bot does."""
+        print("ready", flush=True)
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Answer any press."""
+        await interaction.response.defer()
+        picture = await asyncio.to_thread(drawn, interaction.id)
+        view = ui.View(timeout=None)
+        view.add_item(ui.Button(label="Confirm", custom_id="bare"))
+        channel = self.get_partial_messageable(interaction.channel_id or 0)
+        await channel.send("Done.", file=discord.File(io.BytesIO(picture), "drawn.png"), view=view)
+
+
+def drawn(seed: int) -> bytes:
+    """Return a picture with the least that shows a position: a dozen pieces with numbers."""
+    rng, image = random.Random(seed), Image.new("RGB", (900, 600), (240, 228, 200))  # noqa: S311 - nothing is secret
+    pen, font = ImageDraw.Draw(image), ImageFont.load_default(24)
+    for number in range(12):
+        x, y, colour = rng.randrange(860), rng.randrange(560), tuple(rng.randrange(256) for _ in range(3))
+        pen.ellipse((x, y, x + 40, y + 40), colour, (30, 30, 30), 3)
+        pen.text((x + 8, y + 6), str(number), (0, 0, 0), font)
+    out = io.BytesIO()
+    image.save(out, "PNG")
+    return out.getvalue()
+
+
+def main() -> None:
+    """Run it against the given Discord."""
+    base = yarl.URL(sys.argv[1])
+    discord.http.Route.BASE = f"{base}/api/v10"
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = base.with_scheme("ws") / "gateway"
+    Bare().run(os.environ["DISCORD_TOKEN"], log_handler=None)
+
+
+if __name__ == "__main__":
+    main()
