@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from hosting import Services
 from leagues.files import Files
+from leagues.history import Histories
 from leagues.privacy import Members
 from leagues.season import (
     Fixtures,
@@ -36,6 +37,7 @@ class Leagues:
     gifts: Gifts
     ratings: Ratings
     files: Files
+    histories: Histories
 
 
 def open_leagues(services: Services) -> Leagues:
@@ -56,4 +58,5 @@ def open_leagues(services: Services) -> Leagues:
         gifts=Gifts(store, positions, clock),
         ratings=ratings,
         files=Files(store, clock),
+        histories=Histories(store),
     )

@@ -46,6 +46,8 @@ class Turn:
     """Number of steps including it."""
     found: Json | None = None
     """Its value, in the game's own form; None before it is computed."""
+    seq: int = 0
+    """Number of its first entry in the log."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,11 @@ class Reviews:
         review = self._read(conn, table_id)
         if not review.whole:
             jobs.add(conn, kinds.REVIEW, table_id, guild=review.history.table.guild)
+        mine = reviews.c.table == table_id
+        earlier = sa.select(reviews.c.number).where(mine, reviews.c.seq.is_(None))
+        for number in conn.execute(earlier).scalars().all():  # stored by a version before 0.3.0
+            this = sa.update(reviews).where(mine, reviews.c.number == number)
+            conn.execute(this.values(seq=review.turns[number].seq))
         return review
 
     @reads
@@ -113,7 +120,7 @@ class Reviews:
         """Store the value of a turn; storing it a second time changes nothing."""
         this = (reviews.c.table == table_id) & (reviews.c.number == turn.number)
         if conn.execute(sa.select(reviews.c.number).where(this)).first() is None:
-            conn.execute(sa.insert(reviews).values(table=table_id, number=turn.number, found=value))
+            conn.execute(sa.insert(reviews).values(table=table_id, number=turn.number, found=value, seq=turn.seq))
 
     def _read(self, conn: sa.Connection, table_id: int) -> Review:
         table = rows.table(conn, table_id)
@@ -131,7 +138,8 @@ def turns(entries: Iterable[Entry], values_by_turn: Mapping[int, Json] = Mapping
     """Return the turns of a game's steps, each with its value if known."""
     made, started = list[Turn](), 0
     for (_, seat), steps in groupby(entries, key=lambda entry: (entry.turn, entry.seat)):
-        ended = started + len(list(steps))
-        made.append(Turn(len(made), seat or 0, started, ended, values_by_turn.get(len(made))))
+        its = list(steps)
+        ended = started + len(its)
+        made.append(Turn(len(made), seat or 0, started, ended, values_by_turn.get(len(made)), its[0].seq))
         started = ended
     return made

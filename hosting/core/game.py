@@ -388,7 +388,10 @@ class Reviewer(Protocol[ViewIn, StepIn]):
     """An optional ability of a game: the value of each turn of a finished game. Each turn takes seconds."""
 
     def weigh(self, view: ViewIn, steps: Sequence[StepIn], seat: int) -> Json:
-        """Return the value of a seat's turn, judged by the public view before it, as JSON for display."""
+        """Return the value of a seat's turn, judged by the public view before it, as JSON for display.
+
+        Its `loss`, if it has one, is how many points the turn lost against the best.
+        """
         ...
 
 

@@ -508,8 +508,10 @@ reviews = sa.Table(
     sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("number", Whole, primary_key=True, autoincrement=False),
     sa.Column("found", sa.JSON, nullable=False),
+    sa.Column("seq", Whole),
 )
-"""Values of the turns of finished games, each stored as soon as it is known; `number` counts them from 0."""
+"""Values of the turns of finished games, each stored as soon as it is known; `number` counts them from 0, `seq` is the
+turn's first entry of the log."""
 
 puzzles = sa.Table(
     "puzzles",

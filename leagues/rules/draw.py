@@ -7,7 +7,7 @@ them is taken, and the pairs that meet are named.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -100,12 +100,10 @@ def spread(
 
     def drawing(turn: int) -> tuple[tuple[int, ...], ...]:
         groups: list[list[int]] = [[] for _ in sizes]
-        rest = list(people) if pots else list(committed_rng.drawn(people, salt, "groups", stage, turn))
-        while rest:
-            free = [index for index, size in enumerate(sizes) if len(groups[index]) < size]
-            pot, rest = rest[: len(free)], rest[len(free) :]
+        rest = people if pots else committed_rng.drawn(people, salt, "groups", stage, turn)
+        for number, pot in enumerate(in_pots(rest, sizes)):
             order = committed_rng.drawn(pot, salt, "pot", stage, turn) if pots else pot
-            for index, person in zip(free, order, strict=False):
+            for index, person in zip((at for at, size in enumerate(sizes) if size > number), order, strict=True):
                 groups[index].append(person)
         return tuple(map(tuple, groups))
 
@@ -115,6 +113,15 @@ def spread(
 
     best, turn, meets = _tried(drawing, often, len(pairs) if len(sizes) == 1 else 0)
     return Groups(best, turn, tuple(pair for pair, times in zip(pairs, meets, strict=True) if times))
+
+
+def in_pots(people: Sequence[int], sizes: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Yield the people in pots, in their order: of each pot every group that is not yet full gets one."""
+    start = 0
+    for number in range(max(sizes, default=0)):
+        free = sum(size > number for size in sizes)
+        yield tuple(people[start : start + free])
+        start += free
 
 
 def is_so(season: str, salt: str, published: str, drawn: Draw | Groups, again: Callable[[str], Draw | Groups]) -> bool:

@@ -1,6 +1,6 @@
 """A season from its founding to its close."""
 
-from leagues.season import stored_ratings
+from leagues.season import pairing, stored_ratings
 from leagues.season.changes import changed
 from leagues.season.fixtures import Fixtures
 from leagues.season.founding import Founding, going_on
@@ -8,7 +8,7 @@ from leagues.season.gifts import Gifts
 from leagues.season.registration import Registration
 from leagues.season.results import Results
 from leagues.season.running import Running
-from leagues.season.steps import Tables
+from leagues.season.steps import SeasonContext, Tables
 from leagues.season.stored_ratings import Ratings
 from leagues.season.substitutes import Substitutes
 from leagues.season.undoing import Undoing
@@ -23,11 +23,13 @@ __all__ = [
     "Registration",
     "Results",
     "Running",
+    "SeasonContext",
     "Substitutes",
     "Tables",
     "Undoing",
     "Views",
     "changed",
     "going_on",
+    "pairing",
     "stored_ratings",
 ]

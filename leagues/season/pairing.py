@@ -180,6 +180,25 @@ def pasts(seasons: Sequence[View], number: int) -> dict[int, Past]:
 
 
 def _divisions(rules: Rules, entries: Sequence[Entry], pasts: Mapping[int, Past], before: int, salt: str) -> NewStage:
+    shape, moves, filled = in_divisions(rules, entries, pasts, before, salt)
+    drawn: list[Drawn] = []
+    places: dict[int, tuple[int, Move]] = {}
+    for division, (people, sizes) in enumerate(zip(filled, shape, strict=True), 1):
+        spread = draw.spread(people, sizes, salt, f"1.{division}", rules.apart, pots=True)
+        for number, members in enumerate(spread.groups, 1):
+            design = designs.cyclic(len(members), rules.seats)
+            drawn.append(in_group(rules, members, design, salt, 1, division, number))
+        places |= {person: (division, moves[person]) for person in people}
+    return NewStage("divisions", tuple(drawn), places)
+
+
+def in_divisions(
+    rules: Rules, entries: Sequence[Entry], pasts: Mapping[int, Past], before: int, salt: str
+) -> tuple[tuple[tuple[int, ...], ...], dict[int, Move], Tables]:
+    """Return the sizes of each division's groups, why each person is where they are, and its people, strongest first.
+
+    Raises NotSplit.
+    """
     shape = divisions.capacities(len(entries), rules.seats)
     rule = divisions.Rule(rules.up, rules.down)
     claims = []
@@ -190,16 +209,7 @@ def _divisions(rules: Rules, entries: Sequence[Entry], pasts: Mapping[int, Past]
             claim = Claim(entry.person, max(before, len(shape)) + 1, Move.NEW, 0)
         claims.append(claim)
     moves = {claim.person: claim.move for claim in claims}
-    filled = divisions.filled(claims, [sum(sizes) for sizes in shape], salt, "1")
-    drawn: list[Drawn] = []
-    places: dict[int, tuple[int, Move]] = {}
-    for division, (people, sizes) in enumerate(zip(filled, shape, strict=True), 1):
-        spread = draw.spread(people, sizes, salt, f"1.{division}", rules.apart, pots=True)
-        for number, members in enumerate(spread.groups, 1):
-            design = designs.cyclic(len(members), rules.seats)
-            drawn.append(in_group(rules, members, design, salt, 1, division, number))
-        places |= {person: (division, moves[person]) for person in people}
-    return NewStage("divisions", tuple(drawn), places)
+    return shape, moves, divisions.filled(claims, [sum(sizes) for sizes in shape], salt, "1")
 
 
 def in_group(

@@ -206,6 +206,14 @@ class League:
     ended: datetime | None
     published: bool = False
     """True if it is on the public web site."""
+    champion_role: int | None = None
+    """The server's role for the winner of the newest season."""
+    division_role: int | None = None
+    """The server's role for the winners of its divisions."""
+    series_best: int = 0
+    """Number of a person's best seasons that count in the series; 0 for all."""
+    series_of: int = 0
+    """Number of the last seasons of which the series consists; 0 for all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,6 +318,8 @@ class Group:
     """People in the order of the draw."""
     name: str
     """A letter for the division, with a number if it has several groups; empty if the stage has one group."""
+    tries: int = 0
+    """Index of the drawing of its numbers, if the first were not taken."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,12 +23,17 @@ leagues = sa.Table(
     sa.Column("board", sa.BigInteger),
     sa.Column("ended", Utc),
     sa.Column("published", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("champion_role", sa.BigInteger),
+    sa.Column("division_role", sa.BigInteger),
+    sa.Column("series_best", Whole, nullable=False, server_default="0"),
+    sa.Column("series_of", Whole, nullable=False, server_default="0"),
     sa.CheckConstraint("tables_in IN ('threads', 'forum')", name="tables_in"),
     sa.Index("ix_leagues_guild", "guild"),
     sqlite_autoincrement=True,
 )
 """`place` is the channel or forum of its tables, `board` the message with the standings of the newest season;
-`published` is true if it is on the public web site."""
+`published` is true if it is on the public web site. Winners of a season and of its divisions get a role of the server
+each, if there is one. In the series a person's best seasons of the last so many count, 0 for all."""
 
 seasons = sa.Table(
     "league_seasons",
@@ -204,3 +209,30 @@ ratings = sa.Table(
 )
 """Every change of a rating in a season, computed from results and deleted with any of them: `at` is when a table ended,
 None for the end of the season."""
+
+webhooks = sa.Table(
+    "league_webhooks",
+    metadata,
+    sa.Column("league", sa.ForeignKey("leagues.id"), primary_key=True),
+    sa.Column("address", sa.Text, nullable=False),
+    sa.Column("secret", sa.Text, nullable=False),
+    sa.Column("failing", Utc),
+    sa.Column("error", sa.Text, nullable=False, server_default=""),
+    sa.Column("tries", Whole, nullable=False, server_default="0"),
+    sa.Column("off", sa.Boolean, nullable=False, server_default=sa.false()),
+)
+"""Addresses to which a league's news is sent: `failing` is since when that has failed, `tries` how often in a row; one
+that is `off` gets nothing until an admin sets it again."""
+
+events = sa.Table(
+    "league_events",
+    metadata,
+    sa.Column("id", Whole, primary_key=True),
+    sa.Column("league", sa.ForeignKey("leagues.id"), nullable=False),
+    sa.Column("at", Utc, nullable=False),
+    sa.Column("what", sa.Text, nullable=False),
+    sa.Column("facts", sa.JSON, nullable=False),
+    sa.Index("ix_league_events_league", "league"),
+    sqlite_autoincrement=True,
+)
+"""News of leagues with an address, until it has been sent."""

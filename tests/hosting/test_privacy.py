@@ -58,9 +58,10 @@ IMPERSONAL: Mapping[str, str] = {
     "participations": "id table seat computer since from_seq until until_seq ending",
     "processes": "name shards started until figures",
     "results": "table seat won rank points parts",
-    "reviews": "table number found",
+    "reviews": "table number found seq",
     "settings": "guild name value",
-    "leagues": "id guild created channel tables_in place board ended published",
+    "leagues": "id guild created channel tables_in place board ended published champion_role division_role "
+    "series_best series_of",
     "league_seasons": "id league number state edition commitment salt opened opens check_in draws starts "
     "ends closes protests held",
     "league_entries": "season status at division move",
@@ -73,6 +74,8 @@ IMPERSONAL: Mapping[str, str] = {
     "league_listed": "",
     "league_rated": "season digest",
     "league_ratings": "season number at mean doubt tables",
+    "league_webhooks": "league address secret failing error tries off",
+    "league_events": "id league at what facts",
 }
 """Columns without personal data. A job's owner is a lease, a vote's `to` a turn, not a person."""
 

@@ -11,8 +11,10 @@ slash-league = /liga
 slash-league-admin = { slash-league } admin
 slash-league-calendar = { slash-league } kalender
 slash-league-draw = { slash-league } auslosung
+slash-league-history = { slash-league } geschichte
 slash-league-me = { slash-league } ich
 slash-league-new = { slash-league } gründen
+slash-league-player = { slash-league } person
 slash-league-standing = { slash-league } tabelle
 slash-league-tables = { slash-league } tische
 slash-learn = /lernen
@@ -53,6 +55,7 @@ slash-whatif = /was-wäre-wenn
 
 ## Optionen
 
+slash-option-against = gegen
 slash-option-anybody = alle
 slash-option-as-admin = als_admin
 slash-option-at-zero = bei_null

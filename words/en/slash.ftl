@@ -11,8 +11,10 @@ slash-league = /league
 slash-league-admin = { slash-league } admin
 slash-league-calendar = { slash-league } calendar
 slash-league-draw = { slash-league } draw
+slash-league-history = { slash-league } history
 slash-league-me = { slash-league } me
 slash-league-new = { slash-league } new
+slash-league-player = { slash-league } player
 slash-league-standing = { slash-league } standing
 slash-league-tables = { slash-league } tables
 slash-learn = /learn
@@ -53,6 +55,7 @@ slash-whatif = /whatif
 
 ## Options
 
+slash-option-against = against
 slash-option-anybody = anybody
 slash-option-as-admin = as_admin
 slash-option-at-zero = at_zero

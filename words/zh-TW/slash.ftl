@@ -11,8 +11,10 @@ slash-league = /聯賽
 slash-league-admin = { slash-league } 管理
 slash-league-calendar = { slash-league } 賽程
 slash-league-draw = { slash-league } 抽籤
+slash-league-history = { slash-league } 歷史
 slash-league-me = { slash-league } 我的
 slash-league-new = { slash-league } 創立
+slash-league-player = { slash-league } 玩家
 slash-league-standing = { slash-league } 排名
 slash-league-tables = { slash-league } 遊戲桌
 slash-learn = /教學
@@ -53,6 +55,7 @@ slash-whatif = /推演
 
 ## 選項
 
+slash-option-against = 對手
 slash-option-anybody = 任何人
 slash-option-as-admin = 管理員
 slash-option-at-zero = 時間到

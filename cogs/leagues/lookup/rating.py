@@ -6,6 +6,7 @@ from typing import Final
 
 from cogs.components import Block, Button, Controls, Image, Page, Text
 from cogs.errors import UserError
+from cogs.leagues.lookup import player
 from cogs.leagues.messages import pictures
 from cogs.leagues.messages.texts import SHORT
 from cogs.request import Request, on
@@ -36,7 +37,8 @@ async def _show(request: Request) -> None:
     leagues, locale, me = request.client.leagues, request.locale, request.person
     rated = await leagues.ratings.of_guild(request.guild_id)
     listed = await leagues.ratings.listed()
-    blocks: list[Block] = [Text(_own(rated.get(me.id), locale))]
+    played = (await leagues.histories.played(request.guild_id)).get(me.id)
+    blocks: list[Block] = [Text("\n".join([_own(rated.get(me.id), locale), *player.quality(None, played, locale)]))]
     curve = [one for _, one in await leagues.ratings.curve(me.id, request.guild_id)]
     if curve:
         blocks.append(Image(pictures.ratings([(me.name, curve)], locale)))

@@ -224,7 +224,10 @@ async def _draw(request: Request, view: View, which: str) -> None:
         lines.append(say("league-draw-salt", locale, salt=season.salt))
         lines.append(say("league-draw-check", locale, name=season.name, salt=season.salt))
         lines += texts.fitting([texts.drawn(view, one, locale) for one in view.groups], ROOM, locale)
-    await _answer(request, view, Page((Text("\n".join(lines)),)))
+    blocks: list[Block] = [Text("\n".join(lines))]
+    if season.salt is not None and view.groups:
+        blocks.append(Controls(((Button("league-lots", say("button-league-lots", locale), f"{season.id}-"),),)))
+    await _answer(request, view, Page(tuple(blocks)))
 
 
 async def _calendar(request: Request, view: View, which: str) -> None:

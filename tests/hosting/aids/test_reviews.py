@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
 from hosting import Services
 from hosting.core.errors import NoReview, NotOver
+from hosting.db.schema import reviews
 from hosting.jobs.jobs import Done
 from tests.hosting.conftest import ANA, BRUNO, started
 from tests.hosting.db.test_results import to_the_end
@@ -75,3 +77,22 @@ async def test_asked_for_once(services: Services, monkeypatch: pytest.MonkeyPatc
         await services.jobs.exchange([Done(job)], {})
     await services.reviews.ask(table_id)
     assert await reviews_due(services) == []
+
+
+async def test_a_turn_is_known_by_its_entry(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each value is stored with the first entry of its turn; one stored without gets it when somebody looks again."""
+    monkeypatch.setattr(Heap, "weigh", weigh, raising=False)
+    table_id = (await to_the_end(services, (await started(services, ANA, BRUNO)).position)).table.id
+    history = await services.positions.history(table_id)
+    while (weighing := await services.reviews.next(table_id)) is not None:
+        await services.reviews.note(table_id, weighing.turn, {"loss": 1})
+
+    def entries(conn: sa.Connection) -> list[int | None]:
+        return list(conn.execute(sa.select(reviews.c.seq).order_by(reviews.c.number)).scalars())
+
+    turns = (await services.reviews.ask(table_id)).turns
+    stored = await services.store.read(entries)
+    assert stored == [history.entries[turn.started].seq for turn in turns]
+    await services.store.write(lambda conn: conn.execute(sa.update(reviews).values(seq=None)))
+    await services.reviews.ask(table_id)
+    assert await services.store.read(entries) == stored

@@ -1,0 +1,76 @@
+"""The lots of a draw, by which anybody can repeat it. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+import naming
+from leagues.rules import LeagueError, committed_rng, draw
+from leagues.season import SeasonContext, pairing
+from leagues.store import Format, View
+
+
+@dataclass(frozen=True, slots=True)
+class Lots:
+    """Some people in the order of their lots, lowest first.
+
+    A person's lot is the first eight bytes of the SHA-256 of the canonical JSON of a list: the salt, the parts of the
+    name, the person's id, all as text.
+    """
+
+    name: tuple[str, ...]
+    people: tuple[int, ...]
+    tables: tuple[tuple[str, tuple[int | None, ...]], ...] = ()
+    """The first round's tables that followed from it: name, and by seat the place of its person in this order."""
+
+
+def lots(known: SeasonContext) -> tuple[Lots, ...]:
+    """Return all orders of a drawn season: who came into which group of a division, then each group's numbers."""
+    view = known.view
+    return () if view.season.salt is None else (*_pots(known, known.salt), *_numbers(view))
+
+
+def page(view: View, drawn: Iterable[Lots], words: str) -> Iterator[str]:
+    """Yield the lines of a page from which anybody can draw again; `words`: sentences about it, for its head."""
+    season = view.season
+    yield from (f"# {line}" for line in (f"{naming.label(view.league.name)} · {season.number}", *words.splitlines()))
+    yield from (f"season {season.name}", f"salt {season.salt}", f"hash {season.commitment}")
+    for one in drawn:
+        yield from ("", " ".join(("lots", *one.name)))
+        yield from (f"{person} {naming.label(view.names.get(person, ''))}" for person in one.people)
+        for name, seats in one.tables:
+            yield " ".join((f"table {name}:", *("-" if place is None else str(place + 1) for place in seats)))
+
+
+def _numbers(view: View) -> Iterator[Lots]:
+    counted = view.season.rules.format not in (Format.SWISS, Format.LADDER)  # these draw only once
+    for group in view.groups:
+        name = ("numbers", f"{view.stage(group).number}.{group.division}.{group.number}")
+        place = {person: at for at, person in enumerate(group.people)}
+        tables = tuple(
+            (one.name, tuple(None if person is None else place.get(person) for person in one.people))
+            for one in view.of_group(group)
+            if one.round == 1
+        )
+        yield Lots((*name, str(group.tries)) if counted else name, group.people, tables)
+
+
+def _pots(known: SeasonContext, salt: str) -> Iterator[Lots]:
+    """Yield the pots of each division with several groups: of each pot every group has got one, in this order."""
+    view, rules = known.view, known.view.season.rules
+    if rules.format != Format.DIVISIONS:
+        return
+    grouped = {person for group in view.groups for person in group.people}
+    entries = [entry for entry in view.entries if entry.person in grouped]
+    try:
+        shape, _, filled = pairing.in_divisions(rules, entries, known.pasts, known.divisions, salt)
+    except LeagueError:  # of an erased or moved person
+        return
+    for division, (people, sizes) in enumerate(zip(filled, shape, strict=True), 1):
+        if len(sizes) > 1:
+            turn = draw.spread(people, sizes, salt, f"1.{division}", rules.apart, pots=True).tries
+            for pot in draw.in_pots(people, sizes):
+                yield Lots(
+                    ("pot", f"1.{division}", str(turn)), committed_rng.drawn(pot, salt, "pot", f"1.{division}", turn)
+                )

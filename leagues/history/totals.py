@@ -1,0 +1,98 @@
+"""Sums over the seasons of a league: the all-time table, and the series. Pure."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from leagues.history.winners import champions
+from leagues.rules import PARTS, State
+from leagues.store import View
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """A person's line over several seasons."""
+
+    person: int
+    place: int
+    """Place, shared by equal sums."""
+    units: int
+    """Points less penalties, in units of `leagues.rules.points`."""
+    seasons: int
+    """Number of seasons with a finished table; in a series, of those that count."""
+    titles: int
+    tables: int
+    firsts: float
+    """Tables won; a shared first place is a part of one."""
+
+
+@dataclass(slots=True)
+class _Season:
+    """A person's sums in one season."""
+
+    units: int = 0
+    tables: int = 0
+    firsts: int = 0
+
+
+def all_time(views: Iterable[View]) -> tuple[Total, ...]:
+    """Return everybody's sums over these seasons, most points first."""
+    several = tuple(views)
+    return _ranked(several, {person: tuple(mine) for person, mine in _by_person(several).items()})
+
+
+def series(views: Sequence[View], best: int, of: int) -> tuple[Total, ...]:
+    """Return everybody's sums over their `best` of the last `of` closed seasons; 0 stands for all of them."""
+    closed = sorted((view for view in views if view.season.state == State.CLOSED), key=lambda one: one.season.number)
+    last = closed[-of:] if of else closed
+    seasons = _by_person(last)
+    kept = {
+        person: tuple(sorted(mine, key=lambda one: -one.units)[: best or len(mine)]) for person, mine in seasons.items()
+    }
+    return _ranked(last, kept)
+
+
+def named(views: Iterable[View]) -> dict[int, str]:
+    """Return everybody's name, as in the newest of these seasons that has it."""
+    return {
+        person: name for view in sorted(views, key=lambda one: one.season.id) for person, name in view.names.items()
+    }
+
+
+def _by_person(views: Iterable[View]) -> dict[int, list[_Season]]:
+    """Return the sums of each person in each season in which a table of theirs is over."""
+    seasons: dict[int, list[_Season]] = {}
+    for view in views:
+        sums: dict[int, _Season] = {}
+        for group in view.groups:
+            for row in view.standing(group):
+                mine = sums.setdefault(row.person, _Season())
+                mine.units += row.units
+                mine.tables += row.tables
+                mine.firsts += row.firsts
+                if view.stage(group).number > 1:  # penalties of a season are taken in each of its stages
+                    mine.units += row.penalty
+        for person, mine in sums.items():
+            if mine.tables:
+                seasons.setdefault(person, []).append(mine)
+    return seasons
+
+
+def _ranked(views: Iterable[View], seasons: dict[int, tuple[_Season, ...]]) -> tuple[Total, ...]:
+    titles = Counter(person for view in views for person in champions(view))
+    sums = {person: sum(one.units for one in mine) for person, mine in seasons.items()}
+    order = sorted(sums, key=lambda person: (-sums[person], -titles[person], person))
+    return tuple(
+        Total(
+            person,
+            1 + sum(other > sums[person] for other in sums.values()),
+            sums[person],
+            len(seasons[person]),
+            titles[person],
+            sum(one.tables for one in seasons[person]),
+            sum(one.firsts for one in seasons[person]) / PARTS,
+        )
+        for person in order
+    )

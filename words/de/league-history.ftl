@@ -1,0 +1,92 @@
+# Ligen über mehrere Saisons: Meister, ewige Tabelle, Serie, eine Person, zwei im Vergleich, die Auslosung als Seite.
+
+command-league-history = Meister, ewige Tabelle und Serie einer Liga
+command-league-player = Die Saisons einer Person, oder zwei im direkten Vergleich
+option-league-player = Wessen Saisons, wenn nicht deine
+option-league-against = Im Vergleich mit wem
+league-history-head = ## { $league } · { $part ->
+    [champions] Meister
+    [all-time] Ewige Tabelle
+   *[series] Serie
+}
+league-history-none = Noch nichts: Es beginnt mit der ersten Saison, die endet.
+button-league-history = { $part ->
+    [champions] Meister
+    [all-time] Ewige Tabelle
+   *[series] Serie
+}
+league-champion = 🏆 **Saison { $season }**: { $names }{ $others ->
+    [none] {""}
+   *[other] {" "}· Sieger anderer Gruppen: { $others }
+}
+league-series-rule = { $of ->
+    [0] { $best ->
+        [0] Die Punkte aller beendeten Saisons.
+        [one] Die Punkte der jeweils besten beendeten Saison.
+       *[other] Die Punkte der jeweils { $best } besten beendeten Saisons.
+    }
+   *[other] { $best ->
+        [0] Die Punkte der letzten { $of } beendeten Saisons.
+        [one] Die Punkte der jeweils besten unter den letzten { $of } beendeten Saisons.
+       *[other] Die Punkte der jeweils { $best } besten unter den letzten { $of } beendeten Saisons.
+    }
+}
+league-total = { $place }. { $name } · **{ $points }** · { $seasons ->
+    [one] 1 Saison
+   *[other] { $seasons } Saisons
+}, { $tables ->
+    [one] 1 Tisch
+   *[other] { $tables } Tische
+}, { $wins } gewonnen{ $titles ->
+    [0] {""}
+    [one] {" "}· 🏆
+   *[other] {" "}· 🏆 × { $titles }
+}
+league-player-head = ## { $name }
+league-player-rating = Wertung **{ $points }** nach { $tables ->
+    [one] einem Tisch
+   *[other] { $tables } Tischen
+}
+league-player-loss = Verlorene Punkte je Zug: **{ $loss }**, im Mittel von { $turns ->
+    [one] einem ausgewerteten Zug
+   *[other] { $turns } ausgewerteten Zügen
+}
+league-player-none = Diese Person war in keiner Liga dieses Servers, die du sehen kannst, in einer Auslosung.
+league-player-season = { $champion ->
+    [yes] 🏆{" "}
+   *[no] {""}
+}**{ $title }** · { $stage ->
+    [heats] Vorrunde
+    [semifinal] Halbfinale
+    [final] Finale
+   *[other] { $group ->
+        [none] Tabelle
+       *[other] Gruppe { $group }
+    }
+}: { $over ->
+    [yes] Platz { $place } von { $people }
+   *[no] derzeit Platz { $place } von { $people }
+}, { $n ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} an { $tables ->
+    [one] 1 Tisch
+   *[other] { $tables } Tischen
+}
+league-against = Direkter Vergleich mit …
+league-never-met = { $one } und { $other } haben noch keinen Ligatisch zusammen beendet.
+league-met-head = ## { $one } – { $other }
+league-met = { $tables ->
+    [one] 1 gemeinsamer Tisch
+   *[other] { $tables } gemeinsame Tische
+}: { $one } lag an **{ $ahead }** vorn, { $other } an **{ $behind }**{ $level ->
+    [0] {""}
+   *[other] , gleichauf an { $level }
+}. Punkte dabei: { $mine } zu { $theirs }.
+league-met-table = **{ $title }**, { $table }: { $result }
+button-league-lots = Alle Lose zum Nachlosen
+league-lots-sent = Die Nummern aller, die Namen der Lose und die Tische: Mit dieser Seite kann jeder die Saison noch einmal auslosen. Das Skript dazu steht in der Dokumentation unter „Draw it again“.
+league-lots-how = Die Prüfsumme hat diese Auslosung vorher festgelegt. Nach jeder Zeile „lots“ stehen Personen in der Reihenfolge ihrer Lose, das niedrigste zuerst.
+    Ein Los ist der Anfang des SHA-256 von ["Salt","Name","der Lose","Person"], alles als Text. Der letzte Teil eines Namens ist der Versuch, ab 0.
+    „pot“: Aus jedem Topf bekam jede Gruppe der Division eine Person, in dieser Reihenfolge. „numbers“: So wurden die Leute einer Gruppe nummeriert, ab 1.
+    Die Zeile eines Tisches nennt die Nummern seiner Leute nach Sitzen. Wer später von der Leitung verschoben wurde, passt nicht mehr.
