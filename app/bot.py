@@ -20,6 +20,7 @@ import structlog
 from discord.ext import commands, tasks
 
 import cogs
+from app import signs
 from app.executors import Patient, open_workers
 from app.registering import register
 from app.settings import Settings, SettingsError
@@ -111,6 +112,7 @@ class NavegadorBot(Host):
         """True if this Discord has no memory of an earlier start, such as one created for this one."""
         self.opened = False
         """True if the services are open."""
+        self._signs: asyncio.Task[None] | None = None
         self.failed: StoreError | None = None
         """The error after which the bot stopped by itself."""
 
@@ -133,6 +135,8 @@ class NavegadorBot(Host):
         registered = await register(self, self.settings.guild, force=self.force)
         commands = len(self.tree.get_commands())
         commands = len(self.tree.get_commands())
+        if self.settings.discord_token is not None:  # the playground's page could not load them
+            self._signs = asyncio.create_task(signs.keep(self))
         log.info("set up", version=self.version, database=str(place), commands=commands, registered=registered)
 
     async def _open(self, place: Place) -> Services:
@@ -177,6 +181,8 @@ class NavegadorBot(Host):
         """Stop cleanly: finish answers in progress, then close the cogs, the connection and the services."""
         if self.is_closed():
             return
+        if self._signs is not None:
+            self._signs.cancel()
         if not await _finish_under_way():
             self._give_up_work()  # those who wait for it are answered while that is still possible
         try:

@@ -6,13 +6,14 @@ what a reader sees (`hosting.core.game.Game.seen`). A draft is the game's own va
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from cogs.components import Drawing, Page, Row
 from hosting.aids import Turn
 from hosting.core import Json, Table
+from renders.emoji import Emoji
 from words import say
 from words.lists import either
 
@@ -354,6 +355,14 @@ class Puzzler(Protocol):
 
     def weighed(self, scene: Scene, puzzle: Json, answer: Json) -> str:
         """Compare an answer of the scene's reader with the best."""
+
+
+@runtime_checkable
+class Signed(Protocol):
+    """An extension of a game's interface with signs of its own, see `cogs.signs`."""
+
+    signs: Callable[[], Mapping[str, Emoji]]
+    """A module's function, called in a worker, that draws them, by the names of their sentences without `sign-`."""
 
 
 @runtime_checkable

@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 import discord
 
 import naming
-from cogs import rights
+from cogs import rights, signs
 from cogs.components import Page
 from cogs.door import interaction_of
 from cogs.errors import UserError
@@ -65,7 +65,7 @@ class Place:
         if self.starter is None:
             return None
         await self.starter.edit(
-            content=page.text,
+            content=signs.written(page.text),
             view=view(page.rows, table_id, 0),
             allowed_mentions=discord.AllowedMentions.none(),
         )

@@ -233,13 +233,14 @@ class _Catalogue(FluentBundle):
     def _lookup(self, entry_id: str, term: bool = False) -> Message:  # for all references, `{ key }` as well
         name = f"-{entry_id}" if term else entry_id
         if name not in self._compiled:
-            self.add_resource(FluentResource(self._texts[name]))
+            text = self._texts.get(name) or _bundle(ENGLISH)._texts[name]  # signs are the same in every language
+            self.add_resource(FluentResource(text))
         return super()._lookup(entry_id, term)
 
 
 @forgotten
 @cache
-def _bundle(language: str) -> FluentBundle:
+def _bundle(language: str) -> _Catalogue:
     catalogue = _Catalogue(language)
     for folder in _folders:
         for file in (*folder.glob(f"{language}.ftl"), *sorted((folder / language).glob("*.ftl"))):

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import discord
 import structlog
 
-from cogs import lobbies, places
+from cogs import lobbies, places, signs
 from cogs.controls import mark
 from cogs.delivery.handlers import does
 from cogs.delivery.overview import available
@@ -80,7 +80,7 @@ async def _shown(host: Host, guild: discord.Guild, table: Table) -> int:
     if there is not None:
         return there
     nobody = discord.AllowedMentions.none()
-    arguments = {"content": page.text, "view": buttons, "allowed_mentions": nobody}
+    arguments = {"content": signs.written(page.text), "view": buttons, "allowed_mentions": nobody}
     epoch = await host.services.epochs.now()
     return (await channel.send(arguments, f"lobby{epoch}{table.id}")).id
 

@@ -13,9 +13,8 @@ from typing import Any, Final, TypeAlias
 import discord
 import structlog
 
-from cogs import errors
+from cogs import errors, signs
 from cogs.components import Drawing, Row
-from cogs.controls import cut
 from cogs.delivery.handlers import does
 from cogs.host import Host
 from cogs.sending import Channel, Message, Undrawn, attachment, postponed, theme_named, view
@@ -175,7 +174,7 @@ async def _arguments(host: Host, notice: Notice, content: Told) -> dict[str, Any
     called = {notice.person, *content.mentions} - {None} if notice.channel is not None else set()
     people = [discord.Object(person) for person in called if person is not None]
     given: dict[str, Any] = {
-        "content": cut(content.text),
+        "content": signs.written(content.text),
         "allowed_mentions": discord.AllowedMentions(everyone=False, roles=False, users=people, replied_user=False),
         "suppress_embeds": True,
         "silent": content.silent,
@@ -184,7 +183,7 @@ async def _arguments(host: Host, notice: Notice, content: Told) -> dict[str, Any
         theme = theme_named((await host.services.settings.guild(notice.guild)).theme)
         picture = await channels.draw(host, Message(picture=content.picture), theme, notice.guild)
         if isinstance(picture, Undrawn):
-            given["content"] = picture.after(content.text)
+            given["content"] = signs.written(picture.after(content.text))
         elif picture is not None:
             given["file"] = attachment(picture, notice.nonce)
     if content.rows:

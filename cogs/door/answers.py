@@ -9,9 +9,8 @@ from typing import Any, Self
 
 import discord
 
-from cogs import errors
+from cogs import errors, signs
 from cogs.components import MAX_MESSAGE_LENGTH, Drawing, Image, Page, Pressed, Row
-from cogs.controls import cut
 from cogs.door import forms
 from cogs.errors import UserError
 from cogs.forms import Form
@@ -36,7 +35,7 @@ class DiscordAnswered:
 
     async def replace_by(self, text: str) -> None:
         """Replace it, its controls and its pictures by words. Raises what Discord refuses."""
-        await self.interaction.edit_original_response(content=text, view=None, attachments=[])
+        await self.interaction.edit_original_response(content=signs.written(text), view=None, attachments=[])
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +77,7 @@ class DiscordAnswers:
         view = self._view(rows, table_id, seq, revision, panel)
         if separate:
             sent = await self.interaction.followup.send(
-                cut(text),
+                signs.written(text),
                 view=view or discord.utils.MISSING,
                 files=files,
                 ephemeral=True,
@@ -87,7 +86,7 @@ class DiscordAnswers:
             )
             return sent.id
         edited = await self.interaction.edit_original_response(
-            content=cut(text), view=view, attachments=files, allowed_mentions=discord.AllowedMentions.none()
+            content=signs.written(text), view=view, attachments=files, allowed_mentions=discord.AllowedMentions.none()
         )
         return edited.id
 
@@ -103,12 +102,12 @@ class DiscordAnswers:
 
     async def reply_with_file(self, text: str, file: File) -> None:
         """Answer the user with a file."""
-        await self.interaction.edit_original_response(content=cut(text), attachments=[_sent(file)])
+        await self.interaction.edit_original_response(content=signs.written(text), attachments=[_sent(file)])
 
     async def reply_further(self, text: str, files: Sequence[File] = ()) -> None:
         """Answer with one more private message."""
         await self.interaction.followup.send(
-            text,
+            signs.written(text),
             files=[_sent(file) for file in files],
             ephemeral=True,
             allowed_mentions=discord.AllowedMentions.none(),
@@ -134,7 +133,7 @@ class DiscordAnswers:
         page, files = await self._drawn(Page((*page.blocks, *map(Image, pictures))))
         people = [discord.Object(person) for person in mentions]
         sent = await self.interaction.followup.send(
-            cut(page.text),
+            signs.written(page.text),
             view=self._view(page.rows, table_id, seq) or discord.utils.MISSING,
             files=files,
             allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=people),
@@ -146,7 +145,7 @@ class DiscordAnswers:
         """Publish one more message, which nobody can press; nobody is notified."""
         page, files = await self._drawn(Page.of(page) if isinstance(page, str) else page)
         nobody = discord.AllowedMentions.none()
-        await self.interaction.followup.send(cut(page.text), files=files, allowed_mentions=nobody)
+        await self.interaction.followup.send(signs.written(page.text), files=files, allowed_mentions=nobody)
 
     async def deliver(self, arguments: Mapping[str, Any], nonce: str) -> discord.Message:
         """Send a message made by `cogs.sending` as a public answer, like `Channel.send`."""

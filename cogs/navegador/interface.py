@@ -41,6 +41,7 @@ class NavegadorInterface:
     stills: Final = ("board", "market")
     films: Final = ("animation", "course", "points")
     learning: Final = LESSONS
+    signs = staticmethod(pictures.signs)
     reviews: Final = reviewing.PAGES
 
     def facts(self, options: Json, locale: str | None) -> list[str]:

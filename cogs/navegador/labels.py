@@ -1,55 +1,70 @@
-"""Emoji and names of the things of Navegador in panels and posts; the names are those of the pictures."""
+"""Signs and names of the things of Navegador in panels and posts; the names are those of the pictures."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from navegador.board import RONDEL
+from cogs.signs import sign
+from navegador.board import BUILDINGS, GOODS, RONDEL
 from navegador.steps import Group
+from renders.layout import Argument
 from renders.navegador.names import building, buildings, column, column_in_text, counted_buildings, field, good, region
+from renders.theme import SEATS
 from words import say
 from words.lists import listed, row
 
 __all__ = [
-    "EMOJI",
+    "SIGNS",
     "building",
+    "building_sign",
     "buildings",
     "colonies",
     "column",
     "column_in_text",
     "counted_buildings",
     "field",
-    "field_emoji",
+    "field_sign",
     "good",
     "ships",
     "prices",
     "region",
+    "sign",
 ]
 
-EMOJI: Final[Mapping[str, str]] = {
-    "sailing": "⛵",
-    "workers": "👷",
-    "market": "📈",
-    "colony": "🏝️",
-    "privilege": "📜",
-    "ships": "🚢",
-    "buildings": "🏛️",
-    "sugar": "⬜",
-    "gold": "🟨",
-    "spice": "🟫",
-    "shipyard": "⚓",
-    "church": "⛪",
-    "factory": "🏭",
-    "explorer": "🧭",
-    "card": "🧡",
-    "king": "👑",
+SIGNS: Final[Mapping[str, tuple[Argument, ...]]] = {
+    "sailing": ("sail",),
+    "workers": ("worker",),
+    "market": ("market",),
+    "colony": ("colony",),
+    "privilege": ("seal",),
+    "ships": ("ships",),
+    "buildings": ("buildings",),
+    **{good: ("good", number) for number, good in enumerate(GOODS)},
+    "factory": ("factory", None),
+    **{f"factory-{good}": ("factory", number) for number, good in enumerate(GOODS)},
+    "shipyard": ("shipyard",),
+    "church": ("church",),
+    "explorer": ("disk",),
+    "card": ("card",),
+    "king": ("crown",),
+    "coins": ("purse",),
+    "phase": ("badge", True),
+    "end": ("flag",),
+    **{f"seat-{number}": ("emblem", number) for number in range(len(SEATS))},
 }
+"""The stamps of the pictures that are emoji in texts and on controls, by the names of their signs."""
 
 
-def field_emoji(number: int) -> str:
-    """Return a rondel field's emoji."""
-    return EMOJI[RONDEL[number]]
+def field_sign(number: int) -> str:
+    """Return the sign of a rondel field."""
+    return sign(RONDEL[number])
+
+
+def building_sign(number: int) -> str:
+    """Return the sign of a building, a factory's with its good."""
+    kind = BUILDINGS[number]
+    return sign(f"factory-{kind}" if kind in GOODS else kind)
 
 
 def ships(group: Group, locale: str | None = None) -> str:

@@ -67,7 +67,8 @@ def brief(name: str, steps: Sequence[Done], names: Sequence[str], locale: str | 
     events = [
         say(f"brief-event-{event}", locale, **params) for one in steps for event, params in meanings(one, names).items()
     ]
-    return facts([say("brief-name", locale, name=name), *_actions(steps, locale), *money, *events], locale)
+    who = say("brief-name", locale, name=name, seat=labels.sign(f"seat-{first.seat}"))
+    return facts([who, *_actions(steps, locale), *money, *events], locale)
 
 
 def _actions(steps: Sequence[Done], locale: str | None) -> list[str]:

@@ -7,11 +7,13 @@ from typing import Final
 
 from cogs.components import Drawing
 from cogs.games import Reel, Scene
+from cogs.navegador import labels
 from cogs.navegador.plan import Plan
 from navegador import State, Step, step_from_dict
 from navegador.actions.sailing import SailingChoice
 from renders import Picture, Theme
 from renders import navegador as draw
+from renders.emoji import Emoji, drawn
 from renders.navegador import Last, Story, View, alt
 from renders.navegador import view as views
 from renders.picture import described
@@ -20,6 +22,11 @@ from words import say, title, titled
 KINDS: Final = {"board": draw.board, "market": draw.market, "prices": draw.prices}
 ON_THE_BOARD: Final = ("sailing", "colony", "rondel")
 """Actions that change the board and not the market."""
+
+
+def signs() -> dict[str, Emoji]:
+    """Draw the stamps that are emoji in texts and on controls."""
+    return drawn(labels.SIGNS)
 
 
 def of_post(scene: Scene) -> tuple[Drawing, ...]:

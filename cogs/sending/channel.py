@@ -9,9 +9,9 @@ from typing import Any, Final, TypeAlias
 
 import discord
 
-from cogs import errors
+from cogs import errors, signs
 from cogs.components import MAX_MESSAGE_LENGTH
-from cogs.controls import cut, ids
+from cogs.controls import ids
 from cogs.host import Host
 from cogs.sending import pictures
 from cogs.sending.items import view
@@ -59,7 +59,7 @@ class Channel:
             buttons = any(post.nonce in custom_id for custom_id in ids(message.components))
             for number, wanted in outgoing.parts.items():
                 name = f".{mark(post, number)}."
-                same = message.id > after and not wanted.picture and message.content.strip() == cut(wanted.text).strip()
+                same = message.id > after and not wanted.picture and _same(message, wanted.text)
                 last = number == outgoing.last
                 drawn = wanted.picture is not None and any(name in one for one in marks)
                 undrawn = wanted.picture is not None and message.id > after and pictures.is_undrawn(message.content)
@@ -94,7 +94,7 @@ class Channel:
                 mark in part for part in (*ids(message.components), *(f.filename for f in message.attachments))
             )
             bare = not ids(message.components) and not message.attachments
-            same = bare and message.content.strip() == cut(text).strip()
+            same = bare and _same(message, text)
             if (marked or same) and not await owned(message.id):
                 return message.id
         return None
@@ -108,7 +108,7 @@ class Channel:
         """Reduce a message to these words, if it is still there. Raises what Discord refuses."""
         with contextlib.suppress(discord.NotFound):
             await self._channel.get_partial_message(message).edit(
-                content=cut(text), attachments=[], view=None, allowed_mentions=discord.AllowedMentions.none()
+                content=signs.written(text), attachments=[], view=None, allowed_mentions=discord.AllowedMentions.none()
             )
 
     async def has(self, message: int) -> bool:
@@ -145,11 +145,12 @@ class Channel:
         """
         partial, changed = self._channel.get_partial_message(message), dict[str, Any]()
         if added:
+            added = signs.written(added)
             content = (await partial.fetch()).content
             if added not in content:
                 changed["content"] = f"{content[: MAX_MESSAGE_LENGTH - len(added) - 1]}\n{added}"
         if words is not None:
-            changed["content"] = words
+            changed["content"] = signs.written(words)
         if file is not None:
             changed["attachments"] = [file]
         if buttons is not None:
@@ -171,7 +172,7 @@ class Channel:
         Raises discord.NotFound if it is deleted.
         """
         partial, nobody = self._channel.get_partial_message(message), discord.AllowedMentions.none()
-        await partial.edit(content=cut(text), view=buttons, attachments=[], allowed_mentions=nobody)
+        await partial.edit(content=signs.written(text), view=buttons, attachments=[], allowed_mentions=nobody)
 
     async def replace(self, message: int, arguments: Mapping[str, Any]) -> None:
         """Replace a message by the arguments of discord.py's `edit`. Raises what Discord refuses."""
@@ -184,7 +185,7 @@ class Channel:
         """
         partial = self._channel.get_partial_message(message)
         before = (await partial.fetch()).content
-        changed: dict[str, Any] = {} if (after := cut(amended(before))) == before else {"content": after}
+        changed: dict[str, Any] = {} if (after := signs.written(amended(before))) == before else {"content": after}
         if buttons is not None:
             changed["view"] = buttons
         if changed:
@@ -217,7 +218,7 @@ def arguments(outgoing: Outgoing, message: Message, file: discord.File | None) -
     """Return the arguments with which discord.py sends a message; only those it mentions are notified."""
     people = [discord.Object(person) for person in message.mentions]
     given: dict[str, Any] = {
-        "content": cut(message.text),
+        "content": signs.written(message.text),
         "silent": message.silent,
         "allowed_mentions": discord.AllowedMentions(everyone=False, roles=False, users=people, replied_user=False),
     }
@@ -226,6 +227,11 @@ def arguments(outgoing: Outgoing, message: Message, file: discord.File | None) -
     if message.rows:
         given["view"] = view(message.rows, outgoing.table_id, outgoing.seq)
     return given
+
+
+def _same(message: discord.Message, text: str) -> bool:
+    """Return whether a message has this text, with or without the application's emoji."""
+    return signs.read(message.content).strip() == signs.read(signs.written(text)).strip()
 
 
 def mark(post: Post, number: int) -> str:

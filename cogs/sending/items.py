@@ -9,7 +9,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from cogs import controls
+from cogs import controls, signs
 from cogs.components import Button, Controls, Image, Option, Page, Pick, Row, Select, Text
 from cogs.host import Interaction
 
@@ -58,7 +58,7 @@ def layout(page: Page, table_id: int, seq: int, files: Sequence[discord.File] = 
     for block in page.blocks:
         match block:
             case Text():
-                made.add_item(ui.TextDisplay(block.text))
+                made.add_item(ui.TextDisplay(signs.written(block.text)))
             case Image():
                 file = next(pictures)
                 made.add_item(ui.MediaGallery(discord.MediaGalleryItem(file, description=file.description)))
@@ -74,8 +74,8 @@ def _item(control: Button | Select | Pick, custom_id: str) -> ui.Item[Any]:
     if isinstance(control, Button):
         return ui.Button(
             style=_STYLES[control.style],
-            label=controls.cut(control.label, 80),
-            emoji=control.emoji,
+            label=controls.cut(signs.plain(control.label), 80),
+            emoji=signs.emoji(control.emoji),
             disabled=control.disabled,
             custom_id=custom_id,
         )
@@ -83,7 +83,7 @@ def _item(control: Button | Select | Pick, custom_id: str) -> ui.Item[Any]:
         return _pick(control, custom_id)
     return ui.Select(
         custom_id=custom_id,
-        placeholder=controls.cut(control.placeholder, 150),
+        placeholder=controls.cut(signs.plain(control.placeholder), 150),
         options=options(control.options),
         disabled=control.disabled,
     )
@@ -93,11 +93,11 @@ def options(entries: Sequence[Option]) -> list[discord.SelectOption]:
     """Return the options of a menu as discord.py's."""
     return [
         discord.SelectOption(
-            label=controls.cut(one.label, 100),
+            label=controls.cut(signs.plain(one.label), 100),
             value=one.value,
-            description=one.description and controls.cut(one.description, 100),
+            description=one.description and controls.cut(signs.plain(one.description), 100),
             default=one.chosen,
-            emoji=one.emoji,
+            emoji=signs.emoji(one.emoji),
         )
         for one in entries
     ]
@@ -106,13 +106,15 @@ def options(entries: Sequence[Option]) -> list[discord.SelectOption]:
 def _pick(control: Pick, custom_id: str) -> ui.Item[Any]:
     if control.of == "people":
         return ui.UserSelect(
-            custom_id=custom_id, placeholder=controls.cut(control.placeholder, 150), max_values=control.most
+            custom_id=custom_id,
+            placeholder=controls.cut(signs.plain(control.placeholder), 150),
+            max_values=control.most,
         )
     roles = control.of == "roles"
     kind = discord.SelectDefaultValueType.role if roles else discord.SelectDefaultValueType.channel
     given: dict[str, Any] = {
         "custom_id": custom_id,
-        "placeholder": controls.cut(control.placeholder, 150),
+        "placeholder": controls.cut(signs.plain(control.placeholder), 150),
         "min_values": 0,
         "max_values": control.most,
         "default_values": [discord.SelectDefaultValue(id=number, type=kind) for number in control.chosen],

@@ -96,7 +96,7 @@ class Hand:
         post = self.world.last()
         fields = [part for part in enabled(self.world, post) if verb(part) in ("go", "open")]
         assert fields, f"nothing to press in {post.content!r}"
-        free = [part for part in fields if "🚢" not in part["label"]]
+        free = [part for part in fields if "−" not in part["label"]]
         panel = await self.use(who, post, self.rng.choice(free if free and self.rng.random() < 0.95 else fields))
         said = []
         for _ in range(80):

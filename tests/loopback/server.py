@@ -175,6 +175,7 @@ class Loopback(Waiting):
         self.sent: list[Sent] = []
         self.faults: list[Fault] = []
         self.commands: list[Json] = []
+        self.emojis: list[Json] = []
         self.messages: dict[int, Message] = {}
         self.channels: dict[int, Json] = {
             CHANNEL + number: channel_of(CHANNEL + number, "navegador", GUILD + (number << 22))
@@ -346,6 +347,8 @@ class Loopback(Waiting):
                 web.get(f"{API}/guilds/{{guild}}/members/{{member}}", self._member_of),
                 web.get(f"{API}/applications/{{app}}/commands", self._registered),
                 web.put(f"{API}/applications/{{app}}/commands", self._register),
+                web.get(f"{API}/applications/{{app}}/emojis", self._signs),
+                web.post(f"{API}/applications/{{app}}/emojis", self._put_up),
                 web.post(f"{API}/interactions/{{id}}/{{token}}/callback", self._callback),
                 web.get(f"{hook}/messages/{{message}}", self._get),
                 web.patch(f"{hook}/messages/{{message}}", self._edit),
@@ -462,6 +465,17 @@ class Loopback(Waiting):
             for one in request[SENT].body
         ]
         return _answer(self.commands)
+
+    async def _signs(self, request: web.Request) -> web.Response:
+        return _answer({"items": self.emojis})
+
+    async def _put_up(self, request: web.Request) -> web.Response:
+        name = request[SENT].body["name"]
+        if any(one["name"] == name for one in self.emojis) or not re.fullmatch(r"\w{2,32}", name):
+            return _refusal(400, 50035, "Invalid Form Body")
+        emoji = {"id": str(self._id()), "name": name, "roles": [], "user": _user(BOT, "Navegador", bot=True)}
+        self.emojis.append({**emoji, "require_colons": True, "managed": False, "animated": False, "available": True})
+        return _answer(self.emojis[-1], status=201)
 
     async def _callback(self, request: web.Request) -> web.Response:
         interaction, body = self._interaction(request.match_info["token"]), request[SENT].body

@@ -25,6 +25,7 @@ from cogs.leagues.admin import files as league_files
 from cogs.leagues.admin import founding, season_actions, table_actions
 from cogs.leagues.admin import settings as league_settings
 from cogs.leagues.lookup import screens
+from cogs.navegador.labels import SIGNS
 from cogs.navegador.learning.lessons import RIGHT, TASKS
 from cogs.navegador.panels import PANELS
 from cogs.navegador.sheets import CATEGORIES
@@ -193,6 +194,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "rule-{}": list(HEADINGS),
     "reason-{}": [],  # the engine may give English reasons; another language may have them here
     "reason-{}-{}": [f"reason-singing-sails-{key}" for key in (*SAILS_REASONS, *SAILS_OWN)],
+    "sign-{}": list(SIGNS),
     "replay-{}": sorted({film for interface in INTERFACES.values() for film in interface.films}),
     "right-{}": [right.replace("_", "-") for right in RIGHTS],
     "help-{}": list(INTERFACES),

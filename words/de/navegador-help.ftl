@@ -23,7 +23,7 @@ why-sailing = In dieser Phase überquert ein Schiff höchstens { $range ->
     [one] 1 Seegrenze
    *[other] { $range } Seegrenzen
 }, und nur durch entdeckte Regionen. Was nicht zur Wahl steht, ist zu weit oder liegt dahinter.
-why-explore = 🧭 **{ $region }**: Dort war noch niemand, also müssen mindestens { $least } Schiffe zusammen hineinsegeln, und davon { $loss ->
+why-explore = { sign-explorer } **{ $region }**: Dort war noch niemand, also müssen mindestens { $least } Schiffe zusammen hineinsegeln, und davon { $loss ->
     [one] geht 1
    *[other] gehen { $loss }
 } verloren. Du bekommst den Preis der billigsten Kolonie, die aufgedeckt wird.

@@ -7,7 +7,7 @@ lesson-other = Die Regeln erlauben diesen Zug, aber um ihn geht es in dieser Lek
 lesson-rondel-title = Der Zug und das Rondell
 lesson-rondel = Du segelst für Portugal. Wer am Ende die meisten Punkte hat, gewinnt.
     🏆 **Wofür gibt es Punkte?** Für jeden Arbeiter { $worker }, für jedes Schiff { $ship }, für je { $cash_per_point } Cruzados 1. Für jede Kolonie { $per_colony }, jede Faktorei { $per_factory }, jede Werft { $per_shipyard }, jede Kirche { $per_church }, jede Entdeckerscheibe { $per_explorer }; Privilegien erhöhen das.
-    🧭 Ein Zug hat zwei Hälften: Du **ziehst deinen Spielstein** auf dem Rondell, dem Ring aus acht Feldern, dann **tust du, was sein Feld sagt**, oder verzichtest darauf. Das ist alles, und der Nächste ist am Zug.
+    ⏳ Ein Zug hat zwei Hälften: Du **ziehst deinen Spielstein** auf dem Rondell, dem Ring aus acht Feldern, dann **tust du, was sein Feld sagt**, oder verzichtest darauf. Das ist alles, und der Nächste ist am Zug.
     ➡️ Der Spielstein zieht im Uhrzeigersinn. Bis zu { $free } Felder vorwärts sind kostenfrei; jedes weitere kostet eins deiner Schiffe. Woran du vorbeiziehst, kommt also später wieder.
     Dein Spielstein steht auf **{ $stone }**. Im Bild haben die kostenfreien Felder einen goldenen Rahmen, und rote Schilder zeigen, was die anderen kosten.
 lesson-rondel-task = Wirb einen Arbeiter an, ohne ein Schiff abzugeben.
@@ -20,23 +20,23 @@ lesson-rondel-declined = Du bist auf das richtige Feld gezogen und hast auf die 
 
 lesson-sailing-title = Segeln und entdecken
 lesson-sailing = Auf **{ $field }** darf jedes deiner Schiffe einmal segeln. In Phase I, in der du bist, überquert ein Schiff { $range } Seegrenze, in Phase II zwei, in Phase III drei. Phase II beginnt, wenn jemand { $begin_2 } entdeckt, Phase III mit { $begin_3 }; dann wird die Galerie der Privilegien aufgefüllt, und teure Arbeiter und Schiffe kosten { $beyond_2 } und { $beyond_3 } statt { $beyond_1 }.
-    ⛵ Wo schon jemand war, segeln Schiffe einfach hinein.
-    🧭 Wo noch niemand war, **müssen mindestens { $least } Schiffe zusammen hineinsegeln**, und { $loss } davon geht verloren. Dafür bekommst du die Entdeckerscheibe, die { $points } Punkte wert ist; die verdeckten Kolonien dort werden aufgedeckt; und die Bank zahlt dir den Preis der billigsten. Von da an darf jeder dorthin segeln.
+    { sign-sailing } Wo schon jemand war, segeln Schiffe einfach hinein.
+    { sign-explorer } Wo noch niemand war, **müssen mindestens { $least } Schiffe zusammen hineinsegeln**, und { $loss } davon geht verloren. Dafür bekommst du die Entdeckerscheibe, die { $points } Punkte wert ist; die verdeckten Kolonien dort werden aufgedeckt; und die Bank zahlt dir den Preis der billigsten. Von da an darf jeder dorthin segeln.
     Was aufgedeckt ist, lässt sich nicht zurücknehmen, darum wirst du vorher gefragt.
     Du hast 3 Schiffe in Portugal. Jemand anderes hat { $near } entdeckt; in { $region } war noch niemand.
 lesson-sailing-task = Entdecke { $region } mit so wenigen Schiffen wie möglich.
 lesson-sailing-right = { $region } ist entdeckt: eine Entdeckerscheibe für dich und { $cash } Cruzados für die billigste der Kolonien zu { $prices }. Ein Schiff ist verloren, das andere wartet dort darauf, eine Kolonie zu gründen. In einer echten Partie könnte dein drittes Schiff jetzt noch segeln.
 lesson-sailing-many = { $region } ist entdeckt, aber du hast { $n } Schiffe geschickt, wo { $least } genügen. Verloren geht dadurch nicht mehr, aber keins aus der Gruppe kann in diesem Zug weitersegeln. Schick { $least }.
-lesson-sailing-known = Deine Schiffe sind gesegelt und haben nichts entdeckt. So kommst du zu Kolonien, die schon bekannt sind, wie denen von { $near }. Wähle { $region }, vor dessen Namen 🧭 steht.
+lesson-sailing-known = Deine Schiffe sind gesegelt und haben nichts entdeckt. So kommst du zu Kolonien, die schon bekannt sind, wie denen von { $near }. Wähle { $region }, vor dessen Namen { sign-explorer } steht.
 lesson-sailing-declined = Du hast auf die Aktion verzichtet, also bleiben deine Schiffe im Hafen. Wähle stattdessen, wohin sie segeln.
 
 ## 3
 
 lesson-colony-title = Kolonien
 lesson-colony = In einer entdeckten Region liegen Kolonien, die gegründet werden können. Auf **{ $field }** gründest du so viele, wie du kannst, und jede braucht dreierlei:
-    ⛵ eins deiner Schiffe **in ihrer Region**,
-    👷 { $workers } Arbeiter,
-    💰 ihren Preis; die billigste einer Region kommt zuerst.
+    { sign-sailing } eins deiner Schiffe **in ihrer Region**,
+    { sign-workers } { $workers } Arbeiter,
+    { sign-coins } ihren Preis; die billigste einer Region kommt zuerst.
     Schiffe und Arbeiter werden nicht verbraucht, zählen in einem Zug aber nur für je eine Kolonie. Eine Kolonie liefert bis zum Ende ihre Ware, die du verkaufen kannst, und ist selbst { $points } Punkt wert. Der Dialog zählt auch dein Geld: Was du ausgibst, kann je { $cash } Cruzados einen Punkt kosten, darum kann deine Punktzahl zunächst gleich bleiben.
     Du hast Schiffe in { $region } und { $other } und { $have } Arbeiter.
 lesson-colony-task = Gründe zwei Kolonien in { $region }.
@@ -52,7 +52,7 @@ lesson-market = Auf **{ $field }** verdienst du Geld. Mit jeder der drei Waren d
     📉 **verkaufen**, höchstens eine Einheit je Kolonie: Du bekommst für jede Einheit den Preis der Ware, und danach fällt er,
     📈 oder in deinen Faktoreien **verarbeiten**, die dafür keine Kolonie brauchen: Du bekommst für jede Einheit den Gewinn der Faktorei, und danach steigt der Preis.
     Ist eine Ware teuer, verkaufe sie; ist sie billig, verarbeite sie. Bezahlt wird alles, bevor die Preismarker rücken. Das Rondell hat den Markt zweimal; beide Felder sind gleich.
-    🏭 Von Anfang an hat jeder eine Startfaktorei (Joker): Sie verarbeitet eine Einheit mehr, von welcher Ware du willst.
+    { sign-factory } Von Anfang an hat jeder eine Startfaktorei (Joker): Sie verarbeitet eine Einheit mehr, von welcher Ware du willst.
     Du hast 2 Kolonien und eine Faktorei für { $sugar } und eine Kolonie für { $gold }. Im Bild siehst du, was jede Ware beim Verkaufen bringt und was eine Faktorei an ihr verdient.
 lesson-market-task = Verdiene so viel wie möglich: Verkaufe die teure Ware, verarbeite die billige, und lass keine Faktorei untätig.
 lesson-market-right = { $income } Cruzados. Jetzt ist { $gold } für den Nächsten billiger und { $sugar } teurer: Deine Faktoreien haben deine eigenen Kolonien aufgewertet. Die besten Kombinationen im Menü des Dialogs bringen sofort am meisten; was sie an den Preisen für alle ändern, musst du selbst beurteilen.
@@ -66,9 +66,9 @@ lesson-market-declined = Du hast auf die Aktion verzichtet, also kam nichts here
 
 lesson-buildings-title = Gebäude
 lesson-buildings = Auf **{ $field }** kaufst du von der Gebäudetafel, das billigste einer Sorte zuerst; mit jedem verkauften wird also das nächste teurer. Zum Betreiben müssen Arbeiter da sein:
-    🏭 Eine Faktorei braucht { $factory } und verarbeitet ihre Ware auf dem Markt,
-    ⚓ eine Werft { $shipyard }; sie baut dir ein Schiff mehr zum niedrigen Preis,
-    ⛪ eine Kirche { $church }; sie wirbt dir einen Arbeiter mehr zum niedrigen Preis an.
+    { sign-factory } Eine Faktorei braucht { $factory } und verarbeitet ihre Ware auf dem Markt,
+    { sign-shipyard } eine Werft { $shipyard }; sie baut dir ein Schiff mehr zum niedrigen Preis,
+    { sign-church } eine Kirche { $church }; sie wirbt dir einen Arbeiter mehr zum niedrigen Preis an.
     🏆 Am Ende ist eine Faktorei { $per_factory } Punkte wert, Werft und Kirche je { $per_shipyard }, noch ohne Privilegien. Wie viele du auch hast: Platz ist für { $most_workers } Arbeiter und { $most_ships } Schiffe.
     Du darfst mehrere auf einmal kaufen, wenn die Arbeiter für alle zusammen reichen. Sie werden nicht verbraucht: Beim nächsten Mal sind sie wieder da.
     Du hast { $workers } Arbeiter und { $cash } Cruzados.
@@ -82,8 +82,8 @@ lesson-buildings-declined = Du hast auf die Aktion verzichtet. Tippe auf die Geb
 
 lesson-privilege-title = Privilegien
 lesson-privilege = Was du besitzt, ist für sich allein wenige Punkte wert. **Privilegien** machen es wertvoller.
-    📜 Auf **{ $field }** gibst du einen Arbeiter ab ({ $least } bleiben immer) und nimmst ein Privileg aus der Galerie. Es gibt fünf Sorten: Kolonien, Faktoreien, Entdecker, Werften, Kirchen. Von jeder Sorte kannst du { $most } haben.
-    💰 Sofort bringt es Geld für alles, was du von seiner Sorte besitzt.
+    { sign-privilege } Auf **{ $field }** gibst du einen Arbeiter ab ({ $least } bleiben immer) und nimmst ein Privileg aus der Galerie. Es gibt fünf Sorten: Kolonien, Faktoreien, Entdecker, Werften, Kirchen. Von jeder Sorte kannst du { $most } haben.
+    { sign-coins } Sofort bringt es Geld für alles, was du von seiner Sorte besitzt.
     🏆 Am Ende bringt jedes davon mehr Punkte: { $more } mehr, Werften und Kirchen { $dear } mehr.
     Nimm also Privilegien für das, wovon du viel hast oder haben wirst. In der Galerie liegen nur wenige, und aufgefüllt wird sie erst, wenn eine neue Phase beginnt.
 lesson-privilege-task = Nimm das Privileg, das dir die meisten Punkte bringt.
@@ -96,7 +96,7 @@ lesson-privilege-declined = Du hast auf die Aktion verzichtet. Tippe auf eins de
 
 lesson-card-title = Die Navegadorkarte
 lesson-card = Es gibt eine einzige **Navegadorkarte**, und sie geht herum. Wer sie hat, darf **einmal zusätzlich segeln, bevor der Spielstein zieht**; nur nicht in der ersten Runde. Danach geht sie an die Person, die direkt davor am Zug war.
-    🧡 Warte nicht zu lange: Ein oranges Schiff auf dem Rondell zeigt, wo dein Spielstein stand, als du die Karte bekamst. Erreicht oder überschreitet er dieses Feld, geht die Karte weiter, benutzt oder nicht.
+    { sign-card } Warte nicht zu lange: Ein oranges Schiff auf dem Rondell zeigt, wo dein Spielstein stand, als du die Karte bekamst. Erreicht oder überschreitet er dieses Feld, geht die Karte weiter, benutzt oder nicht.
     🏆 Am Ende entscheidet die Karte bei gleich vielen Punkten.
     Du hast die Karte, und das orange Schiff steht auf **{ $mark }**. Du hast 2 Schiffe in { $from }. Jemand anderes hat { $region } entdeckt, und dort liegt noch keins deiner Schiffe.
 lesson-card-task = Segle mit der Karte nach { $region } und gründe dort im selben Zug eine Kolonie.
@@ -110,8 +110,8 @@ lesson-card-nowhere = Die Karte ist benutzt, und in { $region } ist keine Koloni
 lesson-end-title = Wie es endet
 lesson-end = Die Partie endet auf eine von zwei Arten: Jemand entdeckt **{ $region }**, oder jemand kauft das **letzte Gebäude** der ganzen Tafel. Nach diesem Zug hat jeder noch einen, dann wird gezählt:
     🏆 jede Kolonie, Faktorei, Entdeckerscheibe, Werft und Kirche, jede mit dem, was Privilegien hinzufügen,
-    👷 1 Punkt für jeden Arbeiter, jedes Schiff und je { $cash } Cruzados.
-    👑 Zum Schluss gibt der König jedem noch ein Privileg, dort, wo es am meisten bringt.
+    { sign-workers } 1 Punkt für jeden Arbeiter, jedes Schiff und je { $cash } Cruzados.
+    { sign-king } Zum Schluss gibt der König jedem noch ein Privileg, dort, wo es am meisten bringt.
     Geld ist dann wenig wert. Beende die Partie also, wenn du vorn liegst, und zieh sie in die Länge, wenn nicht. **{ button-points }** unter jeder Nachricht zeigt, wie es steht.
     Du hast { $mine } Punkte, der andere { $theirs }. Auf der Tafel steht noch ein Gebäude: { $building }, für { $price } Cruzados.
 lesson-end-task = Löse das Ende der Partie aus, solange du vorn liegst.
@@ -126,11 +126,11 @@ lesson-opening = Die Regeln kennst du; so fangen gute Partien an. Im allerersten
     1️⃣ **{ $sailing }**: Entdecke { $near } oder { $other } mit beiden Schiffen. Eins geht verloren; du bekommst eine Scheibe für { $per_explorer } Punkte, den Preis der billigsten Kolonie und dort die erste Wahl.
     2️⃣ **{ $colony }**, { $free } Felder weiter und noch kostenfrei: Dein anderes Schiff liegt dort, und deine Arbeiter reichen für die billigste Kolonie. Ist sie zu teuer, wirb zuerst auf **{ $recruiting }** zwei an.
     3️⃣ **{ $market }**: Verkaufe, was die Kolonie liefert, und lass die Startfaktorei eine andere Ware verarbeiten; oder **{ $privilege }**, solange die Sorten noch da sind, von denen du viel haben wirst.
-    🏭 Der andere gute Anfang: eine Faktorei auf **{ $buying }**, solange die billigste { $price } kostet, dann **{ $recruiting }**, dann **{ $market }**. Zweierlei hilft auch später: Sammle nicht als Dritter dieselbe Sorte, und tu auf dem Markt das Gegenteil von dem, was der Spieler vor dir tut.
+    { sign-factory } Der andere gute Anfang: eine Faktorei auf **{ $buying }**, solange die billigste { $price } kostet, dann **{ $recruiting }**, dann **{ $market }**. Zweierlei hilft auch später: Sammle nicht als Dritter dieselbe Sorte, und tu auf dem Markt das Gegenteil von dem, was der Spieler vor dir tut.
 lesson-opening-task = Mach den ersten Zug einer Partie: Entdecke.
 lesson-opening-right = Eine Entdeckerscheibe und { $cash } Cruzados für die billigste der Kolonien zu { $prices }. **{ $colony }** ist { $free } Felder weiter, und dein Schiff liegt schon dort. Jetzt weißt du genug, um mitzuspielen. **{ button-rules }** unter jeder Nachricht zeigt die Regeln in Kürze, und **{ button-why }** in jedem Dialog sagt, woher seine Preise kommen.
 lesson-opening-factory = Früh eine Faktorei ist auch ein guter Anfang, wenn als Nächstes Arbeiter kommen. Die Aufgabe war aber zu entdecken: Zieh auf **{ $sailing }**, kostenfrei wie alle Felder im ersten Zug.
-lesson-opening-declined = Du hast auf die Aktion verzichtet. Segle mit beiden Schiffen nach { $near } oder { $other }: Vor dem Namen der Region steht 🧭.
+lesson-opening-declined = Du hast auf die Aktion verzichtet. Segle mit beiden Schiffen nach { $near } oder { $other }: Vor dem Namen der Region steht { sign-explorer }.
 
 ## Alle Zahlen auf einer Seite
 

@@ -39,11 +39,11 @@ told-privilege = eines für { $column } genommen, +{ $coins }
 told-king = Königsprivileg für { $column } eingesetzt, +{ $coins }
 told-declined = auf die Aktion verzichtet
 told-extra-end = Extrasegelzug beendet
-event-phase = 🧭 Phase { $phase } beginnt. Die Galerie wird mit Privilegien aufgefüllt.
-event-card = 🧡 Die Navegadorkarte geht an **{ $name }**.
-event-end = 🏁 Das Spielende ist ausgelöst: Nach diesem Zug ist jeder noch einmal am Zug.
+event-phase = { sign-phase } Phase { $phase } beginnt. Die Galerie wird mit Privilegien aufgefüllt.
+event-card = { sign-card } Die Navegadorkarte geht an **{ $name }**.
+event-end = { sign-end } Das Spielende ist ausgelöst: Nach diesem Zug ist jeder noch einmal am Zug.
 
-brief-name = **{ $name }**
+brief-name = { $seat } **{ $name }**
 brief-there = { $field } { $done }
 brief-paid = { $field } (−{ $n } { $n ->
     [one] Schiff
@@ -65,9 +65,9 @@ brief-sell = { $goods } verkauft
 brief-process = { $goods } verarbeitet
 brief-king = (vom König) { $column }
 brief-money = **{ $change } → { $cash }**
-brief-event-phase = 🧭 Phase { $phase }
-brief-event-card = 🧡 Karte an **{ $name }**
-brief-event-end = 🏁 noch ein Zug für jeden
+brief-event-phase = { sign-phase } Phase { $phase }
+brief-event-card = { sign-card } Karte an **{ $name }**
+brief-event-end = { sign-end } noch ein Zug für jeden
 
 ## Ein Zug, der entsteht
 
@@ -93,7 +93,7 @@ panel-ships = Du hast { $have } von höchstens { $limit } Schiffen und { $capaci
 } Neue Schiffe beginnen in Portugal. Wie viele?
 panel-ships-none = Du kannst dir kein Schiff leisten.
 panel-ships-surplus = Für überzählige Schiffe bekommst du je { $income } zurück; das steht in Klammern.
-panel-trade = { $emoji } { $good }: { $colonies } zu **{ $price }** verkaufen, { $factories } zu **{ $income }** verarbeiten
+panel-trade = { $sign } { $good }: { $colonies } zu **{ $price }** verkaufen, { $factories } zu **{ $income }** verarbeiten
 panel-wildcard = Deine Startfaktorei (Joker) verarbeitet eine Einheit mehr.
 panel-colony-none = Es gibt keine Kolonie, die du gründen kannst.
 panel-colony = Tippe auf eine Region, um dort eine Kolonie zu gründen. Deine Arbeiter reichen { $left ->
@@ -115,7 +115,7 @@ panel-king = Du hast ein Schiff in Goa: Stattdessen kannst du dein Königsprivil
 panel-sailing = Jedes deiner Schiffe darf einmal segeln, über bis zu { $range ->
     [one] 1 Seegrenze
    *[other] { $range } Seegrenzen
-}. 🧭 steht bei unentdeckten Regionen.
+}. { sign-explorer } steht bei unentdeckten Regionen.
 panel-extra = Extrasegelzug mit der Navegadorkarte: Jedes deiner Schiffe darf einmal segeln, über bis zu { $range ->
     [one] 1 Seegrenze
    *[other] { $range } Seegrenzen
@@ -128,7 +128,7 @@ panel-explore = **{ $region }** ist unentdeckt. Mindestens { $least } Schiffe m�
 } verloren. Die übrigen können in dieser Aktion nicht mehr segeln.
 panel-group = Auf Entdeckung gehen: { $places }.
 panel-reveal = ⚠️ Wer **{ $region }** entdeckt, deckt dort die Kolonien für alle auf. Das ist endgültig: Weder die Entdeckung noch etwas, das du davor gewählt hast, lässt sich zurücknehmen. Entdecken?
-panel-found = 🧭 **{ $region }** ist entdeckt. Kolonien zu { $prices }.
+panel-found = { sign-explorer } **{ $region }** ist entdeckt. Kolonien zu { $prices }.
 panel-turn = **Dein Zug, wenn du bestätigst:** { $turn }
 preview-cash = { $before } → **{ $after }** Cruzados ({ $change })
 preview-workers = { $n } Arbeiter ({ $change })
@@ -140,7 +140,7 @@ preview-points = { $n } { $n ->
     [one] Punkt
    *[other] Punkte
 } ({ $change })
-preview-card = 🧡 Durch diesen Zug verlierst du die Navegadorkarte ungenutzt.
+preview-card = { sign-card } Durch diesen Zug verlierst du die Navegadorkarte ungenutzt.
 button-field = { $field }{ $how ->
     [none] { " · nichts" }
     [brings] { " +" }{ $n }
@@ -148,7 +148,10 @@ button-field = { $field }{ $how ->
    *[open] { "" }
 }{ $price ->
     [0] { "" }
-   *[other] { " −" }{ $price } 🚢
+   *[other] { " −" }{ $price } { $price ->
+        [one] Schiff
+       *[other] Schiffe
+    }
 }
 button-card = Navegadorkarte
 button-card-expires = { button-card } · verfällt ab { $field }
@@ -208,7 +211,7 @@ option-route = { $origin } → { $target }{ $n ->
     [one] { "" }
    *[other] { " " }(bis zu { $n } Schiffe)
 }
-option-explore = 🧭 { $region } entdecken: kostet { $loss ->
+option-explore = { $region } entdecken: kostet { $loss ->
     [one] 1 Schiff
    *[other] { $loss } Schiffe
 }
@@ -223,7 +226,7 @@ option-lying = { $prices ->
 panel-head = **{ $table }** · du hast { $cash } Cruzados
 post-turn = { $who }, du bist am Zug bei **{ $table }**{ $left ->
     [0] { "" }
-   *[other] { " · 🏁 die letzten Züge laufen" }
+   *[other] { " · " }{ sign-end }{ " die letzten Züge laufen" }
 }
 post-over = 🏆 **{ $table }**: **{ $winner }** gewinnt mit { $points } { $points ->
     [one] Punkt
@@ -270,7 +273,7 @@ sheet = **{ $name }** · { $total } { $total ->
     [one] Punkt
    *[other] Punkte
 }{ $card ->
-    [yes] { " · 🧡 Navegadorkarte" }
+    [yes] { " · " }{ sign-card }{ " Navegadorkarte" }
    *[no] { "" }
 }
     { $cash } Cruzados · Arbeiter: { $workers } · Schiffe: { $ships } · Spielstein: { $stone }
@@ -285,27 +288,27 @@ sheet-wildcard = 1 Startfaktorei
 sheet-factories = { $n } { $name }
 sheet-privileges = { $name } ×{ $n }
 rules-turn = **Dein Zug**: Spielstein ziehen, dann die Aktion des Feldes ausführen oder darauf verzichten. { $free } Felder vorwärts kosten nichts, jedes weitere ein Schiff; im ersten Zug darfst du überallhin.
-    🧡 **Navegadorkarte**: ein Extrasegelzug vor dem Ziehen, nicht in der ersten Runde; danach geht sie nach rechts, ungenutzt auch, wenn dein Spielstein das Feld erreicht oder überschreitet, auf dem er bei ihrem Erhalt stand.
-    ⛵ **Segeln**: Jedes Schiff segelt einmal, jetzt über bis zu { $range ->
+    { sign-card } **Navegadorkarte**: ein Extrasegelzug vor dem Ziehen, nicht in der ersten Runde; danach geht sie nach rechts, ungenutzt auch, wenn dein Spielstein das Feld erreicht oder überschreitet, auf dem er bei ihrem Erhalt stand.
+    { sign-sailing } **Segeln**: Jedes Schiff segelt einmal, jetzt über bis zu { $range ->
         [one] 1 Seegrenze
        *[other] { $range } Seegrenzen
     }. Wo noch niemand war, segeln mindestens { $usual } Schiffe ({ $groups }) zusammen hinein; von dieser Zahl bleibt nur eins. Kolonien werden aufgedeckt; du bekommst den Preis der billigsten.
-    🧭 **Phasen**: { $phases }.
-    👷 **Arbeiter**, 🚢 **Schiffe**: so viele, wie du Kirchen (Werften) hast, für je { $capacity }, weitere jetzt je { $beyond }; höchstens { $workers } ({ $ships }), überzählige bringen je { $surplus }.
-    📈 **Markt**: je Ware aus Kolonien verkaufen (der Preis sinkt) oder in Faktoreien verarbeiten (er steigt); bezahlt wird alles, bevor der Preismarker rückt. Die Startfaktorei hilft bei einer Ware.
+    { sign-phase } **Phasen**: { $phases }.
+    { sign-workers } **Arbeiter**, { sign-ships } **Schiffe**: so viele, wie du Kirchen (Werften) hast, für je { $capacity }, weitere jetzt je { $beyond }; höchstens { $workers } ({ $ships }), überzählige bringen je { $surplus }.
+    { sign-market } **Markt**: je Ware aus Kolonien verkaufen (der Preis sinkt) oder in Faktoreien verarbeiten (er steigt); bezahlt wird alles, bevor der Preismarker rückt. Die Startfaktorei hilft bei einer Ware.
 rules-group = { $least } bei { $region }
 rules-phase = { $phase } beginnt mit { $region }
-rules-buildings = 🏝️ **Kolonie**: je Kolonie ein eigenes Schiff vor Ort und { $colony } Arbeiter. 🏛️ **Baumeister**: nötig sind { $factory } Arbeiter je Faktorei, { $shipyard } je Werft, { $church } je Kirche; keiner wird verbraucht.
-rules-privileges = 📜 **Privileg**: kostet einen Arbeiter ({ $least } bleiben immer), höchstens { $most } je Sorte; bringt sofort Geld je Errungenschaft und macht jede wertvoller:
+rules-buildings = { sign-colony } **Kolonie**: je Kolonie ein eigenes Schiff vor Ort und { $colony } Arbeiter. { sign-buildings } **Baumeister**: nötig sind { $factory } Arbeiter je Faktorei, { $shipyard } je Werft, { $church } je Kirche; keiner wird verbraucht.
+rules-privileges = { sign-privilege } **Privileg**: kostet einen Arbeiter ({ $least } bleiben immer), höchstens { $most } je Sorte; bringt sofort Geld je Errungenschaft und macht jede wertvoller:
 rules-column = { $column }: je { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }, +{ $more } pro Privileg; Geld { $coins }
-rules-end = 👑 **Königsprivileg**: { $goa ->
+rules-end = { sign-king } **Königsprivileg**: { $goa ->
         [yes] auf dem Feld Privileg mit Schiff in Goa, einmal pro Partie.
        *[no] wird am Ende dort eingesetzt, wo es dir am meisten bringt.
     }
-    🏁 **Ende**: Ist { $ends } entdeckt oder das letzte Gebäude gekauft, hat jeder noch einen Zug. Außerdem 1 Punkt pro Arbeiter, Schiff und { $cash } Cruzados. Bei Gleichstand entscheidet die Navegadorkarte.
+    { sign-end } **Ende**: Ist { $ends } entdeckt oder das letzte Gebäude gekauft, hat jeder noch einen Zug. Außerdem 1 Punkt pro Arbeiter, Schiff und { $cash } Cruzados. Bei Gleichstand entscheidet die Navegadorkarte.
 help-navegador = **{ game-navegador }**: ein Button für jedes Feld, auf das dein Spielstein ziehen kann. Was eine Entdeckung aufdeckt, zählt sofort; davor wirst du gefragt. Zum Ansehen: `{ slash-show-board }`, `{ slash-show-market }`, `{ slash-show-sheet }`, `{ slash-show-points }`.
 
 ## Befehle

@@ -23,7 +23,7 @@ why-sailing = In this phase a ship crosses at most { $range ->
     [one] 1 border
    *[other] { $range } borders
 }, through explored regions only. Anything not listed is too far away or lies beyond unexplored waters.
-why-explore = 🧭 **{ $region }**: this region is unexplored, so at least { $least } ships must enter together, and { $loss ->
+why-explore = { sign-explorer } **{ $region }**: this region is unexplored, so at least { $least } ships must enter together, and { $loss ->
     [one] 1 is
    *[other] { $loss } are
 } lost. You get the price of the cheapest token revealed.

@@ -8,7 +8,7 @@ lesson-other = The rules allow that turn, but it is not what this lesson is abou
 lesson-rondel-title = The turn and the rondel
 lesson-rondel = You sail for Portugal. Whoever has the most points at the end wins.
     🏆 **What is a point?** Each worker is { $worker }, each ship { $ship }, and every { $cash_per_point } Cruzados are 1. Each colony is { $per_colony }, each factory { $per_factory }, each shipyard { $per_shipyard }, each church { $per_church }, each explorer's disk { $per_explorer }; privileges add to these.
-    🧭 A turn has two halves: **move your stone** on the rondel, the ring of eight fields, then **do what its field says**, or decline it. That is all; then it is the next player's turn.
+    ⏳ A turn has two halves: **move your stone** on the rondel, the ring of eight fields, then **do what its field says**, or decline it. That is all; then it is the next player's turn.
     ➡️ The stone goes clockwise. Up to { $free } fields ahead are free; each field beyond costs one of your ships. So whatever you pass now comes round again later.
     Your stone stands on **{ $stone }**. In the picture, the free fields have a golden frame, and red tags show what the others cost.
 lesson-rondel-task = Recruit one worker, without giving up a ship.
@@ -21,23 +21,23 @@ lesson-rondel-declined = You went to the right field and declined its action. Th
 
 lesson-sailing-title = Sailing and exploring
 lesson-sailing = On **{ $field }** each of your ships may sail once. In phase I, where you are, a ship crosses { $range } sea border, in phase II two, in phase III three. Phase II begins when somebody explores { $begin_2 }, phase III with { $begin_3 }; the privilege gallery is then refilled, and workers and ships beyond the cheap ones cost { $beyond_2 } and later { $beyond_3 } each instead of { $beyond_1 }.
-    ⛵ Ships simply sail into explored regions.
-    🧭 Into an unexplored region, **at least { $least } ships must sail together**, and { $loss } of them is lost. For that you get the explorer's disk, which is worth { $points } points; the face-down tokens there are revealed; and the bank pays you the price of the cheapest one. From then on everybody may sail there.
+    { sign-sailing } Ships simply sail into explored regions.
+    { sign-explorer } Into an unexplored region, **at least { $least } ships must sail together**, and { $loss } of them is lost. For that you get the explorer's disk, which is worth { $points } points; the face-down tokens there are revealed; and the bank pays you the price of the cheapest one. From then on everybody may sail there.
     Revealed tokens cannot be hidden again, so you are asked first.
     You have 3 ships in Portugal. A rival has explored { $near }; nobody has been in { $region }.
 lesson-sailing-task = Explore { $region }, using as few ships as possible.
 lesson-sailing-right = You have explored { $region }: an explorer's disk for you, and { $cash } Cruzados for the cheapest of the tokens { $prices }. One ship was lost; the other waits there to found a colony. In a real game your third ship could still sail now.
 lesson-sailing-many = { $region } is explored, but you sent { $n } ships where { $least } are enough. You do not lose any more that way, but none of the group can sail on this turn. Send { $least }.
-lesson-sailing-known = Your ships sailed but explored nothing. That is how you reach known colonies, such as those of { $near }. Choose { $region }, which has 🧭 before its name.
+lesson-sailing-known = Your ships sailed but explored nothing. That is how you reach known colonies, such as those of { $near }. Choose { $region }, which has { sign-explorer } before its name.
 lesson-sailing-declined = You declined the action, so your ships stay in port. Choose where they sail instead.
 
 ## 3
 
 lesson-colony-title = Colonies
 lesson-colony = The tokens in an explored region are colonies that can be founded. On **{ $field }** you found as many as you can, and each needs three things:
-    ⛵ one of your ships **in its region**,
-    👷 { $workers } workers,
-    💰 its price; the cheapest token of a region goes first.
+    { sign-sailing } one of your ships **in its region**,
+    { sign-workers } { $workers } workers,
+    { sign-coins } its price; the cheapest token of a region goes first.
     Ships and workers are not used up, but each counts for one colony in a turn. A colony supplies its good for the rest of the game, for you to sell, and is worth { $points } point by itself. The panel also counts your money: every { $cash } Cruzados you pay can cost a point, so your total may not rise at first.
     You have ships in { $region } and { $other }, and { $have } workers.
 lesson-colony-task = Found two colonies in { $region }.
@@ -53,7 +53,7 @@ lesson-market = On **{ $field }** you earn money. With each of the three goods y
     📉 **sell** it, up to one from each of your colonies: you get the good's price for each, and then the price falls,
     📈 or **process** it in your factories, which need no colony: you get the factory's income for each, and then the price rises.
     So sell a good while its price is high, and process it while it is low. You are paid for the whole turn before the markers move. The rondel has the market twice; both fields are the same.
-    🏭 Everybody has a wildcard factory from the start: it processes one more of whichever good you like.
+    { sign-factory } Everybody has a wildcard factory from the start: it processes one more of whichever good you like.
     You have 2 colonies and a factory of { $sugar }, and a colony of { $gold }. In the picture you see what each good sells for and what a factory earns with it.
 lesson-market-task = Earn as much as you can: sell the expensive good, process the cheap one, and leave no factory idle.
 lesson-market-right = { $income } Cruzados. Now { $gold } is cheaper for whoever comes next, and { $sugar } more expensive, so your factories have made your own colonies more valuable. The best combinations in the panel's menu earn the most at once; what they do to everybody's prices is for you to judge.
@@ -67,9 +67,9 @@ lesson-market-declined = You declined the action, so nothing came in. Choose for
 
 lesson-buildings-title = Buildings
 lesson-buildings = On **{ $field }** you buy from the chart, the cheapest of each kind first, so each sale makes the next one more expensive. You need workers to run what you buy:
-    🏭 a factory needs { $factory }, and processes its good on the market,
-    ⚓ a shipyard { $shipyard }, and builds you one more ship at the low price,
-    ⛪ a church { $church }, and recruits you one more worker at the low price.
+    { sign-factory } a factory needs { $factory }, and processes its good on the market,
+    { sign-shipyard } a shipyard { $shipyard }, and builds you one more ship at the low price,
+    { sign-church } a church { $church }, and recruits you one more worker at the low price.
     🏆 At the end a factory is { $per_factory } points, a shipyard and a church { $per_shipyard } each, before privileges. However many you have, there is room for { $most_workers } workers and { $most_ships } ships.
     You may buy several at once if you have the workers for all of them together. They are not used up: you have them again next time.
     You have { $workers } workers and { $cash } Cruzados.
@@ -83,8 +83,8 @@ lesson-buildings-declined = You declined the action. Press the buildings that yo
 
 lesson-privilege-title = Privileges
 lesson-privilege = What you own is worth few points by itself. **Privileges** make it worth more.
-    📜 On **{ $field }** you give up one worker ({ $least } always stay) and take one privilege from the gallery, of one of five kinds: colonies, factories, explorers, shipyards, churches. You may have { $most } of a kind.
-    💰 At once it brings coins for each thing of its kind that you own.
+    { sign-privilege } On **{ $field }** you give up one worker ({ $least } always stay) and take one privilege from the gallery, of one of five kinds: colonies, factories, explorers, shipyards, churches. You may have { $most } of a kind.
+    { sign-coins } At once it brings coins for each thing of its kind that you own.
     🏆 At the end, each of these things scores more points: { $more } more, shipyards and churches { $dear } more.
     So take privileges for things you have, or will have, a lot of. The gallery holds only a few and is refilled only when a new phase begins.
 lesson-privilege-task = Take the privilege that brings you the most points.
@@ -97,7 +97,7 @@ lesson-privilege-declined = You declined the action. Press one of the privileges
 
 lesson-card-title = The Navegador card
 lesson-card = There is one **Navegador card**, and it goes round the table. Whoever holds it may take **one extra sailing before moving the stone**, except in the first round. Then the card goes to the player whose turn came just before.
-    🧡 Do not wait too long: an orange ship on the rondel shows where your stone stood when you got the card. When your stone reaches or passes that field, the card goes on, used or not.
+    { sign-card } Do not wait too long: an orange ship on the rondel shows where your stone stood when you got the card. When your stone reaches or passes that field, the card goes on, used or not.
     🏆 At the end, the card breaks ties.
     You hold the card, and the orange ship stands on **{ $mark }**. You have 2 ships in { $from }. A rival has explored { $region }, and you have none there yet.
 lesson-card-task = Use the card to sail a ship to { $region }, and found a colony there in the same turn.
@@ -111,8 +111,8 @@ lesson-card-nowhere = The card is used, and there is no colony of yours in { $re
 lesson-end-title = How it ends
 lesson-end = The game ends in one of two ways: somebody explores **{ $region }**, or somebody buys the **last building** of the whole chart. After that turn, everybody takes one more, and then points are counted:
     🏆 every colony, factory, explorer's disk, shipyard and church, each with what privileges add to it,
-    👷 1 point for each worker and each ship, and for every { $cash } Cruzados.
-    👑 At the end, the King gives everybody one more privilege, where it scores most.
+    { sign-workers } 1 point for each worker and each ship, and for every { $cash } Cruzados.
+    { sign-king } At the end, the King gives everybody one more privilege, where it scores most.
     Money is worth little then, so end the game when you are ahead, and draw it out when you are not. **{ button-points }** under each post shows everybody's score.
     You have { $mine } points, your rival { $theirs }. One building is left on the chart: { $building }, for { $price } Cruzados.
 lesson-end-task = Trigger the end of the game while you are ahead.
@@ -127,11 +127,11 @@ lesson-opening = You know the rules; this is how good games begin. In the very f
     1️⃣ **{ $sailing }**: explore { $near } or { $other } with both ships. One is lost; you get a disk worth { $per_explorer } points, the price of the cheapest token, and the first choice there.
     2️⃣ **{ $colony }**, { $free } fields on and still free: your other ship is there, and your workers are enough for the cheapest token. If it is too dear, recruit two at **{ $recruiting }** first.
     3️⃣ **{ $market }**, to sell what the colony grows and let the wildcard factory work on another good; or **{ $privilege }**, while the kinds you will have many of are still available.
-    🏭 The other good beginning: a factory at **{ $buying }** while the cheapest costs { $price }, then **{ $recruiting }**, then **{ $market }**. Two things help later as well: do not be the third player to collect the same kind, and do the opposite on the market of the player before you.
+    { sign-factory } The other good beginning: a factory at **{ $buying }** while the cheapest costs { $price }, then **{ $recruiting }**, then **{ $market }**. Two things help later as well: do not be the third player to collect the same kind, and do the opposite on the market of the player before you.
 lesson-opening-task = Take the first turn of a game: explore.
 lesson-opening-right = An explorer's disk, and { $cash } Cruzados for the cheapest of the tokens { $prices }. **{ $colony }** is { $free } fields on, and your ship is there already. You know enough now to play. **{ button-rules }** under each post has the rules in short, and **{ button-why }** in each panel says where its prices come from.
 lesson-opening-factory = An early factory is a good beginning too, if you recruit workers next. But the task was to explore: move to **{ $sailing }**, which is free like all fields on the first turn.
-lesson-opening-declined = You declined the action. Sail to { $near } or { $other } with both ships: the region has 🧭 before its name.
+lesson-opening-declined = You declined the action. Sail to { $near } or { $other } with both ships: the region has { sign-explorer } before its name.
 
 ## All numbers, on one page
 

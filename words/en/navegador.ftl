@@ -42,11 +42,11 @@ told-privilege = took the { $column } privilege, +{ $coins }
 told-king = put the King's privilege on { $column }, +{ $coins }
 told-declined = declined
 told-extra-end = ended the extra sailing
-event-phase = 🧭 Phase { $phase } begins. The privilege gallery is refilled.
-event-card = 🧡 The Navegador card goes to **{ $name }**.
-event-end = 🏁 The end of the game has been triggered: after this turn, every player takes one more.
+event-phase = { sign-phase } Phase { $phase } begins. The privilege gallery is refilled.
+event-card = { sign-card } The Navegador card goes to **{ $name }**.
+event-end = { sign-end } The end of the game has been triggered: after this turn, every player takes one more.
 
-brief-name = **{ $name }**
+brief-name = { $seat } **{ $name }**
 brief-there = { $field } { $done }
 brief-paid = { $field } (−{ $n } { $n ->
     [one] ship
@@ -68,9 +68,9 @@ brief-sell = sold { $goods }
 brief-process = processed { $goods }
 brief-king = (King's) { $column }
 brief-money = **{ $change } → { $cash }**
-brief-event-phase = 🧭 phase { $phase }
-brief-event-card = 🧡 card to **{ $name }**
-brief-event-end = 🏁 one more turn each
+brief-event-phase = { sign-phase } phase { $phase }
+brief-event-card = { sign-card } card to **{ $name }**
+brief-event-end = { sign-end } one more turn each
 
 ## A turn in the making
 
@@ -96,7 +96,7 @@ panel-ships = You have { $have } of at most { $limit } ships, and { $capacity ->
 } New ships start in Portugal. How many?
 panel-ships-none = You cannot afford a ship.
 panel-ships-surplus = Ships over the limit are paid back at { $income } each, in brackets.
-panel-trade = { $emoji } { $good }: sell { $colonies } at **{ $price }**, process { $factories } at **{ $income }**
+panel-trade = { $sign } { $good }: sell { $colonies } at **{ $price }**, process { $factories } at **{ $income }**
 panel-wildcard = Your wildcard factory processes one more.
 panel-colony-none = There is no colony you can found.
 panel-colony = Press a region to found a colony there. { $left ->
@@ -118,7 +118,7 @@ panel-king = You have a ship in Goa: you may take your King's privilege instead.
 panel-sailing = Each of your ships may sail once, across up to { $range ->
     [one] 1 border
    *[other] { $range } borders
-}. 🧭 marks unexplored regions.
+}. { sign-explorer } marks unexplored regions.
 panel-extra = Extra sailing with the Navegador card: each of your ships may sail once, across up to { $range ->
     [one] 1 border
    *[other] { $range } borders
@@ -131,7 +131,7 @@ panel-explore = **{ $region }** is unexplored. At least { $least } ships must en
 } lost. The others cannot sail again during this action.
 panel-group = Exploring with: { $places }.
 panel-reveal = ⚠️ Exploring **{ $region }** reveals its tokens to everyone. This is final: you cannot undo the exploration or anything you chose before it. Explore?
-panel-found = 🧭 **{ $region }** has been explored. Tokens: { $prices }.
+panel-found = { sign-explorer } **{ $region }** has been explored. Tokens: { $prices }.
 panel-turn = **Your turn, if confirmed:** { $turn }
 preview-cash = { $before } → **{ $after }** Cruzados ({ $change })
 preview-workers = { $n } workers ({ $change })
@@ -143,7 +143,7 @@ preview-points = { $n } { $n ->
     [one] point
    *[other] points
 } ({ $change })
-preview-card = 🧡 This move loses you the Navegador card, unused.
+preview-card = { sign-card } This move loses you the Navegador card, unused.
 button-field = { $field }{ $how ->
     [none] { " · none" }
     [brings] { " +" }{ $n }
@@ -151,7 +151,10 @@ button-field = { $field }{ $how ->
    *[open] { "" }
 }{ $price ->
     [0] { "" }
-   *[other] { " −" }{ $price } 🚢
+   *[other] { " −" }{ $price } { $price ->
+        [one] ship
+       *[other] ships
+    }
 }
 button-card = Navegador card
 button-card-expires = { button-card } · expires from { $field }
@@ -211,7 +214,7 @@ option-route = { $origin } → { $target }{ $n ->
     [one] { "" }
    *[other] { " " }(up to { $n } ships)
 }
-option-explore = 🧭 Explore { $region }: costs { $loss ->
+option-explore = Explore { $region }: costs { $loss ->
     [one] 1 ship
    *[other] { $loss } ships
 }
@@ -226,7 +229,7 @@ option-lying = { $prices ->
 panel-head = **{ $table }** · you have { $cash } Cruzados
 post-turn = { $who }, it is your turn at **{ $table }**{ $left ->
     [0] { "" }
-   *[other] { " · 🏁 the last turns are being played" }
+   *[other] { " · " }{ sign-end }{ " the last turns are being played" }
 }
 post-over = 🏆 **{ $winner }** wins at **{ $table }** with { $points } points!
 button-points = Points
@@ -267,7 +270,7 @@ points-line = **{ $name }**: { $total } in all; { $columns } without cash, ships
    *[other] { ", " }{ $plain } without the King's privilege (+{ $brings } on { $king })
 }
 sheet = **{ $name }** · { $total } points{ $card ->
-    [yes] { " · 🧡 Navegador card" }
+    [yes] { " · " }{ sign-card }{ " Navegador card" }
    *[no] { "" }
 }
     { $cash } Cruzados · workers: { $workers } · ships: { $ships } · stone: { $stone }
@@ -282,27 +285,27 @@ sheet-wildcard = 1 wildcard
 sheet-factories = { $n } { $name }
 sheet-privileges = { $name } ×{ $n }
 rules-turn = **Your turn**: move your stone, then do the field's action or decline it. { $free } fields ahead are free, each further one costs a ship; your first turn goes anywhere.
-    🧡 **Navegador card**: one extra sailing before you move, not in the first round; then it passes to the right. It goes on unused when your stone reaches or passes the field where it stood as you got the card.
-    ⛵ **Sailing**: each ship sails once, over up to { $range ->
+    { sign-card } **Navegador card**: one extra sailing before you move, not in the first round; then it passes to the right. It goes on unused when your stone reaches or passes the field where it stood as you got the card.
+    { sign-sailing } **Sailing**: each ship sails once, over up to { $range ->
         [one] 1 border
        *[other] { $range } borders
     } in this phase. Unexplored regions need at least { $usual } ships entering together ({ $groups }); all but one of that number are lost. Tokens are revealed and you get the price of the cheapest.
-    🧭 **Phases**: { $phases }.
-    👷 **Workers**, 🚢 **Ships**: as many as you have churches (shipyards) for { $capacity } each, more for { $beyond } each now; at most { $workers } workers, { $ships } ships, each one over the limit brings { $surplus }.
-    📈 **Market**: per good, sell from colonies (the price falls) or process in factories (it rises); all is paid before the markers move. The wildcard factory helps one good.
+    { sign-phase } **Phases**: { $phases }.
+    { sign-workers } **Workers**, { sign-ships } **Ships**: as many as you have churches (shipyards) for { $capacity } each, more for { $beyond } each now; at most { $workers } workers, { $ships } ships, each one over the limit brings { $surplus }.
+    { sign-market } **Market**: per good, sell from colonies (the price falls) or process in factories (it rises); all is paid before the markers move. The wildcard factory helps one good.
 rules-group = { $least } for { $region }
 rules-phase = { $phase } begins at { $region }
-rules-buildings = 🏝️ **Colony**: one of your ships there and { $colony } workers each. 🏛️ **Buildings**: workers needed: { $factory } for a factory, { $shipyard } for a shipyard, { $church } for a church. No worker is spent.
-rules-privileges = 📜 **Privilege**: costs a worker ({ $least } always stay), at most { $most } of a kind; it pays coins for each thing of its kind, and makes each worth more points:
+rules-buildings = { sign-colony } **Colony**: one of your ships there and { $colony } workers each. { sign-buildings } **Buildings**: workers needed: { $factory } for a factory, { $shipyard } for a shipyard, { $church } for a church. No worker is spent.
+rules-privileges = { sign-privilege } **Privilege**: costs a worker ({ $least } always stay), at most { $most } of a kind; it pays coins for each thing of its kind, and makes each worth more points:
 rules-column = { $column }: { $points ->
     [one] 1 point
    *[other] { $points } points
 } each, +{ $more } with each privilege; coins { $coins }
-rules-end = 👑 **King's privilege**: { $goa ->
+rules-end = { sign-king } **King's privilege**: { $goa ->
         [yes] taken on a Privilege turn with a ship in Goa, once a game.
        *[no] at the end it goes where it scores most for you.
     }
-    🏁 **End**: when { $ends } is explored, or the last building is bought, everybody takes one more turn. Also 1 point for each worker, each ship, each { $cash } Cruzados. Ties go to the Navegador card.
+    { sign-end } **End**: when { $ends } is explored, or the last building is bought, everybody takes one more turn. Also 1 point for each worker, each ship, each { $cash } Cruzados. Ties go to the Navegador card.
 help-navegador = **{ game-navegador }**: a button for each field that your stone may go to. An exploration counts at once, so you are asked first. To look at things: `{ slash-show-board }`, `{ slash-show-market }`, `{ slash-show-sheet }`, `{ slash-show-points }`.
 
 ## Commands

@@ -17,7 +17,7 @@ why-field = **{ $field }**：在前方 { $distance } 格，其中 { $free } 格�
 why-card-lost = **{ $field }**：你的玩家標記會移動到或越過大航海家號，大航海家卡沒用就要交出去。
 why-card = 大航海家卡在你手上：移動玩家標記之前，可以額外航海一次。
 why-sailing = 這個階段每艘船最多穿越 { $range } 條邊界，而且只能經過探索過的海域。沒列出來的，不是太遠，就是中間有還沒探索的海域。
-why-explore = 🧭 **{ $region }**：還沒有人去過，所以至少要有 { $least } 艘船一起駛入，其中 { $loss } 艘會損失。你得到翻開的版塊中最低的價格。
+why-explore = { sign-explorer } **{ $region }**：還沒有人去過，所以至少要有 { $least } 艘船一起駛入，其中 { $loss } 艘會損失。你得到翻開的版塊中最低的價格。
 why-capacity = **{ $cheap }** 元：以{ $what ->
     [workers] 教堂
    *[ships] 船塢

@@ -33,11 +33,11 @@ told-privilege = 取得{ $column }特權，+{ $coins } 元
 told-king = 將國王特權放在{ $column }欄，+{ $coins } 元
 told-declined = 放棄行動
 told-extra-end = 結束額外航海
-event-phase = 🧭 進入階段 { $phase }，特權長廊已補充。
-event-card = 🧡 大航海家卡交給 **{ $name }**。
-event-end = 🏁 遊戲結束的條件已達成：這個回合之後，每位玩家再進行一個回合。
+event-phase = { sign-phase } 進入階段 { $phase }，特權長廊已補充。
+event-card = { sign-card } 大航海家卡交給 **{ $name }**。
+event-end = { sign-end } 遊戲結束的條件已達成：這個回合之後，每位玩家再進行一個回合。
 
-brief-name = **{ $name }**
+brief-name = { $seat } **{ $name }**
 brief-there = { $field } { $done }
 brief-paid = { $field }（−{ $n } 艘船）
 brief-card = 大航海家卡
@@ -55,9 +55,9 @@ brief-sell = 出售{ $goods }
 brief-process = 加工{ $goods }
 brief-king = （國王）{ $column }
 brief-money = **{ $change } → { $cash }**
-brief-event-phase = 🧭 階段 { $phase }
-brief-event-card = 🧡 大航海家卡歸 **{ $name }**
-brief-event-end = 🏁 每人再一個回合
+brief-event-phase = { sign-phase } 階段 { $phase }
+brief-event-card = { sign-card } 大航海家卡歸 **{ $name }**
+brief-event-end = { sign-end } 每人再一個回合
 
 ## 進行中的回合
 
@@ -80,7 +80,7 @@ panel-ships = 你有 { $have } 艘船（上限 { $limit } 艘）與 { $capacity 
 } { $cheap } 元，之後每艘 { $dear } 元。新船從{ called-portugal } 出發。要造幾艘？
 panel-ships-none = 你的錢不夠造船。
 panel-ships-surplus = 超出上限的船每艘退回 { $income } 元，寫在括號裡。
-panel-trade = { $emoji } { $good }：可售 { $colonies } × **{ $price }**，可加工 { $factories } × **{ $income }**
+panel-trade = { $sign } { $good }：可售 { $colonies } × **{ $price }**，可加工 { $factories } × **{ $income }**
 panel-wildcard = 萬用工廠可以再多加工 1 單位。
 panel-colony-none = 沒有你能建立的殖民地。
 panel-colony = 按下海域，就在那裡建立殖民地。{ $left ->
@@ -92,20 +92,20 @@ panel-buildings = 按下建築即可建造。你的 { $workers } 名工人中有
 panel-privilege-none = 沒有你能取得的特權。
 panel-privilege = 從特權長廊取得特權，要放棄 { $workers } 名工人。
 panel-king = 你有船在{ called-goa }：可以改為取得你的國王特權，不必放棄工人。
-panel-sailing = 你的每艘船可以航行一次，最多穿越 { $range } 條邊界。🧭 標示尚未探索的海域。
+panel-sailing = 你的每艘船可以航行一次，最多穿越 { $range } 條邊界。{ sign-explorer } 標示尚未探索的海域。
 panel-extra = 以大航海家卡額外航海：你的每艘船可以航行一次，最多穿越 { $range } 條邊界。結束後把卡交給右邊的玩家。
 panel-sailing-done = 你的船都不能再航行了。
 panel-route = **{ $origin } → { $target }**：{ $n } 艘船中要派幾艘？
 panel-explore = **{ $region }** 尚未探索。至少要有 { $least } 艘船一起駛入，其中 { $loss } 艘會損失，其餘的在這次行動中不能再航行。
 panel-group = 參與探索：{ $places }。
 panel-reveal = ⚠️ 探索**{ $region }** 會在所有人面前翻開那裡的版塊。之後就不能反悔：這次探索以及在此之前的選擇都無法收回。要探索嗎？
-panel-found = 🧭 **{ $region }** 已探索。版塊：{ $prices }。
+panel-found = { sign-explorer } **{ $region }** 已探索。版塊：{ $prices }。
 panel-turn = **你的回合，確認後：**{ $turn }
 preview-cash = { $before } → **{ $after }** 元（{ $change }）
 preview-workers = { $n } 名工人（{ $change }）
 preview-ships = { $n } 艘船（{ $change }）
 preview-points = { $n } 分（{ $change }）
-preview-card = 🧡 這樣移動，大航海家卡還沒用就會失效。
+preview-card = { sign-card } 這樣移動，大航海家卡還沒用就會失效。
 button-field = { $field }{ $how ->
     [none] { " · 無事可做" }
     [brings] { " +" }{ $n }
@@ -113,7 +113,7 @@ button-field = { $field }{ $how ->
    *[open] { "" }
 }{ $price ->
     [0] { "" }
-   *[other] { " −" }{ $price } 🚢
+   *[other] { " −" }{ $price } 船
 }
 button-card = 大航海家卡
 button-card-expires = { button-card } · 從{ $field }起失效
@@ -164,7 +164,7 @@ option-route = { $origin } → { $target }{ $n ->
     [1] { "" }
    *[other] （最多 { $n } 艘船）
 }
-option-explore = 🧭 探索{ $region }：損失 { $loss } 艘船
+option-explore = 探索{ $region }：損失 { $loss } 艘船
 option-explore-with = 派出的船：{ $ships }
 option-lying = { $prices ->
     [none] { $good }，沒有版塊了
@@ -176,7 +176,7 @@ option-lying = { $prices ->
 panel-head = **{ $table }** · 你有 { $cash } 元
 post-turn = { $who }，在 **{ $table }** 輪到你了{ $left ->
     [0] { "" }
-   *[other] { " · 🏁 正在進行最後的回合" }
+   *[other] { " · " }{ sign-end }{ " 正在進行最後的回合" }
 }
 post-over = 🏆 **{ $winner }** 以 { $points } 分在 **{ $table }** 獲勝！
 button-points = 得分
@@ -217,7 +217,7 @@ points-line = **{ $name }**：共 { $total } 分；不計金錢、船與工人�
    *[other] ，再扣掉國王特權為 { $plain } 分（國王特權放在{ $king }欄，+{ $brings } 分）
 }
 sheet = **{ $name }** · { $total } 分{ $card ->
-    [yes] { " · 🧡 大航海家卡" }
+    [yes] { " · " }{ sign-card }{ " 大航海家卡" }
    *[no] { "" }
 }
     { $cash } 元 · 工人：{ $workers } · 船：{ $ships } · 玩家標記：{ $stone }
@@ -232,21 +232,21 @@ sheet-wildcard = 萬用 1 間
 sheet-factories = { $name } { $n } 間
 sheet-privileges = { $name } { $n } 個
 rules-turn = **你的回合**：移動玩家標記，再執行該格的行動，或放棄行動。前方 { $free } 格以內免費，之後每多一格要放棄 1 艘船；你的第一個回合可以任選一格。
-    🧡 **大航海家卡**：移動之前可以額外航海一次，第一輪除外；用過之後交給右邊的玩家。如果你的玩家標記走到或越過你拿到卡時所在的那一格，沒用過也要交出去。
-    ⛵ **航海**：每艘船航行一次，在這個階段最多穿越 { $range } 條邊界。沒有人去過的海域要一起駛入：至少 { $usual } 艘船（{ $groups }），損失的船比這個數目少 1 艘；翻開版塊，並依其中最低的價格得到錢。
-    🧭 **階段**：{ $phases }。
-    👷 **招募工人**、🚢 **造船**：教堂（船塢）數以內每名（艘）{ $capacity } 元，超過的現在每名（艘）{ $beyond } 元；工人最多 { $workers } 名，船最多 { $ships } 艘，超出上限的每名（艘）換回 { $surplus } 元。
-    📈 **市場**：每種資源可以從殖民地出售（價格下跌）或在工廠加工（價格上漲）；全部依市價指示物移動前的那一列計價。萬用工廠可以幫忙加工一種資源。
+    { sign-card } **大航海家卡**：移動之前可以額外航海一次，第一輪除外；用過之後交給右邊的玩家。如果你的玩家標記走到或越過你拿到卡時所在的那一格，沒用過也要交出去。
+    { sign-sailing } **航海**：每艘船航行一次，在這個階段最多穿越 { $range } 條邊界。沒有人去過的海域要一起駛入：至少 { $usual } 艘船（{ $groups }），損失的船比這個數目少 1 艘；翻開版塊，並依其中最低的價格得到錢。
+    { sign-phase } **階段**：{ $phases }。
+    { sign-workers } **招募工人**、{ sign-ships } **造船**：教堂（船塢）數以內每名（艘）{ $capacity } 元，超過的現在每名（艘）{ $beyond } 元；工人最多 { $workers } 名，船最多 { $ships } 艘，超出上限的每名（艘）換回 { $surplus } 元。
+    { sign-market } **市場**：每種資源可以從殖民地出售（價格下跌）或在工廠加工（價格上漲）；全部依市價指示物移動前的那一列計價。萬用工廠可以幫忙加工一種資源。
 rules-group = { $region } 要 { $least } 艘
 rules-phase = 探索{ $region } 後進入階段 { $phase }
-rules-buildings = 🏝️ **殖民**：每個殖民地要有 1 艘自己的船在那裡，以及 { $colony } 名工人。🏛️ **建築**：所需工人為工廠 { $factory } 名、船塢 { $shipyard } 名、教堂 { $church } 名；船與工人都不會消耗。
-rules-privileges = 📜 **特權**：放棄 1 名工人（至少要留 { $least } 名），每種最多 { $most } 個；依該類成就的數量立即得到錢，並讓每個成就的分數提高：
+rules-buildings = { sign-colony } **殖民**：每個殖民地要有 1 艘自己的船在那裡，以及 { $colony } 名工人。{ sign-buildings } **建築**：所需工人為工廠 { $factory } 名、船塢 { $shipyard } 名、教堂 { $church } 名；船與工人都不會消耗。
+rules-privileges = { sign-privilege } **特權**：放棄 1 名工人（至少要留 { $least } 名），每種最多 { $most } 個；依該類成就的數量立即得到錢，並讓每個成就的分數提高：
 rules-column = { $column }：每個 { $points } 分，每個特權再 +{ $more }；獎金 { $coins } 元
-rules-end = 👑 **國王特權**：{ $goa ->
+rules-end = { sign-king } **國王特權**：{ $goa ->
         [yes] 執行特權行動且有船在{ called-goa } 時可以取得，每局一次。
        *[no] 遊戲結束時放在對你最有利的位置。
     }
-    🏁 **遊戲結束**：探索{ $ends } 或買走最後一座建築之後，每位玩家再進行一個回合。另外每名工人、每艘船、每 { $cash } 元各得 1 分。同分時以大航海家卡決定。
+    { sign-end } **遊戲結束**：探索{ $ends } 或買走最後一座建築之後，每位玩家再進行一個回合。另外每名工人、每艘船、每 { $cash } 元各得 1 分。同分時以大航海家卡決定。
 help-navegador = **{ game-navegador }**：每個按鈕對應你的玩家標記可以移動到的一格。探索翻開的內容立刻算數，不過會先問你。可以查看：`{ slash-show-board }`、`{ slash-show-market }`、`{ slash-show-sheet }`、`{ slash-show-points }`。
 
 ## 指令

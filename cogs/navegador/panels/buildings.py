@@ -8,7 +8,6 @@ from cogs.components import Button, Row, in_rows
 from cogs.navegador import labels
 from cogs.navegador.plan import Plan
 from navegador.actions.buildings import BuildChoice, build
-from navegador.board import BUILDINGS
 from navegador.state import Counts
 from navegador.steps import Build, Step
 from words import say
@@ -38,7 +37,7 @@ def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
                     workers=line.workers,
                 ),
                 f"kind{line.building}",
-                emoji=labels.EMOJI[BUILDINGS[line.building]],
+                emoji=labels.building_sign(line.building),
                 disabled=_more(plan, line.building) is None,
             )
             for line in _offer(plan).lines

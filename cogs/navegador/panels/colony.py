@@ -37,7 +37,7 @@ def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
                     left=_room(plan, site.region),
                 ),
                 f"site{site.region}",
-                emoji=labels.EMOJI[GOODS[site.good]],
+                emoji=labels.sign(GOODS[site.good]),
                 disabled=_more(plan, site.region) is None,
             )
             for site in offer.sites

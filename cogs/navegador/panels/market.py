@@ -11,7 +11,7 @@ from cogs.components import NOTHING, Option, Row, Select
 from cogs.navegador import labels
 from cogs.navegador.plan import Plan
 from navegador.actions.market import MarketChoice, Trade
-from navegador.board import BOARD
+from navegador.board import BOARD, GOODS
 from navegador.steps import Market, Step
 from words import say
 from words.lists import row
@@ -29,7 +29,7 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
             "panel-trade",
             locale,
             good=labels.good(trade.good, locale),
-            emoji=labels.EMOJI[BOARD.buildings[trade.good].name],
+            sign=labels.sign(GOODS[trade.good]),
             price=trade.price,
             income=trade.income,
             colonies=trade.colonies,
@@ -138,6 +138,7 @@ def _options(plan: Plan, trade: Trade, locale: str | None) -> list[Option]:
                 say("option-sell", locale, n=n, good=labels.good(trade.good, locale), income=n * trade.price),
                 _marker(trade, trade.sold_to(n), locale),
                 mine == ("sell", n),
+                labels.sign(GOODS[trade.good]),
             )
             for n in range(1, trade.colonies + 1)
         ),
@@ -153,6 +154,7 @@ def _options(plan: Plan, trade: Trade, locale: str | None) -> list[Option]:
                 ),
                 _marker(trade, trade.processed_to(n), locale),
                 mine == ("process", n),
+                labels.sign("factory" if n > trade.factories else f"factory-{GOODS[trade.good]}"),
             )
             for n in range(1, most + 1)
         ),

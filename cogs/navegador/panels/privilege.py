@@ -67,7 +67,7 @@ def _button(verb: str, plan: Plan, grant: Grant, pick: object, locale: str | Non
         n=abs(points),
     )
     arg = f"{verb}{grant.kind}"
-    sign = labels.EMOJI["king"] if verb == "king" else labels.EMOJI.get(COLUMNS[grant.kind])
+    sign = labels.sign("king" if verb == "king" else COLUMNS[grant.kind])
     return Button("pick", label, arg, "blue" if arg == pick else "grey", sign)
 
 

@@ -60,7 +60,7 @@ def offer(state: State, verb: str, locale: str | None) -> tuple[Row, ...]:
     fields = tuple(_field(state, there, move, verb, locale) for move in there.moves)
     passing = next((labels.field(move.field, locale) for move in there.moves if move.loses_card), None)
     label = say("button-card", locale) if passing is None else say("button-card-expires", locale, field=passing)
-    card = (Button(verb, label, "card", "green", labels.EMOJI["card"]),) if there.card else ()
+    card = (Button(verb, label, "card", "green", labels.sign("card")),) if there.card else ()
     return in_rows(fields + card)
 
 
@@ -76,7 +76,7 @@ def _field(state: State, there: Legal, move: MoveChoice, verb: str, locale: str 
         **_yield(useful, free=not move.price),
     )
     style: Style = "grey" if move.price or useful is None else "blue"
-    return Button(verb, label, f"field{move.field}", style, labels.field_emoji(move.field))
+    return Button(verb, label, f"field{move.field}", style, labels.field_sign(move.field))
 
 
 def _yield(action: ActionChoice | None, *, free: bool) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from cogs.navegador import labels
 from cogs.navegador.plan import Plan
 from navegador import questions
 from navegador.actions.sailing import Expedition, Leg, SailingChoice, distances, known
-from navegador.board import BOARD
+from navegador.board import BOARD, GOODS
 from navegador.steps import End, Explore, Group, Sail, Step
 from words import say
 
@@ -115,7 +115,7 @@ def _ways_out(plan: Plan, locale: str | None) -> tuple[Row, ...]:
     idle = state.sailing.explored is None and sum(state.sailing.unsailed) == state.actor.fleet
     label = say("button-finish-extra", locale, idle="yes" if idle else "no")
     style: Style = "grey" if idle else "blue"
-    return ((Button("pick", label, "finish", style, labels.EMOJI["card"], disabled=_half(plan), exit=True),),)
+    return ((Button("pick", label, "finish", style, labels.sign("card"), disabled=_half(plan), exit=True),),)
 
 
 def _party(plan: Plan, expedition: Expedition, locale: str | None) -> tuple[Row, ...]:
@@ -163,13 +163,16 @@ def _routes(plan: Plan, offer: SailingChoice, chosen: Leg | None, locale: str | 
     """Return every route with its cost or the contents of its end, explorations last."""
     for leg in offer.legs:
         label = say("option-route", locale, **_ends(leg, locale))
-        yield Option(f"{leg.origin}-{leg.target}", label, _lying(plan, leg, locale), leg == chosen)
+        good = BOARD.regions[leg.target].good
+        sign = None if good is None else labels.sign(GOODS[good])
+        yield Option(f"{leg.origin}-{leg.target}", label, _lying(plan, leg, locale), leg == chosen, sign)
     for one in offer.expeditions:
         ships = labels.ships(_first_group(plan, one), locale)
         yield Option(
             f"{EXPLORE}{one.region}",
             say("option-explore", locale, region=labels.region(one.region, locale), loss=one.loss),
             say("option-explore-with", locale, ships=ships),
+            emoji=labels.sign("explorer"),
         )
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from cogs import signs
 from cogs.navegador import narration
 from navegador import State, apply, deal, setup, steps
 from navegador.players import PLAYERS
@@ -58,7 +59,7 @@ def test_a_phase_and_the_end_are_told_to_all() -> None:
     known = tuple(() if region < 5 else None for region in range(13))
     state = replace(table(ships=(0, 0, 0, 0, 2, *(0,) * 8)), tokens=known)
     lines = told(state, steps.Move(0), steps.Explore(5, ((4, 2),)), steps.End())
-    assert lines[1:] == ["🧭 Phase II begins. The privilege gallery is refilled."]
+    assert lines[1:] == ["🚩\u2060 Phase II begins. The privilege gallery is refilled."]
     known = tuple(() if region < 12 else None for region in range(13))
     state = replace(table(ships=(*(0,) * 11, 3, 0)), tokens=known, phase=3)
     lines = told(state, steps.Move(0), steps.Explore(12, ((11, 3),)), steps.End())
@@ -73,7 +74,7 @@ def test_the_card() -> None:
     lines = told(state, steps.Navegador(), steps.End(), steps.Move(1), steps.Workers(1))
     assert lines == [
         "**Ana** · used the Navegador card; ended the extra sailing; Workers: 1 worker, −50 · has 150 Cruzados",
-        "🧡 The Navegador card goes to **Carla**.",
+        "🧡\u2060 The Navegador card goes to **Carla**.",
     ]
 
 
@@ -136,7 +137,7 @@ def test_whole_games_can_be_told(seed: int) -> None:
             lines = narration.turn("Ana", done, NAMES)
             assert all(0 < len(line) <= 600 for line in lines)
             short = narration.brief("Ana", done, NAMES)
-            assert 0 < len(short) <= 180
+            assert 0 < len(signs.plain(short)) <= 182
             assert "\n" not in short
             assert narration.preview(done)
             turn, start = [], after
@@ -162,9 +163,9 @@ def test_what_stands_between_the_parts_of_a_turn(locale: str, line: str) -> None
 @pytest.mark.parametrize(
     ("locale", "line"),
     [
-        ("en", "**Ana** · Market I sold 1 sugar, processed 1 gold · **+{} → {}**"),
-        ("de", "**Ana** · Markt I 1× Zucker verkauft, 1× Gold verarbeitet · **+{} → {}**"),
-        ("zh-TW", "**Ana** · 市場 I 出售蔗糖 1、加工黃金 1 · **+{} → {}**"),
+        ("en", "🔴 **Ana** · Market I sold 1 sugar, processed 1 gold · **+{} → {}**"),
+        ("de", "🔴 **Ana** · Markt I 1× Zucker verkauft, 1× Gold verarbeitet · **+{} → {}**"),
+        ("zh-TW", "🔴 **Ana** · 市場 I 出售蔗糖 1、加工黃金 1 · **+{} → {}**"),
     ],
 )
 def test_a_turn_in_brief(locale: str, line: str) -> None:
@@ -172,27 +173,27 @@ def test_a_turn_in_brief(locale: str, line: str) -> None:
     state = table(colonies=(1, 0, 0), factories=(0, 1, 0))
     taken = narration.done(state, (steps.Move(2), steps.Market((1, 0, 0), (0, 1, 0))))
     cash = taken[-1].after.players[0].cash
-    assert narration.brief("Ana", taken, NAMES, locale) == line.format(cash - 200, cash)
+    assert signs.plain(narration.brief("Ana", taken, NAMES, locale)) == line.format(cash - 200, cash)
 
 
 def brief(state: State, *done: steps.Step) -> str:
     """Return the line about Ana's turn."""
-    return narration.brief("Ana", narration.done(state, done), NAMES)
+    return signs.plain(narration.brief("Ana", narration.done(state, done), NAMES))
 
 
 def test_every_action_in_brief() -> None:
     """Each action has its word or two; money is named only if it changes."""
-    assert brief(table(), steps.Move(1), steps.Workers(2)) == "**Ana** · Workers +2 · **−150 → 50**"
-    assert brief(table(), steps.Move(5), steps.Ships(1)) == "**Ana** · Ships +1 · **−50 → 150**"
-    assert brief(table(field=0), steps.Move(5, ((0, 2),)), steps.End()) == "**Ana** · Ships (−2 ships) declined"
+    assert brief(table(), steps.Move(1), steps.Workers(2)) == "🔴 **Ana** · Workers +2 · **−150 → 50**"
+    assert brief(table(), steps.Move(5), steps.Ships(1)) == "🔴 **Ana** · Ships +1 · **−50 → 150**"
+    assert brief(table(field=0), steps.Move(5, ((0, 2),)), steps.End()) == "🔴 **Ana** · Ships (−2 ships) declined"
     known = tuple(() if region < 5 else None for region in range(13))
     state = replace(table(ships=(0, 0, 0, 0, 2, *(0,) * 8)), tokens=known)
     exploring = (steps.Move(0), steps.Explore(5, ((4, 2),)), steps.End())
-    assert brief(state, *exploring).startswith("**Ana** · Sailing Cabo da Boa Esperança explored (−1 ship) · **+")
-    assert brief(state, *exploring).endswith("** · 🧭 phase II")
+    assert brief(state, *exploring).startswith("🔴 **Ana** · Sailing Cabo da Boa Esperança explored (−1 ship) · **+")
+    assert brief(state, *exploring).endswith("** · 🚩 phase II")
     holder = replace(table(), card=replace(table().card, holder=0, field=4))
     turn = (steps.Navegador(), steps.End(), steps.Move(1), steps.Workers(1))
-    assert brief(holder, *turn) == "**Ana** · card · Workers +1 · **−50 → 150** · 🧡 card to **Carla**"
+    assert brief(holder, *turn) == "🔴 **Ana** · card · Workers +1 · **−50 → 150** · 🧡 card to **Carla**"
 
 
 def test_a_field_alone() -> None:

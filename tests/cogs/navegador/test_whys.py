@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 import words
+from cogs import signs
 from cogs.navegador import whys
 from cogs.navegador.interface import UI
 from cogs.navegador.panels import PANELS
@@ -88,7 +89,7 @@ def test_what_can_be_explored_says_what_it_costs() -> None:
     """A group for unexplored regions and a ship's range are explained."""
     state = on(has(table(2), ships={"Portugal": 3}), 0)
     assert isinstance(legal(state).action, SailingChoice)
-    told = whys.explanation(Plan(state), "en")
+    told = signs.plain(whys.explanation(Plan(state), "en"))
     assert "at most 1 border" in told
     assert "🧭 **Bahia**: this region is unexplored, so at least 2 ships must enter together" in told
     assert "factory earns" in whys.explanation(Plan(on(state, MARKET)), "en")

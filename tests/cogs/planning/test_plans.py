@@ -52,7 +52,7 @@ async def test_a_typed_plan_is_played_and_told(world: World) -> None:
     await type_turn(world, "Ana", "ships 1")
     assert len(world.posts()) == posts + 1
     post = world.last()
-    (line,) = [line for line in post.content.splitlines() if line.startswith("-# **Bruno**")]
+    (line,) = [line for line in post.content.splitlines() if line.startswith("-# 🔵 **Bruno**")]
     assert line.endswith("planned ahead")
     assert (calls(world, bruno), calls(world, carla)) == (0, 1)
     assert carla.mention in post.content.splitlines()[0]

@@ -1,0 +1,72 @@
+"""The application's own emoji, made of the pictures' signs, in place of Unicode's in texts and on controls.
+
+A game's sign is a sentence of the catalogue, `sign-NAME`: an emoji of Unicode with `MARK` behind it. Names
+that people give never have that character, so nothing of theirs is replaced. What leaves for Discord goes through this
+module: with the application's emoji, or without them with Unicode's.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from cogs.components import MAX_MESSAGE_LENGTH
+from cogs.controls import cut
+from words import say
+
+MARK: Final = "\u2060"
+"""Invisible character behind the emoji of a sign."""
+_CODE: Final = re.compile(r"(`+)[\s\S]*?\1")
+"""Text that clients show as it is typed."""
+_own: Mapping[str, str] = MappingProxyType({})
+"""The application's emoji by their signs' texts; none before they are read from Discord, which `use` does."""
+_back: Mapping[str, str] = MappingProxyType({})
+
+
+def sign(name: str) -> str:
+    """Return a sign for a text or a control, by its name."""
+    return say(f"sign-{name}")
+
+
+def use(own: Mapping[str, str]) -> None:
+    """Use the application's emoji, such as "<:card_1a2b3c4d:123456789012345678>", by the names of their signs."""
+    global _own, _back
+    _own = {sign(name): emoji for name, emoji in own.items()}
+    _back = {emoji: plain(text) for text, emoji in _own.items()}
+
+
+def plain(text: str) -> str:
+    """Return a text with Unicode's emoji for its signs, as labels must have them."""
+    return text.replace(MARK, "")
+
+
+def written(text: str, longest: int = MAX_MESSAGE_LENGTH) -> str:
+    """Return the text of a message with its signs, cut to `longest` characters; if they make it too long, plain."""
+    if MARK not in text:
+        return cut(text, longest)
+    rich, end = "", 0
+    for code in _CODE.finditer(text):
+        rich += _rich(text[end : code.start()]) + code[0]
+        end = code.end()
+    rich = plain(rich + _rich(text[end:]))
+    return rich if len(rich) <= longest else cut(plain(text), longest)
+
+
+def _rich(text: str) -> str:
+    for one, emoji in _own.items():
+        text = text.replace(one, emoji)
+    return text
+
+
+def read(content: str) -> str:
+    """Return a message's text as it would be without the application's emoji, to compare it with another."""
+    for emoji, one in _back.items():
+        content = content.replace(emoji, one)
+    return content
+
+
+def emoji(text: str | None) -> str | None:
+    """Return the emoji of a control, as discord.py takes it."""
+    return None if text is None else _own.get(text, plain(text))

@@ -1,0 +1,115 @@
+"""The application's emoji: put up once, by one process, again when a sign looks otherwise, and never in the way."""
+
+import io
+import re
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import discord
+import pytest
+from PIL import Image
+from simcord.types import HttpLogEntry
+
+from app import signs as app_signs
+from cogs import signs
+from cogs.navegador import labels, pictures
+from renders.emoji import Emoji
+from tests.support.world import World, opened
+
+
+@pytest.fixture(autouse=True)
+def forgotten() -> Iterator[None]:
+    """Leave no emoji to other tests."""
+    yield
+    signs.use({})
+
+
+@pytest.fixture
+async def world(tmp_path: Path) -> AsyncIterator[World]:
+    """Start the bot."""
+    async with opened(tmp_path) as world:
+        yield world
+
+
+@pytest.fixture(scope="module")
+def drawn() -> dict[str, Emoji]:
+    """Draw the signs once."""
+    return pictures.signs()
+
+
+def created(world: World) -> list[str]:
+    """Return the names of the emoji that the bot has put up."""
+    entries: list[HttpLogEntry] = world.env.backend.http_requests
+    return [one.json["name"] for one in entries if one.method == "POST" and one.path.endswith("/emojis")]
+
+
+def test_signs_are_emoji_that_discord_takes(drawn: dict[str, Emoji]) -> None:
+    """Each is small enough, has a sentence and a name that fits, and fills its square; no two are alike."""
+    for name, emoji in drawn.items():
+        with Image.open(io.BytesIO(emoji.data)) as image:
+            assert image.size == (128, 128)
+            left, upper, right, lower = image.getbbox() or (0, 0, 0, 0)
+            assert max(right - left, lower - upper) >= 124, name
+        assert len(emoji.data) < 256 * 1024
+        assert re.fullmatch(r"\w{2,32}", f"{name.replace('-', '_')}_{emoji.digest}")
+        assert signs.sign(name).endswith(signs.MARK)
+    assert len({emoji.digest for emoji in drawn.values()}) == len(drawn) == len(labels.SIGNS)
+    assert pictures.signs() == drawn, "the digest is the same at every start"
+
+
+async def test_they_are_put_up_once_and_used(world: World, drawn: dict[str, Emoji]) -> None:
+    """A second start puts nothing up; a sign that has changed is put up again and used instead."""
+    assert await app_signs.put_up(world.bot, drawn)
+    assert len(created(world)) == len(drawn)
+    before = signs.emoji(labels.sign("ships"))
+    assert await app_signs.put_up(world.bot, drawn)
+    assert len(created(world)) == len(drawn)
+    other = {**drawn, "ships": replace(drawn["ships"], digest="00000000")}
+    assert await app_signs.put_up(world.bot, other)
+    assert created(world)[len(drawn) :] == ["ships_00000000"]
+    after = signs.emoji(labels.sign("ships"))
+    assert before != after
+    assert after is not None
+    assert after.startswith("<:ships_00000000:")
+
+
+async def test_a_turn_post_has_them_in_its_words_and_on_its_buttons(world: World, drawn: dict[str, Emoji]) -> None:
+    """The field's button carries the picture's sign, and the line of a turn its player's emblem."""
+    await app_signs.put_up(world.bot, drawn)
+    await world.slash(world.people["Ana"], "navegador new", seats=2, name="Sagres", order="as joined")
+    for name, label in (("Bruno", "Join"), ("Ana", "Start")):
+        await world.press(world.people[name], world.posts()[-1], label)
+    sent = str([one.json for one in world.env.backend.http_requests])
+    for name in ("sailing", "market", "buildings"):
+        assert f"'name': '{name}_{drawn[name].digest}'" in sent
+
+
+async def test_only_the_first_process_puts_them_up(
+    world: World, drawn: dict[str, Emoji], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another waits until they are there, and uses what is there already."""
+    monkeypatch.setattr(type(world.bot.services.processes.shards), "first", False)
+    assert not await app_signs.put_up(world.bot, drawn)
+    assert not created(world)
+    assert signs.emoji(labels.sign("ships")) == "🚢"
+
+
+async def test_a_refusal_leaves_what_is_there(
+    world: World, drawn: dict[str, Emoji], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those put up before Discord refuses are used, the rest are Unicode's."""
+    create, count = world.bot.create_application_emoji, 0
+
+    async def refusing(*, name: str, image: bytes) -> discord.Emoji:
+        nonlocal count
+        count += 1
+        if count > 3:
+            raise ConnectionResetError("no line")
+        return await create(name=name, image=image)
+
+    monkeypatch.setattr(world.bot, "create_application_emoji", refusing)
+    with pytest.raises(ConnectionResetError):
+        await app_signs.put_up(world.bot, drawn)
+    assert signs.emoji(labels.sign("market")) != "⚖️"
+    assert signs.emoji(labels.sign("end")) == "🏁"
