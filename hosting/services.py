@@ -21,6 +21,7 @@ from hosting.play import (
     Moderation,
     Muting,
     Offers,
+    Outages,
     Overviews,
     Plans,
     Play,
@@ -82,6 +83,8 @@ class Services:
     """Announced absences."""
     clocks: Clocks
     """Time left, and its end."""
+    outages: Outages
+    """Times at which the bot was away."""
     notices: Notices
     """Messages outside the posts."""
     calls: Calls
@@ -196,6 +199,7 @@ def services_of(
         people=People(store, time),
         absences=Absences(store, time),
         clocks=Clocks(store, positions, play, time),
+        outages=Outages(store, time, shards),
         notices=Notices(store, time),
         calls=Calls(store, time),
         reminders=Reminders(store, time),

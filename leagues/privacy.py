@@ -26,6 +26,7 @@ from leagues.store.schema import (
     penalties,
     queue,
     ratings,
+    regulars,
     seasons,
     stages,
 )
@@ -39,6 +40,7 @@ HOLDS: Final[Mapping[str, frozenset[str]]] = {
     "league_penalties": frozenset({"person", "reason"}),
     "league_lines": frozenset({"by", "by_name", "facts", "reason", "before"}),
     "league_queue": frozenset({"person"}),
+    "league_regulars": frozenset({"person", "name", "account"}),
     "league_listed": frozenset({"person"}),
     "league_ratings": frozenset({"person"}),
 }
@@ -70,6 +72,7 @@ class Members:
             "league_tables": played,
             "league_penalties": sa.select(penalties).where(penalties.c.person == person),
             "league_log": sa.select(lines).where(lines.c.by == person),
+            "league_regulars": sa.select(regulars).where(regulars.c.person == person),
             "league_queue": sa.select(queue).where(queue.c.person == person),
             "league_listed": sa.select(listed).where(listed.c.person == person),
             "league_ratings": sa.select(ratings).where(ratings.c.person == person),
@@ -80,6 +83,7 @@ class Members:
         return (
             sa.select(entries.c.name).where(entries.c.person == person),
             sa.select(lines.c.by_name).where(lines.c.by == person),
+            sa.select(regulars.c.name).where(regulars.c.person == person),
         )
 
     def forget(self, conn: sa.Connection, person: int, names: frozenset[str]) -> None:
@@ -93,7 +97,7 @@ class Members:
         conn.execute(sa.update(entries).where(mine, entries.c.season.in_(going)).values(status="dropped"))
         conn.execute(sa.update(entries).where(mine).values(person=number, name=SOMEBODY, young=False))
         conn.execute(sa.update(penalties).where(penalties.c.person == person).values(person=number))
-        for table in (queue, listed):
+        for table in (queue, regulars, listed):
             conn.execute(sa.delete(table).where(table.c.person == person))
         stored_ratings.forget(conn)
         conn.execute(sa.update(leagues).where(leagues.c.owner == person).values(owner=NOBODY))

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 import discord
 import structlog
-from discord.ext import commands
+from discord.ext import commands, tasks
 
 from cogs.delivery import handlers, leftovers, restored
 from cogs.host import Host
 from hosting import StoreError
 from hosting.jobs import kinds
+from hosting.play import BEAT
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -21,19 +22,25 @@ class Triggers(commands.Cog):
 
     def __init__(self, host: Host) -> None:
         self.host = host
+        self._beats = tasks.loop(seconds=BEAT.total_seconds())(self._beat)
 
     async def cog_load(self) -> None:
         """Take over from the process that used the database before. Raises StoreError."""
         await self.host.services.processes.begin()
         await self.host.services.clocks.set_right()
+        if given := await self.host.services.outages.over():
+            log.info("the time of an outage was given back", tables=given)
+        self._beats.start()
         await restored.start(self.host)
         handlers.assign(self.host)
         await self.host.services.processes.listen(self.host.runner.wake)
 
     async def cog_unload(self) -> None:
         """Let running jobs finish."""
+        self._beats.cancel()
         try:
             await self.host.runner.stop()
+            await self.host.services.outages.beat()
         except StoreError as error:
             log.error("the database failed", reason=str(error))
 
@@ -90,6 +97,13 @@ class Triggers(commands.Cog):
         except StoreError as error:
             log.error("the database failed", reason=str(error))
         self.host.runner.wake()
+
+    async def _beat(self) -> None:
+        """Store that the bot is alive."""
+        try:
+            await self.host.services.outages.beat()
+        except StoreError as error:
+            log.error("cannot record that the bot is alive", reason=str(error))
 
     async def _clear(self, guilds: Sequence[discord.Guild]) -> None:
         try:

@@ -104,6 +104,10 @@ def log_text(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) 
             text = say("log-pause", locale, how="agreed" if "ask" in payload else "admin", name=facts["name"])
         case "time" if "control" in payload:
             text = _chosen(payload["control"], facts["name"], locale)
+        case "time" if "since" in payload:
+            since, until = (datetime.fromisoformat(str(payload[end])) for end in ("since", "until"))
+            away = int((until - since).total_seconds())
+            text = say("log-time-back", locale, since=at(since, "f"), time=duration(away, locale))
         case "time":
             time = duration(int(payload["seconds"]), locale)
             text = say("log-time", locale, name=facts["name"], seat=facts["seat"], time=time)

@@ -98,6 +98,23 @@ def wind(conn: sa.Connection, table: Table, now: datetime) -> Table:
     return _store(conn, table, wound, chosen, {seat.number for seat in wound})
 
 
+def stood(conn: sa.Connection, table: Table, since: datetime, now: datetime) -> datetime | None:
+    """Let a table's running clocks stand from a time, or from their start if that is later, until now.
+
+    Return since when the first of them has stood, None if none runs.
+    """
+    control, until = table.time_control, clock_math.whole(now)
+    ran = [seat for seat in table.seats if seat.ticking is not None and seat.ticking < until]
+    if control is None or not ran:
+        return None
+    chosen = _choices(conn, ran)
+    wound = {
+        seat.number: replace(clock_math.settled(seat, control, _of(chosen, seat), since), ticking=until) for seat in ran
+    }
+    _store(conn, table, [wound.get(seat.number, seat) for seat in table.seats], chosen, wound.keys())
+    return max(since, min(seat.ticking or until for seat in ran))
+
+
 def out(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> bool:
     """Return whether a seat's clock runs and has no time left."""
     return seat.ticking is not None and now >= due(conn, table, seat)

@@ -456,6 +456,14 @@ processes = sa.Table(
 )
 """Processes that share the database, their servers, and until when each counts as alive."""
 
+beats = sa.Table(
+    "beats",
+    metadata,
+    sa.Column("shards", sa.Text, primary_key=True),
+    sa.Column("at", Utc, nullable=False),
+)
+"""The last time at which the processes of some shards were alive, to the interval of `hosting.play.outages`."""
+
 participations = sa.Table(
     "participations",
     metadata,

@@ -84,13 +84,25 @@ entries = sa.Table(
     sa.Column("division", Whole),
     sa.Column("move", sa.Text),
     sa.Column("young", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("plan", sa.Text),
     sa.CheckConstraint(
         "status IN ('registered', 'reserve', 'checked-in', 'out', 'withdrawn', 'dropped')", name="status"
     ),
     sa.Index("ix_league_entries_person", "person"),
 )
 """Registrations. An erased person has a unique negative number. `young` is an account too new for more than the lowest
-division."""
+division. `plan` is what somebody does after the present stage or round: "retire", or "rest" for one; null: go on."""
+
+regulars = sa.Table(
+    "league_regulars",
+    metadata,
+    sa.Column("league", sa.ForeignKey("leagues.id"), primary_key=True),
+    sa.Column("person", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("account", Utc),
+    sa.Column("at", Utc, nullable=False),
+)
+"""People who are registered for every season of a league as it opens; `account` is since when theirs exists."""
 
 stages = sa.Table(
     "league_stages",

@@ -56,15 +56,17 @@ IMPERSONAL: Mapping[str, str] = {
     "overviews": "guild channel message digest",
     "registered": "application digest",
     "participations": "id table seat computer since from_seq until until_seq ending",
+    "beats": "shards at",
     "processes": "name shards started until figures",
     "results": "table seat won rank points parts",
     "reviews": "table number found seq",
     "settings": "guild name value",
     "leagues": "id guild created channel tables_in place board ended published champion_role division_role "
     "series_best series_of",
+    "league_regulars": "league at",
     "league_seasons": "id league number state edition commitment salt opened opens check_in draws starts "
     "ends closes protests held",
-    "league_entries": "season status at division move",
+    "league_entries": "season status at division move plan",
     "league_stages": "id season number kind",
     "league_groups": "id stage division number tries",
     "league_fixtures": "id group round number status table ended",

@@ -78,6 +78,8 @@ class Course:
 
     turns: list[Turn] = field(default_factory=list)
     pauses: list[tuple[datetime, datetime | None]] = field(default_factory=list)
+    given: list[tuple[datetime, datetime | None]] = field(default_factory=list)
+    """Outages whose time was given back."""
     timeouts: list[tuple[datetime, int, str]] = field(default_factory=list)
     """Time, seat and consequence of each timeout."""
     ends: datetime | None = None
@@ -460,7 +462,7 @@ class Judge:
             key, ends = (turn.seat, turn.person), turn.ends or self.month.ended
             allowed = control.away_days * 86400
             someone, out = self.month.people[turn.person], None
-            for since, until in _without(played.pauses, turn.begins, ends):
+            for since, until in _without(sorted([*played.pauses, *played.given], key=_begin), turn.begins, ends):
                 turn.left.append((since, left[turn.seat]))
                 used, left[turn.seat], out = _count(someone, since, until, left[turn.seat], allowed - away[key])
                 away[key] += used
@@ -580,6 +582,9 @@ def course(game: Game) -> Course:
             case "resume" if paused is not None:
                 told.pauses.append((paused, line.at))
                 paused = None
+            case "time" if "since" in line.payload:
+                since, until = (datetime.fromisoformat(line.payload[end]) for end in ("since", "until"))
+                told.given.append((since.replace(microsecond=0), until.replace(microsecond=0)))
             case "cancel" | "finish":
                 close(line.at)
                 turn, told.ends = None, line.at
@@ -604,6 +609,10 @@ def _count(
             left -= piece
         at += piece * SECOND
     return used, left, None
+
+
+def _begin(interval: tuple[datetime, datetime | None]) -> datetime:
+    return interval[0]
 
 
 def _without(

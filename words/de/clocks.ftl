@@ -87,6 +87,7 @@ log-pause = { $how ->
 }
 log-resume = ▶️ **{ $name }** hat die Uhren wieder gestartet.
 log-time = ⏳ **{ $name }** hat als Admin **{ $seat }** mehr Zeit gegeben: { $time }.
+log-time-back = ⏳ Ich war ab { $since } nicht da: { $time }. Diese Zeit zählt auf keiner Uhr.
 log-time-chosen = **{ $name }** hat als Admin die Uhren geändert: { $rules }
 log-time-removed = **{ $name }** hat als Admin die Uhren entfernt.
 

@@ -87,6 +87,7 @@ log-pause = { $how ->
 }
 log-resume = ▶️ **{ $name }** resumed the clocks.
 log-time = ⏳ **{ $name }**, as an admin, gave **{ $seat }** { $time } more.
+log-time-back = ⏳ I was away for { $time }, from { $since } on. That time counts on nobody's clock.
 log-time-chosen = **{ $name }**, as an admin, changed the clocks: { $rules }
 log-time-removed = **{ $name }**, as an admin, removed the clocks.
 

@@ -77,6 +77,7 @@ log-pause = { $how ->
 }
 log-resume = ▶️ **{ $name }** 恢復計時。
 log-time = ⏳ 管理員 **{ $name }** 給 **{ $seat }** 增加 { $time }。
+log-time-back = ⏳ 我從 { $since } 起有 { $time } 無法運作，這段時間不計入任何人的時鐘。
 log-time-chosen = 管理員 **{ $name }** 更改計時方式：{ $rules }
 log-time-removed = 管理員 **{ $name }** 取消計時。
 
