@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -101,8 +102,8 @@ async def update(host: Host, job: Job) -> datetime | None:
         guild = available(host, view.league.guild)
         locale = texts.language(settings, guild.preferred_locale)
         waits = any(one.status == "planned" for one in view.fixtures) and tables_due(view, now)
-        page = board.page(view, locale, admin_screen.doubts(view.league, guild, locale) if waits else ())
-        digest = hashlib.sha256(repr(page).encode()).hexdigest()
+        lacks = admin_screen.doubts(view.league, guild, locale) if waits else ()
+        page, digest = await asyncio.to_thread(written, view, locale, lacks)
         if message is not None and digest == said:
             return None
         try:
@@ -114,6 +115,12 @@ async def update(host: Host, job: Job) -> datetime | None:
             return None
         displayed[season_id] = (now, digest, posted)
     return None
+
+
+def written(view: View, locale: str, lacks: Sequence[str]) -> tuple[Page, str]:
+    """Return a season's message, with a digest of it: of a large season that takes a while."""
+    page = board.page(view, locale, lacks)
+    return page, hashlib.sha256(repr(page).encode()).hexdigest()
 
 
 async def _bring(

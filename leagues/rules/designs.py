@@ -24,7 +24,7 @@ Table = tuple[int, ...]
 """The numbers at a table in the order of its seats."""
 Block = tuple[int, ...]
 
-MIN_PEOPLE, MAX_PEOPLE = 4, 200
+MIN_PEOPLE, MAX_PEOPLE = 4, 2000
 """Minimum and maximum number of people in one group."""
 
 _BLOCKS: dict[int, dict[int, Block]] = {
@@ -160,9 +160,10 @@ def circle(people: int, seats: int) -> Design:
     """
     if _PLANES.get(people) == seats:
         return plane(people)
-    alone = cyclic(people, seats)
-    if min(alone.meetings().values()):
-        return alone
+    if people <= seats * (seats - 1) + 1:
+        alone = cyclic(people, seats)
+        if min(alone.meetings().values()):
+            return alone
     blocks = _MORE[seats].get(people)
     if blocks is None:
         raise NoSchedule(f"no circle of {people} at tables of {seats}", people=people, seats=seats)

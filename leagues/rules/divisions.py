@@ -16,6 +16,9 @@ from leagues.rules.errors import NotSplit
 STAYS = 2
 """Maximum seasons that a person may be away and still return to their division."""
 
+MANY = 20
+"""Groups from which on a field differs from a smaller one by exact groups alone."""
+
 _COSTS: dict[int, dict[int, int]] = {
     3: {4: 20, 5: 15, 6: 7, 7: 0, 8: 1, 9: 4, 10: 9, 11: 16},
     4: {4: 20, 5: 15, 6: 7, 7: 0, 8: 1, 9: 4, 10: 9, 11: 16},
@@ -32,6 +35,10 @@ def sizes(people: int, seats: int) -> tuple[int, ...]:
     `NotSplit`.
     """
     costs = _COSTS.get(seats, {})
+    exact = min(costs, key=costs.__getitem__, default=1)
+    if costs and people > MANY * exact:
+        count = people // exact - MANY // 2
+        return (exact,) * count + sizes(people - count * exact, seats)
     best: list[tuple[int, int, tuple[int, ...]] | None] = [(0, 0, ()), *[None] * max(people, 0)]
     for total in range(1, people + 1):
         for size, extra in costs.items():

@@ -22,7 +22,7 @@ from leagues.season import outcomes
 from leagues.season.changes import announce, changed, refresh, schedule
 from leagues.season.results import store_result
 from leagues.store import DAY, Entry, Fixture, League, Season, audit_log, rows
-from leagues.store.schema import fixtures
+from leagues.store.schema import entries, fixtures
 from leagues.store.schema import lines as lines_table
 
 FIRST_CHECK: Final = timedelta(hours=16)
@@ -74,7 +74,9 @@ class Fixtures:
         (league, season), now = rows.with_league(conn, season_id), self._clock.now()
         if not _plays(season):
             raise NotThatStep(f"season {season_id} does not play now")
-        here = {entry.person: entry for entry in rows.in_season(conn, season_id) if entry.plays or is_guest(entry)}
+        theirs = entries.c.person.in_([person for person in fixture.people if person is not None])
+        known = rows.in_season(conn, season_id, theirs)
+        here = {entry.person: entry for entry in known if entry.plays or is_guest(entry)}
         if not any(person in here for person in fixture.people):
             gone = tuple(person is not None for person in fixture.people)
             store_result(conn, league, season, fixture, outcomes.void(fixture, gone), now)

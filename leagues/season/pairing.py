@@ -90,7 +90,7 @@ def possible(rules: Rules, people: int) -> bool:
 def most(format_: Format, seats: int) -> int:
     """Return the maximum number of people of a season."""
     rules = Rules(format_, "", seats=seats, final=seats)
-    return max(people for people in range(MAX_PEOPLE + 1) if possible(rules, people))
+    return next(people for people in range(MAX_PEOPLE, -1, -1) if possible(rules, people))
 
 
 def first(

@@ -215,7 +215,7 @@ def _plan(conn: sa.Connection, league: League, season: Season, people: tuple[int
 
 def _moves_up(conn: sa.Connection, league: League, season: Season, now: datetime) -> None:
     """Give a free place to the first of the waiting list, and notify them; during the check-in they are in."""
-    waiting = [entry for entry in rows.in_season(conn, season.id) if entry.status == "reserve"]
+    waiting = rows.in_season(conn, season.id, entries.c.status == "reserve")
     if not waiting or not _room(conn, season):
         return
     _set(conn, waiting[0], "checked-in" if season.state == State.CHECK_IN else "registered")
@@ -290,7 +290,7 @@ def _room(conn: sa.Connection, season: Season) -> bool:
     rules = season.rules
     possible = pairing.most(rules.format, rules.seats)
     room = min(rules.most, possible) if rules.most else possible
-    return sum(entry.plays for entry in rows.in_season(conn, season.id)) < room
+    return rows.playing(conn, season.id) < room
 
 
 def _joins(conn: sa.Connection, season: Season, person: int) -> None:

@@ -41,7 +41,7 @@ Moment: TypeAlias = Literal["opens", "check_in", "draws", "starts", "ends", "clo
 HOUR: Final = timedelta(hours=1)
 DAY: Final = timedelta(days=1)
 MAX_DURATION: Final = timedelta(days=400)
-MAX_PEOPLE: Final = 200
+MAX_PEOPLE: Final = 2000
 MAX_ROUNDS: Final = 12
 
 

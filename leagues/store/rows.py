@@ -53,10 +53,16 @@ def entry(conn: sa.Connection, season_id: int, person: int) -> Entry | None:
     return None if row is None else entry_of(row)
 
 
-def in_season(conn: sa.Connection, season_id: int) -> tuple[Entry, ...]:
-    """Return all registrations in order."""
-    chosen = sa.select(entries).where(entries.c.season == season_id).order_by(entries.c.at, entries.c.person)
+def in_season(conn: sa.Connection, season_id: int, *where: sa.ColumnElement[bool]) -> tuple[Entry, ...]:
+    """Return all registrations, or those that match, in order."""
+    chosen = sa.select(entries).where(entries.c.season == season_id, *where).order_by(entries.c.at, entries.c.person)
     return tuple(entry_of(row) for row in conn.execute(chosen))
+
+
+def playing(conn: sa.Connection, season_id: int) -> int:
+    """Return how many people have, or are to have, a place in a season."""
+    mine = (entries.c.season == season_id) & entries.c.status.in_(("registered", "checked-in"))
+    return int(conn.execute(sa.select(sa.func.count()).where(mine)).scalar_one())
 
 
 def fixture(conn: sa.Connection, fixture_id: int) -> tuple[Fixture, int]:

@@ -25,7 +25,7 @@ league-bad-rules = { $what ->
     [final] Ein Finale ist ein Tisch oder acht Personen an acht Tischen.
     [moves] Aus einer Gruppe steigen höchstens fünf auf oder ab.
     [times] Jeder Teil einer Saison dauert eine Stunde bis 400 Tage.
-    [most] Eine Saison hat Platz für mindestens einen Tisch und für höchstens 200 Personen.
+    [most] Eine Saison hat Platz für mindestens einen Tisch und für höchstens 2000 Personen.
     [youngest] Von einem Konto lässt sich ein Alter von höchstens zehn Jahren verlangen.
     [apart] Ein Paar besteht aus zwei verschiedenen Personen; getrennt werden höchstens hundert Paare.
     [ties] Eine Feinwertung wird nur einmal genannt.

@@ -25,7 +25,7 @@ league-bad-rules = { $what ->
     [final] A final has one table, or eight people at eight tables.
     [moves] At most five players per group go up or down.
     [times] Each part of a season lasts between an hour and 400 days.
-    [most] A season has room for at least one table and at most 200 people.
+    [most] A season has room for at least one table and at most 2,000 people.
     [youngest] The required account age is at most ten years.
     [apart] A pair must be two different people, and there can be at most a hundred pairs.
     [ties] A tie-break can only be listed once.

@@ -1,6 +1,7 @@
 """Crashes around a clock that runs out: its consequences happen once, and are posted once."""
 
 import contextlib
+from datetime import timedelta
 from pathlib import Path
 from typing import Final
 
@@ -9,6 +10,7 @@ from simcord.backend.errors import SetupError
 
 from hosting import Person
 from hosting.core.time_control import DAY, AtZero, TimeControl
+from hosting.play import outages
 from navegador import State, Step
 from navegador.game import NavegadorGame
 from tests.cogs.delivery.test_crashes import MAX_FAULTS, GoneError, Power
@@ -67,6 +69,7 @@ async def test_killed_at_a_clocks_end(tmp_path: Path, monkeypatch: pytest.Monkey
 async def kill(place: Path, monkeypatch: pytest.MonkeyPatch, at_zero: AtZero, moments: range) -> None:
     """Wherever the power fails after a clock runs out, the consequences happen once and are posted once."""
     monkeypatch.setattr(NavegadorGame, "choose", choose)
+    monkeypatch.setattr(outages, "SHORT", timedelta(days=9))  # this clock leaps, and the bot was not away
     async with opened(place) as world:
         power = Power(monkeypatch)
         await table_of(world, "Ana", "Bruno", order="as joined")

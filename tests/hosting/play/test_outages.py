@@ -52,7 +52,7 @@ async def test_a_short_absence_and_clocks_that_stand_change_nothing(services: Se
 
 
 async def test_a_start_that_is_cut_off_gives_each_table_its_time_once(services: Services, clock: ManualClock) -> None:
-    """What comes after the cut is given too, and nothing twice."""
+    """The time after the cut is given too, and nothing twice."""
     await table_with(services, A_DAY, ANA, BRUNO)
     await services.outages.beat()
     clock.move(timedelta(hours=30))

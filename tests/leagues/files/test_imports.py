@@ -91,7 +91,7 @@ def test_what_was_exported_can_be_brought_back() -> None:
         ("quotes", 2, 'person,name\n1,"Ana\n'),
         ("quotes", 2, 'person,name\n1,"Ana"x\n'),
         ("coding", 0, "person,name\n1,A\0a\n"),
-        ("long", 202, "person,name\n" + "".join(f"{n},Ana\n" for n in range(1, 202))),
+        ("long", 2002, "person,name\n" + "".join(f"{n},Ana\n" for n in range(1, 2002))),
     ],
 )
 def test_what_is_wrong_with_people(what: str, line: int, text: str) -> None:
