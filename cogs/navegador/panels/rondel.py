@@ -80,14 +80,16 @@ def _field(state: State, there: Legal, move: MoveChoice, verb: str, locale: str 
 
 
 def _yield(action: ActionChoice | None, *, free: bool) -> dict[str, Any]:
-    """Return a field's certain gain: none if nothing can be done; of a free one the best trade, or the first price."""
+    """Return a field's certain gain: none if nothing can be done; of a free one what it earns, or the first price."""
     match action:
         case None:
             return {"how": "none", "n": 0}
         case MarketChoice() if free:
             return {"how": "brings", "n": _most(action)}
         case WorkersChoice() | ShipsChoice() if free:
-            return {"how": "costs", "n": action.batches[0].cost}
+            most = max(batch.income - batch.cost for batch in action.batches)
+            first = action.batches[0].cost - action.batches[0].income
+            return {"how": "brings", "n": most} if most > 0 else {"how": "costs", "n": first}
     return {"how": "open", "n": 0}
 
 

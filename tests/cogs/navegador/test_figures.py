@@ -1,0 +1,193 @@
+"""Every figure on a button, in a panel and in a picture that means the same is the same, and is what happens."""
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from cogs import signs
+from cogs.components import Button, Option, Row, Select
+from cogs.navegador import narration, panels, pictures, sheets
+from cogs.navegador.panels import rondel
+from cogs.navegador.plan import Plan
+from navegador import State, Step, apply, deal, legal, scores, setup, steps
+from navegador.players import PLAYERS
+from renders import LIGHT
+from renders.navegador import boards, markets, view
+from renders.navegador.view import View
+from tests.cogs.scenes import scene
+from tests.support.effort import tries
+
+EVERY = tries(7, 1)
+"""Interval of checked positions, as neighbours are much alike; positions of a kind seldom seen are checked too."""
+SELDOM = 6
+"""Number of positions of a kind that are checked in any case."""
+
+
+def game(players: int, seed: int, *, goa: bool) -> Iterator[tuple[State, list[Step], State]]:
+    """Yield a random game: each position with the steps of the turn up to the next one, and the turn's beginning."""
+    rng, state = random.Random(seed), setup(players, deal(seed), goa=goa)
+    helm, start, turn = PLAYERS["merchant"], state, list[Step]()
+    while not state.over:
+        step = helm.choose(state.seen(), rng) if rng.random() < 0.8 else rng.choice([*legal(state.seen()).steps()])
+        yield state, [*turn, step], start
+        after = apply(state, step)
+        ends = after.turns_played != state.turns_played
+        turn, start = ([], after) if ends else ([*turn, step], start)
+        state = after
+
+
+def figures(text: str) -> list[int]:
+    """Return the whole numbers in a text, with their signs."""
+    return [
+        int(sign.replace("−", "-").replace("±", "") + digits.replace(",", ""))
+        for sign, digits in re.findall(r"([+−±]?)(\d[\d,]*)", text)
+    ]
+
+
+def facts(of: View) -> dict[str, str]:
+    """Return the figures of the pictures of a view by their names."""
+    drawn = (*boards.scene(of, LIGHT).labels, *markets.scene(of, LIGHT).labels)
+    return {label.fact: label.text.replace("−", "-").replace("–", "0") for label in drawn if label.fact}
+
+
+def seen(state: State) -> dict[str, str]:
+    """Return the figures of the pictures under a turn post."""
+    return facts(view.of(state.seen(), [f"P{seat}" for seat in range(len(state.players))]))
+
+
+def changed(before: State, plan: Plan) -> tuple[int, int, int, int]:
+    """Return by how much a chosen turn changes its player's cash, points, workers and ships."""
+    taken, seat = panels.final(plan), before.seat
+    assert taken is not None
+    assert seat is not None
+    after = panels.played(plan.start, taken)
+    one, other = before.players[seat], after.players[seat]
+    points = scores(after)[seat].total - scores(before)[seat].total
+    return other.cash - one.cash, points, other.workers - one.workers, other.fleet - one.fleet
+
+
+def controls(rows: tuple[Row, ...]) -> tuple[list[Button], list[tuple[Select, Option]]]:
+    """Return the buttons that can be pressed, and the options that can be chosen."""
+    buttons = [one for row in rows if isinstance(row, tuple) for one in row if not one.disabled]
+    return buttons, [(row, one) for row in rows if isinstance(row, Select) and not row.disabled for one in row.options]
+
+
+def check_fields(state: State, drawn: dict[str, str]) -> None:
+    """Check the buttons of the rondel: ships lost, a best trade's income, the first price, and that none means none."""
+    seat = state.seat
+    assert seat is not None
+    for button in rondel.offer(state, "go", "en") and controls(rondel.offer(state, "go", "en"))[0]:
+        if not button.arg.startswith("field"):
+            continue
+        (move,) = (one for one in legal(state).moves if one.field == int(button.arg.removeprefix("field")))
+        ways = [apply(state, steps.Move(move.field, way)) for way in legal(state).payments(move.price)]
+        lost = {state.players[seat].fleet - way.players[seat].fleet for way in ways}
+        price = re.search(r"−(\d+)", button.label)
+        assert lost == {int(price[1]) if price else 0}
+        useful = [step for way in ways for step in legal(way).steps() if not isinstance(step, steps.End)]
+        assert (" · none" in button.label) == (not useful)
+        assert (button.style == "blue") == (bool(useful) and not price)
+        if gain := re.search(r"\+(\d+)", button.label):
+            cash = (apply(way, step).players[seat].cash for way in ways for step in legal(way).steps())
+            assert int(gain[1]) == max(cash) - state.players[seat].cash
+            if "Market" in button.label:
+                assert int(gain[1]) == view.of(state, ["?"] * len(state.players)).income[seat]
+        elif cost := re.search(r" · (\d+)", button.label):
+            bought = [apply(way, step) for way in ways for step in useful if getattr(step, "n", 0) == 1]
+            assert {one.players[seat].cash for one in bought} == {state.players[seat].cash - int(cost[1])}
+    assert figures(rondel_head(state))[-1] == int(drawn[f"cash/{seat}"]) == state.players[seat].cash
+
+
+def rondel_head(state: State) -> str:
+    """Return the first line of a panel, which names the player's money."""
+    return panels.show(scene(state, len(state.players)), Plan(state)).text.splitlines()[0]
+
+
+def check_action(state: State, drawn: dict[str, str]) -> None:
+    """Check each button and option of an action by what it does, and by the picture."""
+    plan, seat = Plan(state), state.seat
+    buttons, options = controls(panels.PANELS[plan.action].rows(plan, "en"))
+    for button in buttons:
+        after = panels.press(plan, button.arg, "")
+        numbers, kind = figures(button.label), button.arg
+        if plan.action in ("workers", "ships"):
+            cash, _, workers, ships = changed(state, after)
+            n, cost, *income = numbers
+            assert cash == sum(income) - cost
+            assert max(workers, ships) <= n == int(kind.removeprefix("n"))
+        elif plan.action == "privilege":
+            (coins, points), column = numbers[-2:], kind[-1]
+            cash, change, _, _ = changed(state, after)
+            assert (coins, points) == (cash, change)
+            if kind.startswith("take"):
+                assert coins == int(drawn[f"grant/{column}/coins"])
+                assert points == int(drawn[f"grant/{column}/points"].replace("±", ""))
+        elif plan.action == "colony":
+            price = numbers[0]
+            assert changed(state, after)[0] == -price
+            assert drawn[f"token/{kind.removeprefix('site')}/{price}"] == str(price)
+        elif plan.action == "buildings":
+            number = int(kind.removeprefix("kind"))
+            price, workers = numbers
+            assert changed(state, after)[0] == -price
+            assert (drawn[f"next/{number}"], drawn[f"needs/{number}"]) == (str(price), str(workers))
+    for menu, option in options:
+        numbers = figures(option.label)
+        if plan.action == "market" and numbers:
+            assert changed(state, panels.press(plan, menu.arg, option.value))[0] == numbers[0]
+        elif plan.action == "sailing" and option.value.startswith("explore-"):
+            region = option.value.removeprefix("explore-")
+            assert -numbers[-1] == int(drawn.get(f"loss/{region}", "-1"))
+        elif plan.action == "sailing" and option.description and "tokens " in option.description:
+            region = option.value.split("-")[1]
+            for price in figures(option.description.split("tokens ")[-1]):
+                assert drawn[f"token/{region}/{price}"] == str(price)
+    if plan.action == "market":
+        lines = panels.PANELS["market"].lines(plan, "en")
+        for good in range(3):
+            own = state.players[seat or 0]
+            told = figures(signs.plain(lines[good]))
+            assert told[1::2] == [int(drawn[f"price/{good}"]), int(drawn[f"income/{good}"])]
+            assert told[::2] == [own.colonies[good], own.factories[good]]
+
+
+def check_turn(start: State, taken: list[Step], after: State) -> None:
+    """Check a whole turn's panel, its picture and its line in the post."""
+    seat = start.seat
+    assert seat is not None
+    done, plan = narration.done(start, taken), Plan(start.seen())
+    shown = pictures.proposed(scene(start.seen(), len(start.players)), plan, taken, after.seen()).args[0]
+    drawn = facts(shown)
+    before, now, change, *others = figures(signs.plain(narration.preview(done, "en")).splitlines()[0])
+    assert (before, now) == (start.players[seat].cash, int(drawn[f"cash/{seat}"]))
+    assert now - before == change
+    assert others[-2] == int(drawn[f"points/{seat}"]) == scores(after)[seat].total
+    assert others[-1] == scores(after)[seat].total - scores(start)[seat].total
+    line = signs.plain(narration.brief("Ana", done, [f"P{seat}" for seat in range(5)], "en"))
+    if change:
+        assert figures(line.split("**")[3]) == [change, now]
+    standings = sheets.standings(after, [f"<{seat}>" for seat in range(len(after.players))], "en")
+    for one in standings:
+        (who, points, cash) = figures(one.replace(",", ""))
+        assert (drawn[f"points/{who}"], drawn[f"cash/{who}"]) == (str(points), str(cash))
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize(("players", "seed", "goa"), [(2, 11, True), (3, 12, False), (4, 13, True), (5, 14, False)])
+def test_what_is_promised_is_what_is_drawn_and_what_happens(players: int, seed: int, goa: bool) -> None:
+    """In games of both variants no button, panel, line or picture has another figure than the rules."""
+    checked = Counter[str]()
+    for number, (state, turn, start) in enumerate(game(players, seed, goa=goa)):
+        plan, after = Plan(state.seen()), apply(state, turn[-1])
+        if number % EVERY and checked[plan.action] >= SELDOM:
+            continue
+        checked[plan.action] += 1
+        (check_fields if plan.action == "rondel" else check_action)(state.seen(), seen(state))
+        if after.turns_played != state.turns_played:
+            check_turn(start, turn, after)
+            checked["turn"] += 1
+    assert checked["turn"] >= 5
+    assert {*panels.PANELS} <= set(checked)
