@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 from weakref import WeakKeyDictionary
@@ -18,7 +19,7 @@ from cogs.delivery import available, does
 from cogs.host import Host
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.messages import board, texts
-from cogs.sending import MAX_LAYOUT, Channel, attached, layout, postponed, theme_named, work
+from cogs.sending import MAX_LAYOUT, Channel, attached, layout, postponed, roles, theme_named, work
 from hosting.core import (
     GameState,
     Gift,
@@ -27,6 +28,7 @@ from hosting.core import (
     TableError,
 )
 from hosting.jobs import Job, kinds
+from leagues.history import champions, division_winners
 from leagues.rules import State
 from leagues.store import View
 from workers import Priority
@@ -59,6 +61,30 @@ async def _settle(host: Host, job: Job) -> datetime | None:
 @does(kinds.CHASE)
 async def _chase(host: Host, job: Job) -> datetime | None:
     await host.leagues.substitutes.chase(int(job.key))
+    return None
+
+
+@does(kinds.TROPHIES)
+async def _pass_on(host: Host, job: Job) -> datetime | None:
+    """Give the roles for winners to those of the newest closed season, and take them from those of the one before.
+
+    While a season is open again, nobody has them.
+    """
+    view = await host.leagues.views.view(int(job.key))
+    guild, open_again = available(host, job.guild), view.season.state == State.CLOSING
+    earlier = await host.leagues.histories.of_league(view.league.id)
+    closed = [one for one in earlier if one.season.state == State.CLOSED or one.season.id == view.season.id]
+    if closed[-1:] != [view]:
+        return None
+    locale = texts.language(await host.services.settings.guild(job.guild), guild.preferred_locale)
+    why = texts.title(view.league, view.season, locale)
+    last = replace(view, season=replace(view.season, state=State.CLOSED))
+    for role, winners in ((view.league.champion_role, champions), (view.league.division_role, division_winners)):
+        if role is not None:
+            now = {person for person in winners(last) if person > 0}
+            before = {person for one in closed[-2:-1] for person in winners(one) if person > 0}
+            held, taken = (set[int](), now | before) if open_again else (now, before - now)
+            await roles.pass_on(guild, role, sorted(held), sorted(taken), why)
     return None
 
 

@@ -1,6 +1,6 @@
 """Delivery of messages to Discord: channels, pictures, work off the event loop, temporary faults."""
 
-from cogs.sending import channel, items, messages, outages, pictures, presence, work
+from cogs.sending import channel, items, messages, outages, pictures, presence, roles, work
 from cogs.sending.alarm import Alarm
 from cogs.sending.channel import FAILURES, LOOK_BACK, Channel, Send, arguments
 from cogs.sending.items import layout, view
@@ -32,6 +32,7 @@ __all__ = [
     "pictures",
     "postponed",
     "presence",
+    "roles",
     "theme_named",
     "view",
     "work",

@@ -54,6 +54,8 @@ SEASON: Final = "season"
 """A due step of a league's season; the key is the season."""
 STANDING: Final = "standing"
 """Update the message with a league's standings; the key is the season."""
+TROPHIES: Final = "trophies"
+"""Pass the roles for winners on, once a league's season is closed; the key is the season."""
 REVIEW: Final = "review"
 """Compute the value of the next turn of a finished game; the key is the table."""
 PUZZLE: Final = "puzzle"
@@ -110,6 +112,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     CHASE: Kind("fixture"),
     SEASON: Kind("season"),
     STANDING: Kind("season", hurried=True),
+    TROPHIES: Kind("season", max_tries=12, hurried=True),  # then an admin has them given again
     REVIEW: Kind("table", max_tries=12),
     PUZZLE: Kind("server", hurried=True),
     SOLVE: Kind("puzzle", hurried=True),

@@ -246,6 +246,8 @@ def _to(
         stop_tables(conn, season, step.tables, by, now, reason)
     reopened = season.state == State.CLOSED
     announce(conn, league, after, "reopened" if reopened else target.value, now, payload={"reason": reason})
+    if State.CLOSED in (season.state, target) and (league.champion_role or league.division_role):
+        jobs.add(conn, kinds.TROPHIES, season.id, guild=league.guild)
     if target == State.CLOSED and league.rules.again is not None and league.ended is None:
         new_season(conn, league, None, now + league.rules.again, now)
     if not back:

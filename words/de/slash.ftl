@@ -17,6 +17,7 @@ slash-league-new = { slash-league } gründen
 slash-league-player = { slash-league } person
 slash-league-standing = { slash-league } tabelle
 slash-league-tables = { slash-league } tische
+slash-league-trophies = { slash-league } pokale
 slash-learn = /lernen
 slash-me = /ich
 slash-plan = /planen

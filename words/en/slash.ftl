@@ -17,6 +17,7 @@ slash-league-new = { slash-league } new
 slash-league-player = { slash-league } player
 slash-league-standing = { slash-league } standing
 slash-league-tables = { slash-league } tables
+slash-league-trophies = { slash-league } trophies
 slash-learn = /learn
 slash-me = /me
 slash-plan = /plan

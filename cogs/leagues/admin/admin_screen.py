@@ -14,6 +14,7 @@ from cogs.door import interaction_of
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import texts
 from cogs.request import Request, on
+from cogs.sending import roles
 from cogs.slash import Parameter, command
 from leagues.rules import State, following
 from leagues.store import Fixture, League, Line, View
@@ -59,7 +60,7 @@ async def show(request: Request, view: View, note: str = "", at: int = 0) -> Non
     """Answer with the screen of a season."""
     undoable = next((line for line in await request.client.leagues.views.log(view.season.id) if line.undoable), None)
     guild = interaction_of(request).guild
-    lacks = [] if guild is None else doubts(view.league, guild, request.locale)
+    lacks = [] if guild is None else [*doubts(view.league, guild, request.locale), *_roles(view.league, guild, request)]
     notes = ([note] if note else []) + lacks
     if gifts := await request.client.leagues.gifts.newest(view.season.id):
         notes.append("\n".join([say("league-gifts", request.locale), *(gift(one, request.locale) for one in gifts)]))
@@ -69,6 +70,17 @@ async def show(request: Request, view: View, note: str = "", at: int = 0) -> Non
         stuck = Button("stuck", say("button-stuck", request.locale, n=failed), emoji="⚠️")
         screen = Page((*screen.blocks, Controls(((stuck,),))))
     await answer(request, view, screen)
+
+
+def _roles(league: League, guild: discord.Guild, request: Request) -> list[str]:
+    """Describe why the bot cannot give a league's roles for winners."""
+    chosen = (league.champion_role, league.division_role)
+    missing = {role: roles.lacking(guild, role) for role in chosen if role is not None}
+    return [
+        say("league-role-lacks", request.locale, role=f"<@&{role}>", what=what)
+        for role, what in missing.items()
+        if what is not None
+    ]
 
 
 async def _closed(request: Request, view: View) -> int | None:
