@@ -46,9 +46,8 @@ async def measured(stage: Stage, ready: Sequence[Ready], bots: Sequence[int], wa
     """Return the times under each load; each turn is confirmed once."""
     presses, found = iter(ready), dict[str, Times]()
     for (count, rate), rounds in wanted.items():
-        times = found.setdefault(f"{count} | {'at once' if rate is None else f'{rate:g}'}", Times())
-        for size in rounds:
-            times.add(await stage.measure(list(itertools.islice(presses, size)), bots, rate))
+        several = [list(itertools.islice(presses, size)) for size in rounds]
+        found[f"{count} | {'at once' if rate is None else f'{rate:g}'}"] = await stage.measure(several, bots, rate)
     return found
 
 

@@ -9,7 +9,7 @@ import asyncio
 import random
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 import psutil
@@ -32,6 +32,8 @@ from tests.loopback.server import (
 
 SETTLING: Final = 120.0
 """Seconds until the bot must have posted."""
+BREATH: Final = 0.3
+"""Seconds between two rounds, for what follows the posts."""
 CALM: Final = 0.1
 """Part of a processor that a bot uses at most when nothing is left to do."""
 
@@ -64,14 +66,6 @@ class Times:
     workers: float = 0.0
     """Processor seconds of all processes that they have started."""
 
-    def add(self, other: Times) -> None:
-        """Add other presses."""
-        self.acknowledged += other.acknowledged
-        self.posted += other.posted
-        self.seconds += other.seconds
-        self.own += other.own
-        self.workers += other.workers
-
 
 class Stage(Loopback):
     """Discord, with any number of channels."""
@@ -92,14 +86,23 @@ class Stage(Loopback):
         request[SENT] = Sent("POST", "/", body, ())
         return self._new(channel, body, request)
 
-    async def measure(self, presses: Sequence[Ready], bots: Sequence[int], rate: float | None = None) -> Times:
-        """Press all, in one instant or at random times, `rate` per second; wait for the posts.
+    async def measure(self, rounds: Sequence[Sequence[Ready]], bots: Sequence[int], rate: float | None = None) -> Times:
+        """Press all of a round, in one instant or at random times, `rate` per second, and wait for the posts.
 
         `bots` are the numbers of the bot's own processes.
         """
         await _calm(bots)
-        loop, chance, at = asyncio.get_running_loop(), random.Random(len(presses)), 0.0  # noqa: S311 - nothing is secret
         own, workers = _spent(bots)
+        times = Times()
+        for presses in rounds:
+            await self._round(presses, rate, times)
+            await asyncio.sleep(BREATH)
+        await _calm(bots)
+        own_after, workers_after = _spent(bots)
+        return replace(times, own=own_after - own, workers=workers_after - workers)
+
+    async def _round(self, presses: Sequence[Ready], rate: float | None, times: Times) -> None:
+        loop, chance, at = asyncio.get_running_loop(), random.Random(len(presses)), 0.0  # noqa: S311 - nothing is secret
         begin, pressed = time.perf_counter(), list[tuple[str, float, asyncio.Future[float]]]()
         for one in presses:
             if rate is not None:
@@ -109,12 +112,9 @@ class Stage(Loopback):
             interaction = await self.press_gone(one.person, one.panel, one.custom_id)
             pressed.append((interaction.token, begin + at, posted))
         async with asyncio.timeout(SETTLING):
-            posts = [await posted - since for _, since, posted in pressed]
-        seconds = time.perf_counter() - begin
-        await _calm(bots)
-        own_after, workers_after = _spent(bots)
-        acknowledged = [self._acknowledged[token] - since for token, since, _ in pressed]
-        return Times(acknowledged, posts, seconds, own_after - own, workers_after - workers)
+            times.posted += [await posted - since for _, since, posted in pressed]
+        times.seconds += time.perf_counter() - begin
+        times.acknowledged += [self._acknowledged[token] - since for token, since, _ in pressed]
 
     # What the loopback does with requests: it keeps times here, and neither files nor requests.
 
