@@ -3,12 +3,11 @@
 import io
 import random
 import threading
-import zlib
 
 import pytest
 from PIL import Image
 
-from renders.bands import ROWS, Shelf, png
+from renders.bands import ROWS, Shelf, packing, png
 
 
 def _picture(wide: int, high: int, seed: int = 1) -> Image.Image:
@@ -60,13 +59,13 @@ def test_rows_of_another_width_are_other_rows() -> None:
 def test_what_stays_is_compressed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """A picture with one changed row compresses one band, however often it is requested."""
     asked = list[int]()
-    compress = zlib.compressobj
+    compress = packing.compressobj
 
     def counted(level: int, *, wbits: int) -> object:
         asked.append(level)
         return compress(level, wbits=wbits)
 
-    monkeypatch.setattr(zlib, "compressobj", counted)
+    monkeypatch.setattr(packing, "compressobj", counted)
     image, shelf = _picture(40, 5 * ROWS), Shelf()
     png(image, shelf)
     assert len(asked) == 5
