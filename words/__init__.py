@@ -104,7 +104,7 @@ def has(key: str, locale: str | None = None) -> bool:
 
 def say(key: str, locale: str | None = None, **facts: Fact) -> str:
     """Return the sentence of a key with its parameters, in the language of a locale such as "en-GB", or in English."""
-    text, mistake = _said(key, locale, facts) if facts else _plain(key, locale)
+    text, mistake = _said(key, locale, **facts)
     if mistake is not None:
         _complain(mistake)
     return text
@@ -171,8 +171,10 @@ def called(fact: Fact, locale: str | None = None) -> Fact:
     return _called(fact, locale) if isinstance(fact, str) else fact
 
 
-def _said(key: str, locale: str | None, facts: dict[str, Fact]) -> tuple[str, Exception | None]:
-    """Return a sentence, and its error, if any."""
+@forgotten
+@lru_cache(8192, typed=True)
+def _said(key: str, locale: str | None, **facts: Fact) -> tuple[str, Exception | None]:
+    """Return a sentence, and its error, if any; cached, as most of a post's sentences recur turn after turn."""
     for bundle in _bundles(locale):
         if bundle.has_message(key):
             pattern = bundle.get_message(key).value
@@ -188,13 +190,6 @@ def _called(thing: str, locale: str | None) -> str:
     """Return the name of a thing, cached: the same few are named turn after turn."""
     key = f"called-{naming.file(thing).casefold()}"
     return say(key, locale) if has(key) and say(key) == thing else thing
-
-
-@forgotten
-@lru_cache(4096)
-def _plain(key: str, locale: str | None) -> tuple[str, Exception | None]:
-    """Return a sentence without parameters, cached: names and separators are needed over and over."""
-    return _said(key, locale, {})
 
 
 def _complain(error: Exception) -> None:
