@@ -40,6 +40,8 @@ class Redact:
 
 def configure(level: str, form: str, secrets: Iterable[str] = ()) -> None:
     """Log from a `level`, as "lines" for people or as "json"."""
+    # No line names them, and every line would look them up.
+    logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
     shared: list[Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_logger_name,

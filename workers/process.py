@@ -6,6 +6,7 @@ A new process reads this module, so it imports nothing but Python's own.
 from __future__ import annotations
 
 import contextlib
+import functools
 import importlib
 import multiprocessing
 import os
@@ -18,7 +19,6 @@ from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from multiprocessing.process import BaseProcess
-from pathlib import Path
 from typing import Any, Final
 
 if sys.platform == "linux":
@@ -167,7 +167,13 @@ def _memory() -> float:
     """Return this process's memory in mebibytes; 0 if unknown."""
     if sys.platform != "linux":
         return 0
-    return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * resource.getpagesize() / MEBIBYTE
+    return int(os.pread(_statm(), 256, 0).split()[1]) * resource.getpagesize() / MEBIBYTE
+
+
+@functools.cache
+def _statm() -> int:
+    """Open Linux' account of this process's memory, once for all jobs."""
+    return os.open("/proc/self/statm", os.O_RDONLY)
 
 
 def _live_as_long_as_the_bot() -> None:
