@@ -30,6 +30,8 @@ SAMPLES: Final = 100
 """Minimum number of presses in one instant, of all rounds together."""
 FIFTHS: Final = 5
 """Parts of a continuous load, which show whether posts become slower."""
+WARM: Final = 20
+"""Presses before the first that count: a new process draws its first pictures slowly."""
 BARE: Final = Path(__file__).with_name("bare.py")
 
 Loads: TypeAlias = Mapping[tuple[int, float | None], Sequence[int]]
@@ -45,6 +47,7 @@ def loads(tables: Sequence[int], rates: Sequence[float], seconds: float) -> Load
 async def measured(stage: Stage, ready: Sequence[Ready], bots: Sequence[int], wanted: Loads) -> dict[str, Times]:
     """Return the times under each load; each turn is confirmed once."""
     presses, found = iter(ready), dict[str, Times]()
+    await stage.measure([list(itertools.islice(presses, WARM))], bots)
     for (count, rate), rounds in wanted.items():
         several = [list(itertools.islice(presses, size)) for size in rounds]
         found[f"{count} | {'at once' if rate is None else f'{rate:g}'}"] = await stage.measure(several, bots, rate)
@@ -74,7 +77,7 @@ async def of_a_bare_bot(wanted: Loads, directory: Path) -> dict[str, Times]:
 
 @contextlib.asynccontextmanager
 async def _stage(wanted: Loads) -> AsyncIterator[Stage]:
-    async with server.served(Stage(TOKEN, sum(map(sum, wanted.values())))) as stage:
+    async with server.served(Stage(TOKEN, WARM + sum(map(sum, wanted.values())))) as stage:
         yield stage
 
 
