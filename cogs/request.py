@@ -38,7 +38,48 @@ class Member:
 
     id: int
     name: str
+    created: datetime
+    """Creation of their account at Discord."""
     bot: bool = False
+
+
+RoleFault: TypeAlias = Literal["gone", "managed", "right", "place"]
+"""Reasons why the bot cannot give a role: there is none, an integration has it, no permission, too high a place."""
+Kind: TypeAlias = Literal["text", "forum", "thread", "other"]
+"""Kind of a channel."""
+
+
+@dataclass(frozen=True, slots=True)
+class ServerChannel:
+    """A channel or thread of the server, and the permissions that the bot has there."""
+
+    id: int
+    kind: Kind
+    rights: frozenset[str]
+    """Names as in Discord's API; those of its channel for a thread."""
+    parent: int | None = None
+    """The channel of a thread."""
+    own: bool = False
+    """True for a thread that the bot created."""
+
+
+class Place(Protocol):
+    """The place of a new table, with what was made for it."""
+
+    @property
+    def channel(self) -> int: ...  # noqa: D102 - the next line says it
+    @property
+    def thread(self) -> int | None:
+        """The thread of `channel`; None for the channel itself."""
+        ...
+
+    async def begin(self, page: Page, table_id: int) -> int | None:
+        """Show a lobby in the first message of a forum post, and return its id; None if there is none."""
+        ...
+
+    async def discard(self) -> None:
+        """Delete what was made for a table that was not opened after all."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +211,26 @@ class Server(Protocol):
 
     async def sees_places(self, numbers: Iterable[int]) -> set[int]:
         """Return those channels and threads of the server that the user may see."""
+        ...
+
+    def channel(self, number: int | None) -> ServerChannel | None:
+        """Return a channel or thread of the server; None if it is deleted, hidden from the bot or not given."""
+        ...
+
+    def has_role(self, number: int) -> bool:
+        """Return whether the server has a role."""
+        ...
+
+    def lacks_role(self, number: int) -> RoleFault | None:
+        """Return why the bot cannot give a role to people; None if it can."""
+        ...
+
+    async def create_thread(self, channel: int, title: str) -> Place:
+        """Create a thread for a table. Raises what Discord refuses."""
+        ...
+
+    async def create_post(self, forum: int, title: str, language: str) -> Place:
+        """Create a forum post for a table that is open. Raises UserError, and what Discord refuses."""
         ...
 
 

@@ -14,7 +14,6 @@ from weakref import WeakKeyDictionary
 
 import discord
 
-from cogs import rights
 from cogs.host import Host
 from hosting.core import Table
 
@@ -72,7 +71,23 @@ def _open(place: Place | None, there: discord.abc.GuildChannel) -> bool:
         return True
     if isinstance(place, discord.Thread):
         place = None if place.is_private() else place.parent
-    return place is not None and rights.as_open(place, there)
+    return place is not None and _as_open(place, there)
+
+
+def _as_open(channel: discord.abc.GuildChannel, there: discord.abc.GuildChannel) -> bool:
+    """Return whether all who see `there` may see a channel: it is open to everybody, or to the same people."""
+    if channel.id == there.id or channel.permissions_for(channel.guild.default_role).view_channel:
+        return True
+    return _shown_to(channel) == _shown_to(there)
+
+
+def _shown_to(channel: discord.abc.GuildChannel) -> dict[int, bool]:
+    """Return the roles and members for whom a channel is explicitly visible or hidden."""
+    return {
+        who.id: overwrite.view_channel
+        for who, overwrite in channel.overwrites.items()
+        if overwrite.view_channel is not None
+    }
 
 
 async def _places(

@@ -75,17 +75,13 @@ ALONE = {
 }
 """External packages that only these modules of the product may import."""
 DISCORD = {
-    *("cogs.errors", "cogs.host", "cogs.places"),
-    *("cogs.rights", "cogs.seeing"),
+    *("cogs.errors", "cogs.host", "cogs.seeing", "cogs.leagues.fixtures", "cogs.leagues.jobs"),
     *(
         f"cogs.delivery.{name}"
         for name in ("departures", "leftovers", "muting", "notices", "offers", "overview", "puzzles", "questions")
     ),
     *("cogs.delivery.servers", "cogs.delivery.triggers"),
     *(f"cogs.delivery.posts.{name}" for name in ("buttons", "progress", "sender", "updating")),
-    # Panels that show channels and roles
-    *("cogs.commands.settings", "cogs.leagues.admin.settings", "cogs.leagues.admin.admin_screen"),
-    *("cogs.leagues.admin.files", "cogs.leagues.admin.founding", "cogs.leagues.fixtures", "cogs.leagues.jobs"),
 }
 """Modules of `cogs` that import discord, beside all of `cogs.door` and `cogs.sending`: the list only gets shorter."""
 HANDLERS = ("commands", "turn", "planning", "puzzling", "learning", *GAMES)

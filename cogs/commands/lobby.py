@@ -11,7 +11,7 @@ from cogs import lobbies, opening, places
 from cogs.games import GameInterface, Setting
 from cogs.host import Host
 from cogs.request import Request, TableRequest, on
-from cogs.sending import FAILURES, Channel, view
+from cogs.sending import FAILURES, Channel, threads, view
 from cogs.slash import Bounds, Choice, Command, Parameter, commands_of_games
 from hosting.core import PRESETS, ChannelTaken, Hosted, NoComputers, Order, Table, TimeControl
 from hosting.jobs import kinds
@@ -125,7 +125,7 @@ async def open_table(
             table = await request.services.lobby.create(
                 guild=request.guild_id,
                 channel=place.channel,
-                thread=place.thread.id if place.thread else None,
+                thread=place.thread,
                 owner=request.person,
                 game=interface.name,
                 name=title,
@@ -215,7 +215,7 @@ async def refresh(request: Request, table: Table) -> None:
     if table.lobby_message is None:
         return
     page = lobbies.show(table, request.client, computers=request.settings.computers)
-    channel = Channel(request.client, places.of_lobby(request.client, table))
+    channel = Channel(request.client, threads.of_lobby(request.client, table))
     with contextlib.suppress(*FAILURES):
         await channel.rewrite(table.lobby_message, page.text, view(page.rows, table.id, 0))
 

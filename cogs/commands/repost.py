@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import structlog
 
-from cogs import delivery, lobbies, places
+from cogs import delivery, lobbies
 from cogs.commands import offering
 from cogs.errors import UserError
 from cogs.request import Request, TableRequest
+from cogs.sending import threads
 from cogs.slash import Choice, Parameter, command
 from hosting.core import Table
 from hosting.play import LIVE
@@ -50,7 +51,7 @@ async def _moved(request: TableRequest) -> Table:
     if not here or table.place == here:
         return table
     theirs = table.owner == request.person.id or table.seat_of(request.person.id) is not None
-    if not request.is_admin and not (theirs and await places.is_gone(request.client, table.place)):
+    if not request.is_admin and not (theirs and await threads.is_gone(request.client, table.place)):
         raise UserError("call-elsewhere", place=str(table.place))
     log.info("table moved", table=table.id, person=request.person.id, channel=here)
     return await request.services.lobby.move(table.id, request.parent_id, request.thread_id)

@@ -6,16 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-import discord
-
 import renders
 import words
 from cogs import choices, rights
 from cogs.choices import Choice, Value, hyphened
 from cogs.components import NOTHING, Block, Option, Page, Pick, Select, Text
-from cogs.door import interaction_of
 from cogs.errors import UserError, sentence
-from cogs.request import Request, on
+from cogs.request import Request, Server, ServerChannel, on
 from cogs.slash import command
 from hosting.aids import puzzles
 from hosting.core import PRESETS, GuildSettings
@@ -122,7 +119,7 @@ def _manager(request: Request) -> None:
 
 def _read(request: Request, kind: Kind) -> Value:
     """Return the choice as it is stored. Raises UserError for choices that cannot be set or cannot work."""
-    guild, numbers = _guild(request), [int(value) for value in request.values if value.isdecimal()]
+    numbers = [int(value) for value in request.values if value.isdecimal()]
     match kind:
         case Choice():
             return kind.read(request.value)
@@ -133,20 +130,20 @@ def _read(request: Request, kind: Kind) -> Value:
         case Role():
             if not numbers:
                 return None
-            if numbers[0] == guild.id and not kind.everyone:
+            if numbers[0] == request.guild_id and not kind.everyone:
                 raise UserError("settings-everyone")
-            return None if numbers[0] == guild.id else numbers[0]
+            return None if numbers[0] == request.guild_id else numbers[0]
         case Place():
             for number in numbers:
-                _check_channel(guild.get_channel(number), kind, request.locale)
+                _check_channel(request.server.channel(number), kind, request.locale)
             return tuple(numbers) if kind.most > 1 else next(iter(numbers), None)
 
 
-def _check_channel(channel: discord.abc.GuildChannel | None, kind: Place, locale: str) -> None:
+def _check_channel(channel: ServerChannel | None, kind: Place, locale: str) -> None:
     """Refuse a channel in which the bot lacks permissions. Raises UserError."""
-    if channel is None or isinstance(channel, discord.ForumChannel) != (kind.of == "forums"):
+    if channel is None or (channel.kind == "forum") != (kind.of == "forums"):
         raise UserError("settings-channel-gone")
-    missing = rights.lacking(channel, kind.rights)
+    missing = rights.lacking(channel.rights, kind.rights)
     if missing:
         raise UserError("settings-right", channel=str(channel.id), rights=rights.named(missing, locale))
 
@@ -156,13 +153,13 @@ async def _show(request: Request, part: str, now: GuildSettings, seq: int, note:
     locale, notes = request.locale, [note] if note else []
     if now.lost:
         notes += [say("settings-lost", locale, what=say(f"settings-{hyphened(name)}", locale)) for name in now.lost]
-    page = panel(part, now, _guild(request), locale, notes)
+    page = panel(part, now, request.server, locale, notes)
     await request.answers.reply_in_layout(page, seq=seq)
     if now.lost:
         await request.services.settings.set_guild(request.guild_id, lost=None)
 
 
-def panel(part: str, now: GuildSettings, guild: discord.Guild, locale: str, notes: Sequence[str] = ()) -> Page:
+def panel(part: str, now: GuildSettings, server: Server, locale: str, notes: Sequence[str] = ()) -> Page:
     """Build a part of the panel: each setting, and a menu to change it; `notes` are added to it."""
     ways = choices.tabs("settings", {one: say(f"settings-part-{one}", locale) for one in SETTINGS}, part)
     blocks: list[Block] = [*choices.setting(say("settings-head", locale), ways)]
@@ -170,15 +167,15 @@ def panel(part: str, now: GuildSettings, guild: discord.Guild, locale: str, note
     for name, kind in SETTINGS[part].items():
         value = getattr(now, name)
         lines = [say(f"settings-{hyphened(name)}", locale), say(f"settings-{hyphened(name)}-help", locale)]
-        lines += _doubts(value, kind, guild, locale)
+        lines += _doubts(value, kind, server, locale)
         if isinstance(kind, Hour):
             at, zone = puzzles.hour(now)
             lines.append(say("settings-hour-now", locale, hour=_clock(at.hour), zone=zone or "UTC"))
-        blocks += choices.setting("\n".join(lines), _menu(name, kind, value, guild, locale))
+        blocks += choices.setting("\n".join(lines), _menu(name, kind, value, server, locale))
     return Page(tuple(blocks))
 
 
-def _menu(name: str, kind: Kind, value: Value, guild: discord.Guild, locale: str) -> Select | Pick:
+def _menu(name: str, kind: Kind, value: Value, server: Server, locale: str) -> Select | Pick:
     """Return the menu of a setting, with the current value selected."""
     empty = say(f"settings-{hyphened(name)}-none", locale)
     match kind:
@@ -190,23 +187,23 @@ def _menu(name: str, kind: Kind, value: Value, guild: discord.Guild, locale: str
             hours = tuple(Option(str(one), _clock(one), chosen=one == now) for one in range(HOURS))
             return Select("set", name, empty, hours)
         case Role():
-            there = tuple(number for number in _numbers(value) if guild.get_role(number) is not None)
+            there = tuple(number for number in _numbers(value) if server.has_role(number))
             return Pick("set", name, empty, "roles", there)
         case Place():
-            there = tuple(number for number in _numbers(value) if guild.get_channel(number) is not None)
+            there = tuple(number for number in _numbers(value) if server.channel(number) is not None)
             return Pick("set", name, empty, kind.of, there, kind.most)
 
 
-def _doubts(value: Value, kind: Kind, guild: discord.Guild, locale: str) -> list[str]:
+def _doubts(value: Value, kind: Kind, server: Server, locale: str) -> list[str]:
     """Describe the faults of a setting: a deleted role or channel, a permission that was removed."""
     if isinstance(kind, Role):
-        return [say("settings-role-gone", locale) for number in _numbers(value) if guild.get_role(number) is None]
+        return [say("settings-role-gone", locale) for number in _numbers(value) if not server.has_role(number)]
     faults = []
     for number in _numbers(value) if isinstance(kind, Place) else ():
-        channel = guild.get_channel(number)
+        channel = server.channel(number)
         if channel is None:
             faults.append(say("settings-place-gone", locale))
-        elif missing := rights.lacking(channel, kind.rights):  # type: ignore[union-attr]  # a place, as the loop says
+        elif missing := rights.lacking(channel.rights, kind.rights):  # type: ignore[union-attr]  # a place, as the loop says
             faults.append(say("settings-right", locale, channel=str(number), rights=rights.named(missing, locale)))
     return faults
 
@@ -218,9 +215,3 @@ def _clock(hour: int) -> str:
 
 def _numbers(value: Value) -> tuple[int, ...]:
     return () if value is None else value if isinstance(value, tuple) else (value,)
-
-
-def _guild(request: Request) -> discord.Guild:
-    guild = interaction_of(request).guild
-    assert guild is not None  # the command and its panel belong to a server
-    return guild

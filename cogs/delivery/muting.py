@@ -14,7 +14,6 @@ import structlog
 
 from cogs import rights
 from cogs.delivery.notices import Told, composes
-from cogs.door import interaction_of
 from cogs.errors import UserError
 from cogs.host import Host
 from cogs.request import Request
@@ -35,13 +34,13 @@ def check(request: Request, table: Table) -> None:
 
     The reason: its game never requires silence, it is not in a thread made by the bot, or a permission is missing.
     """
-    host, guild, locale = request.client, interaction_of(request).guild, request.locale
-    if not isinstance(host.services.positions.game(table.game), Silent):
+    locale = request.locale
+    if not isinstance(request.services.positions.game(table.game), Silent):
         raise UserError("strict-none", game=say(f"game-{table.game}", locale))
-    thread = None if guild is None or table.thread is None else guild.get_thread(table.thread)
-    if thread is None or thread.parent is None or not _own(host, thread):
+    thread = request.server.channel(table.thread)
+    if thread is None or not thread.own:
         raise UserError("strict-no-thread")
-    if missing := rights.lacking(thread.parent, NEEDED):
+    if missing := rights.lacking(thread.rights, NEEDED):
         raise UserError("strict-cannot", rights=rights.named(missing, locale))
 
 

@@ -9,12 +9,12 @@ import discord
 import structlog
 
 from cogs import host as hosts
-from cogs import places, seeing
+from cogs import seeing
 from cogs.delivery.handlers import does
 from cogs.delivery.notices import Told, composes
 from cogs.delivery.overview import available
 from cogs.host import Host
-from cogs.sending import FAILURES, Channel, postponed
+from cogs.sending import FAILURES, Channel, postponed, threads
 from hosting.core import Notice, Table
 from hosting.jobs import Job, jobs, kinds
 from hosting.notify import RESULT, stage
@@ -75,7 +75,7 @@ async def _tag(host: Host, job: Job) -> datetime | None:
         try:
             thread = host.get_channel(table.thread) or await host.fetch_channel(table.thread)
             if isinstance(thread, discord.Thread) and (now.status in LIVE or not thread.archived):
-                tags = await places.tagged(thread, stage(now), now.language)
+                tags = await threads.tagged(thread, stage(now), now.language)
                 if tags is not None:
                     await thread.edit(applied_tags=tags, archived=False)
                     log.info("tagged", table=now.id, tags=[tag.name for tag in tags])

@@ -1,13 +1,12 @@
 """The door to Discord: with `cogs.sending`, what translates between discord.py and what handlers speak of."""
 
 from cogs.door import presses
-from cogs.door.members import membership
-from cogs.door.requests import interaction_of
+from cogs.door.members import GuildServer, membership
 from cogs.door.translating import Translator
 
 __all__ = [
+    "GuildServer",
     "Translator",
-    "interaction_of",
     "membership",
     "presses",
 ]

@@ -17,6 +17,7 @@ from discord import app_commands
 from cogs import private_actions, slash
 from cogs.door import requests
 from cogs.door.answers import uploaded
+from cogs.door.members import known
 from cogs.host import Host, Interaction
 from cogs.request import Attached, Member, kind_of
 from cogs.slash import Choice, Command, Completer
@@ -78,7 +79,7 @@ def _type(annotation: Any) -> Any:  # noqa: ANN401
 def _value(value: Any) -> Any:  # noqa: ANN401
     """Return an option's value as handlers take it."""
     if isinstance(value, discord.Member | discord.User):
-        return Member(value.id, value.display_name, value.bot)
+        return known(value)
     return uploaded(value) if isinstance(value, discord.Attachment) else value
 
 

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 import discord
 
 from cogs import seeing
+from cogs.errors import UserError
 from cogs.host import Host
-from cogs.request import Member
-from cogs.sending import FAILURES, presence
+from cogs.request import Kind, Member, Place, RoleFault, ServerChannel
+from cogs.sending import FAILURES, presence, roles, threads
+from words import say
+
+TAG_REQUIRED: Final = 40067
+"""The forum requires a tag on each post."""
+STAGE: Final = ("open",)
+"""The stage of a new table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +34,7 @@ class GuildServer:
     async def member(self, number: int) -> Member | None:
         """Return a member of the server by their id; None if there is none, or Discord does not know them."""
         member = None if self.guild is None else await _fetched(self.guild, number)
-        return None if member is None else Member(member.id, member.display_name, member.bot)
+        return None if member is None else known(member)
 
     async def gone(self, people: Iterable[int]) -> frozenset[int]:
         """Return those people who are no longer on the server, according to Discord."""
@@ -37,6 +45,38 @@ class GuildServer:
         if self.guild is None or self.who is None:
             return set()
         return await seeing.seen_by(self.host, self.guild, self.who, numbers)
+
+    def channel(self, number: int | None) -> ServerChannel | None:
+        """Return a channel or thread of the server; None if it is deleted, hidden from the bot or not given."""
+        there = None if self.guild is None or number is None else self.guild.get_channel_or_thread(number)
+        return None if there is None else described(there)
+
+    def has_role(self, number: int) -> bool:
+        """Return whether the server has a role."""
+        return self.guild is not None and self.guild.get_role(number) is not None
+
+    def lacks_role(self, number: int) -> RoleFault | None:
+        """Return why the bot cannot give a role to people; None if it can."""
+        return "gone" if self.guild is None else roles.lacking(self.guild, number)
+
+    async def create_thread(self, channel: int, title: str) -> Place:
+        """Create a thread for a table. Raises what Discord refuses."""
+        return await threads.create(self._there(channel), title, STAGE, "")
+
+    async def create_post(self, forum: int, title: str, language: str) -> Place:
+        """Create a forum post for a table that is open. Raises UserError, and what Discord refuses."""
+        try:
+            return await threads.create(self._there(forum), title, STAGE, language)
+        except discord.HTTPException as error:
+            if error.code != TAG_REQUIRED:
+                raise
+            raise UserError("open-forum-tag", forum=str(forum), tag=say("tag-open", language)) from error
+
+    def _there(self, number: int) -> discord.TextChannel | discord.ForumChannel:
+        there = None if self.guild is None else self.guild.get_channel(number)
+        if not isinstance(there, discord.TextChannel | discord.ForumChannel):
+            raise UserError("settings-channel-gone")
+        return there
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +104,22 @@ async def membership(host: Host, guild_id: int, person: int) -> GuildMembership 
     roles = frozenset(role.id for role in who.roles)
     manages, locale = who.guild_permissions.manage_guild, str(guild.preferred_locale)
     return GuildMembership(host, guild, who, manages, roles, str(guild), who.display_name, locale)
+
+
+def known(member: discord.Member | discord.User) -> Member:
+    """Return a person as handlers speak of them."""
+    return Member(member.id, member.display_name, member.created_at, member.bot)
+
+
+def described(there: discord.abc.GuildChannel | discord.Thread) -> ServerChannel:
+    """Return a channel as handlers speak of it, with the bot's permissions."""
+    if isinstance(there, discord.Thread):
+        rights = frozenset[str]() if there.parent is None else threads.permissions(there.parent)
+        return ServerChannel(there.id, "thread", rights, there.parent_id, there.owner_id == there.guild.me.id)
+    kind: Kind = "text" if isinstance(there, discord.TextChannel) else "other"
+    return ServerChannel(
+        there.id, "forum" if isinstance(there, discord.ForumChannel) else kind, threads.permissions(there)
+    )
 
 
 async def _fetched(guild: discord.Guild, number: int) -> discord.Member | None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import discord
 
 from cogs.components import Pressed
 from cogs.door.answers import DiscordAnswers
-from cogs.door.members import GuildServer
+from cogs.door.members import GuildServer, described
 from cogs.host import Interaction
-from cogs.request import Request, TableRequest, UnreadRequest
+from cogs.request import Request, ServerChannel, TableRequest, UnreadRequest
+from cogs.sending import threads
 from hosting.core import Person
 
 NOTHING_PRESSED: Final = Pressed(0, 0, "", "")
@@ -68,14 +69,17 @@ async def _unread(interaction: Interaction, pressed: Pressed | None) -> UnreadRe
     )
 
 
-def interaction_of(request: UnreadRequest) -> Interaction:
-    """Return the interaction of a request, for panels that show channels and roles."""
-    assert isinstance(request.server, DiscordServer)
-    return request.server.interaction
-
-
 @dataclass(frozen=True, slots=True)
 class DiscordServer(GuildServer):
     """The server of an interaction."""
 
     interaction: Interaction
+
+    def channel(self, number: int | None) -> ServerChannel | None:
+        """Return a channel or thread; of the interaction's own, Discord says what the bot may do there."""
+        there = self.interaction.channel
+        if number != self.interaction.channel_id or not isinstance(there, discord.abc.GuildChannel | discord.Thread):
+            return GuildServer.channel(self, number)
+        have = self.interaction.app_permissions
+        rights = threads.named(discord.Permissions.all() if have.administrator else have)
+        return replace(described(there), rights=rights)

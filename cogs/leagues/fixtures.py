@@ -13,7 +13,7 @@ from cogs import places
 from cogs.delivery import available, does
 from cogs.host import Host
 from cogs.leagues.messages import texts
-from cogs.sending import WITHOUT_RIGHTS, postponed
+from cogs.sending import WITHOUT_RIGHTS, postponed, threads
 from hosting.jobs import Job, PostponedError, kinds
 from leagues.rules import NotThatStep
 from leagues.store import Fixture, League, Season
@@ -51,7 +51,9 @@ async def _begin(host: Host, league: League, season: Season, fixture: Fixture, *
     settings = await host.services.settings.guild(league.guild)
     locale = texts.language(settings, available(host, league.guild).preferred_locale)
     place, called = _place(host, league), title(league, season, fixture, locale)
-    thread = await _made_before(host, place, called, fresh=fresh) or await _made(place, called, locale)
+    thread = await _made_before(host, place, called, fresh=fresh)
+    if thread is None:
+        thread = (await threads.create(place, called, STAGE, locale)).made
     try:
         table = await host.leagues.fixtures.create(fixture.id, called, place.id, thread.id, language=locale)
     except NotThatStep:  # held meanwhile; the thread is found again when the season resumes
@@ -83,22 +85,10 @@ async def _made_before(
     host: Host, place: discord.TextChannel | discord.ForumChannel, called: str, *, fresh: bool
 ) -> discord.Thread | None:
     """Return the bot's thread of that name without a table; `fresh`: ask Discord instead of the cache."""
-    threads = await place.guild.active_threads() if fresh else place.threads
+    there = await place.guild.active_threads() if fresh else place.threads
     me = place.guild.me.id
-    ours = [one for one in threads if one.parent_id == place.id and one.name == called and one.owner_id == me]
+    ours = [one for one in there if one.parent_id == place.id and one.name == called and one.owner_id == me]
     for thread in ours:
         if await host.services.lobby.in_channel(thread.id) is None:
             return thread
     return None
-
-
-async def _made(place: discord.TextChannel | discord.ForumChannel, called: str, locale: str) -> discord.Thread:
-    """Make a thread, or a forum post. Raises what Discord refuses."""
-    if isinstance(place, discord.TextChannel):
-        kind = discord.ChannelType.public_thread
-        return await place.create_thread(name=called, type=kind, auto_archive_duration=places.A_WEEK)
-    tags = await places.tags_of(place, STAGE, locale)
-    made = await place.create_thread(
-        name=called, content=called, applied_tags=tags, auto_archive_duration=places.A_WEEK
-    )
-    return made.thread

@@ -16,6 +16,7 @@ import structlog
 from cogs import errors
 from cogs.components import Page
 from cogs.delivery import available, does
+from cogs.door import GuildServer
 from cogs.host import Host
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.messages import board, texts
@@ -128,7 +129,7 @@ async def update(host: Host, job: Job) -> datetime | None:
         guild = available(host, view.league.guild)
         locale = texts.language(settings, guild.preferred_locale)
         waits = any(one.status == "planned" for one in view.fixtures) and tables_due(view, now)
-        lacks = admin_screen.doubts(view.league, guild, locale) if waits else ()
+        lacks = admin_screen.doubts(view.league, GuildServer(host, guild, None), locale) if waits else ()
         page, digest = await asyncio.to_thread(written, view, locale, lacks)
         if message is not None and digest == said:
             return None

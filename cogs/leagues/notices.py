@@ -8,6 +8,7 @@ from typing import Final, cast
 
 from cogs.components import Button
 from cogs.delivery import Parts, Told, available, composes
+from cogs.door import GuildServer
 from cogs.host import Host, mentioned
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.messages import board, texts
@@ -78,7 +79,7 @@ async def _no_place(host: Host, notice: Notice) -> Told | None:
     """Announce what prevents the tables from starting, to the league's founder; None if nothing does any more."""
     view, locale = await _view(host, notice)
     guild, owner = host.get_guild(view.league.guild), view.league.owner
-    lacks = [] if guild is None else admin_screen.doubts(view.league, guild, locale)
+    lacks = [] if guild is None else admin_screen.doubts(view.league, GuildServer(host, guild, None), locale)
     if not lacks or not any(one.status == "planned" for one in view.fixtures) or view.season.over:
         return None
     text = _said(view, "no-place", locale, who=f"<@{owner}>" if owner > 0 else "none")

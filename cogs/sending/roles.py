@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
 
 import discord
 import structlog
 
+from cogs.request import RoleFault
+
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
-def lacking(guild: discord.Guild, role_id: int) -> Literal["gone", "managed", "right", "place"] | None:
-    """Return why the bot cannot give a role: there is none, an integration has it, no permission, too high a place."""
+def lacking(guild: discord.Guild, role_id: int) -> RoleFault | None:
+    """Return why the bot cannot give a role; None if it can."""
     role = guild.get_role(role_id)
     if role is None:
         return "gone"

@@ -22,6 +22,7 @@ from cogs import host
 from cogs.commands import me, settings
 from cogs.components import Page, Pressed
 from cogs.controls import read
+from cogs.door import GuildServer
 from cogs.games import AnyDraft, Deed
 from cogs.learning import course as courses
 from cogs.learning.course import Course
@@ -204,9 +205,8 @@ class Ground:
 
     def set(self, part: str) -> Page:
         """Return a part of the server's settings, built from stored data."""
-        guild = self.playground.bot.get_guild(playground.SERVER)
-        assert guild is not None
-        return settings.panel(part, self.server(), guild, "en-US")
+        server = GuildServer(self.playground.bot, self.playground.bot.get_guild(playground.SERVER), None)
+        return settings.panel(part, self.server(), server, "en-US")
 
     def role(self, name: str) -> str:
         """Create a role; return its number."""

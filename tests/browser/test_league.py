@@ -8,6 +8,7 @@ import pytest
 
 from app.playground import server
 from app.playground.server import PEOPLE
+from cogs.door import GuildServer
 from cogs.leagues.admin import admin_screen, settings
 from cogs.request import VERBS
 from hosting.core.model import Person
@@ -137,13 +138,13 @@ def rated(walk: Walk) -> None:
 
 def chosen(walk: Walk, shown: Post) -> Post:
     """Use every kind of menu and form of the settings; the panel shows the stored data."""
-    guild = walk.ground.playground.bot.get_guild(server.SERVER)
-    assert guild is not None
+    bot = walk.ground.playground.bot
+    there = GuildServer(bot, bot.get_guild(server.SERVER), None)
     ana, bruno = (str(walk.ground.person(name).id) for name in ("Ana", "Bruno"))
     forum = walk.ground.forum("tables")
 
     def shows(shown: Post, part: str) -> Post:
-        walk.shows(shown, settings.panel(newest(walk), part, guild, "en-US"))
+        walk.shows(shown, settings.panel(newest(walk), part, there, "en-US"))
         return shown
 
     shown = shows(walk.press(shown, "league-settings"), "play")

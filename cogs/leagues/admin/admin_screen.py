@@ -6,15 +6,11 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Final
 
-import discord
-
 from cogs import rights
 from cogs.components import Block, Button, Controls, Option, Page, Pick, Row, Select, Text
-from cogs.door import interaction_of
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import texts
-from cogs.request import Request, on
-from cogs.sending import roles
+from cogs.request import Request, Server, on
 from cogs.slash import Parameter, command
 from leagues.rules import State, following
 from leagues.store import Fixture, League, Line, View
@@ -59,8 +55,7 @@ async def pressed(request: Request) -> tuple[View, str]:
 async def show(request: Request, view: View, note: str = "", at: int = 0) -> None:
     """Answer with the screen of a season."""
     undoable = next((line for line in await request.client.leagues.views.log(view.season.id) if line.undoable), None)
-    guild = interaction_of(request).guild
-    lacks = [] if guild is None else [*doubts(view.league, guild, request.locale), *_roles(view.league, guild, request)]
+    lacks = [*doubts(view.league, request.server, request.locale), *_roles(view.league, request)]
     notes = ([note] if note else []) + lacks
     if gifts := await request.client.leagues.gifts.newest(view.season.id):
         notes.append("\n".join([say("league-gifts", request.locale), *(gift(one, request.locale) for one in gifts)]))
@@ -72,10 +67,10 @@ async def show(request: Request, view: View, note: str = "", at: int = 0) -> Non
     await answer(request, view, screen)
 
 
-def _roles(league: League, guild: discord.Guild, request: Request) -> list[str]:
+def _roles(league: League, request: Request) -> list[str]:
     """Describe why the bot cannot give a league's roles for winners."""
     chosen = (league.champion_role, league.division_role)
-    missing = {role: roles.lacking(guild, role) for role in chosen if role is not None}
+    missing = {role: request.server.lacks_role(role) for role in chosen if role is not None}
     return [
         say("league-role-lacks", request.locale, role=f"<@&{role}>", what=what)
         for role, what in missing.items()
@@ -236,15 +231,15 @@ def _acts(view: View, undoable: Line | None, closed: int | None, locale: str) ->
     return [*rows, tuple(ways), tuple(files)]
 
 
-def doubts(league: League, guild: discord.Guild, locale: str) -> list[str]:
+def doubts(league: League, server: Server, locale: str) -> list[str]:
     """Describe the faults of a league's channels: deleted, or without permissions that the bot needs."""
     faults = []
     place = league.channel if league.place is None else league.place
     wanted = {league.channel: rights.POSTING} | {place: NEEDED[league.tables_in]}
     for number, needed in wanted.items():
-        channel = guild.get_channel(number)
+        channel = server.channel(number)
         if channel is None:
             faults.append(say("league-place-gone", locale))
-        elif missing := rights.lacking(channel, needed):
+        elif missing := rights.lacking(channel.rights, needed):
             faults.append(say("settings-right", locale, channel=str(number), rights=rights.named(missing, locale)))
     return faults

@@ -9,17 +9,14 @@ import zipfile
 from collections.abc import Mapping
 from typing import Final
 
-import discord
-
 from cogs.components import Option
-from cogs.door import interaction_of
 from cogs.errors import UserError
 from cogs.forms import Form, Menu, Upload
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.admin.actions import after
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import csv_dialects
-from cogs.request import File, Request, on
+from cogs.request import File, Member, Request, Server, on
 from cogs.sending import work
 from hosting.core import Person, TableError
 from leagues.files import imports
@@ -110,26 +107,21 @@ async def import_(request: Request) -> None:
 
 
 async def _people(request: Request, view: View, data: bytes) -> None:
-    guild = interaction_of(request).guild
-    assert guild is not None  # the form belongs to a server
     members = {
-        line: await _member(guild, line, person)
+        line: await _member(request.server, line, person)
         for line, person in (await asyncio.to_thread(imports.people, data, csv_dialects.known(request.locale))).items()
     }
-    people = {line: Person(one.id, one.display_name) for line, one in members.items()}
-    accounts = {one.id: one.created_at for one in members.values()}
+    people = {line: Person(one.id, one.name) for line, one in members.items()}
+    accounts = {one.id: one.created for one in members.values()}
     new = await request.client.leagues.registration.register_all(view.season.id, people, request.person, accounts)
     note = say("league-imported-people", request.locale, n=len(people), new=new)
     await after(request, await targets.season(request, view.season.id), note)
 
 
-async def _member(guild: discord.Guild, line: int, person: Person) -> discord.Member:
+async def _member(server: Server, line: int, person: Person) -> Member:
     """Return the member named in a line of a file. Raises BadFile for a bot, and for people not on the server."""
-    try:
-        member = guild.get_member(person.id) or await guild.fetch_member(person.id)
-    except discord.NotFound as error:
-        raise BadFile("absent", line, person.name) from error
-    if member.bot:
+    member = await server.member(person.id)
+    if member is None or member.bot:
         raise BadFile("absent", line, person.name)
     return member
 

@@ -5,17 +5,14 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Final
 
-import discord
-
 from cogs import rights
 from cogs.components import Option
-from cogs.door import interaction_of
 from cogs.errors import UserError
 from cogs.forms import Field, Form, Menu
 from cogs.host import Host
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.lookup import targets
-from cogs.request import Request, on
+from cogs.request import Request, ServerChannel, on
 from cogs.slash import Choice, Command, Parameter, commands_of_games
 from hosting.core import TimeControl
 from hosting.play import MAX_NAME_LENGTH
@@ -140,23 +137,19 @@ def _control(chosen: str) -> TimeControl | None:
 
 async def _place(request: Request) -> tuple[int, int | None]:
     """Return the current channel, and the server's forum for tables. Raises UserError if they cannot be used."""
-    channel, guild = interaction_of(request).channel, interaction_of(request).guild
-    if isinstance(channel, discord.Thread):
-        channel = channel.parent
-    if guild is None or not isinstance(channel, discord.TextChannel):
+    channel, forum = request.server.channel(request.parent_id), request.server.channel(request.settings.forum)
+    if channel is None or channel.kind != "text":
         raise UserError("league-no-channel")
-    number = request.settings.forum
-    forum = None if number is None else guild.get_channel(number)
-    there = forum if isinstance(forum, discord.ForumChannel) else None
+    there = forum if forum is not None and forum.kind == "forum" else None
     check(channel, THREADS if there is None else rights.POSTING, request.locale)
     if there is not None:
         check(there, POSTS, request.locale)
     return channel.id, None if there is None else there.id
 
 
-def check(channel: discord.abc.GuildChannel, needed: tuple[str, ...], locale: str) -> None:
+def check(channel: ServerChannel, needed: tuple[str, ...], locale: str) -> None:
     """Refuse a channel in which the bot lacks permissions. Raises UserError."""
-    missing = rights.lacking(channel, needed)
+    missing = rights.lacking(channel.rights, needed)
     if missing:
         raise UserError("settings-right", channel=str(channel.id), rights=rights.named(missing, locale))
 

@@ -11,19 +11,16 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-import discord
-
 from cogs import choices, rights
 from cogs.choices import Choice, Value, hyphened
 from cogs.components import NOTHING, Block, Button, Controls, Page, Pick, Text
-from cogs.door import interaction_of
 from cogs.errors import UserError
 from cogs.forms import Field, Form
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.admin.founding import POSTS, THREADS, check
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import texts
-from cogs.request import Request, on
+from cogs.request import Request, Server, on
 from cogs.sending import FAILURES, Channel
 from hosting.jobs import kinds
 from leagues.rules import PRESETS as POINTS
@@ -129,9 +126,8 @@ async def keep_apart(request: Request) -> None:
 async def settle_in(request: Request) -> None:
     """Choose the channel of a league, or the forum of its tables. Raises AdminsOnly, NoSuchLeague, UserError."""
     view, what = await admin_screen.pressed(request)
-    league, guild = view.league, interaction_of(request).guild
-    number = int(request.value) if request.value.isdecimal() else None
-    chosen = None if guild is None or number is None else guild.get_channel(number)
+    league = view.league
+    chosen = request.server.channel(int(request.value) if request.value.isdecimal() else None)
     channel, place = league.channel, league.place
     if what == "forum":
         if chosen is not None:
@@ -170,12 +166,10 @@ async def change(request: Request, view: View, rules: Rules, part: str) -> None:
 
 
 async def _show(request: Request, view: View, part: str) -> None:
-    guild = interaction_of(request).guild
-    assert guild is not None  # the panel belongs to a server
-    await admin_screen.answer(request, view, panel(view, part, guild, request.locale))
+    await admin_screen.answer(request, view, panel(view, part, request.server, request.locale))
 
 
-def panel(view: View, part: str, guild: discord.Guild, locale: str) -> Page:
+def panel(view: View, part: str, server: Server, locale: str) -> Page:
     """Build a part of the panel: each setting, and a menu to change it."""
     league, number = view.league, view.season.id
     part = part if part in (*RULES, PLACES) else "play"
@@ -186,7 +180,7 @@ def panel(view: View, part: str, guild: discord.Guild, locale: str) -> Page:
     head = say("league-settings-head", locale, title=texts.title(league, view.season, locale), frozen=frozen)
     blocks: list[Block] = [*choices.setting(head, (*ways, back))]
     if part == PLACES:
-        return Page((*blocks, *_places(league, number, guild, locale)))
+        return Page((*blocks, *_places(league, number, server, locale)))
     other = say("league-rule-other", locale)
     for name, choice in RULES[part].items():
         if ONLY.get(name) in (None, league.rules.format):
@@ -206,9 +200,10 @@ def _now(rules: Rules, name: str) -> Value:
     return 0 if name == "final" and rules.final == rules.seats else getattr(rules, name)
 
 
-def _places(league: League, number: int, guild: discord.Guild, locale: str) -> list[Block]:
-    channel = (league.channel,) if guild.get_channel(league.channel) is not None else ()
-    forum = (league.place,) if league.place is not None and guild.get_channel(league.place) is not None else ()
+def _places(league: League, number: int, server: Server, locale: str) -> list[Block]:
+    channel, forum = (
+        (one,) if one is not None and server.channel(one) is not None else () for one in (league.channel, league.place)
+    )
     pairs = [say("league-pair", locale, one=f"<@{one}>", other=f"<@{other}>") for one, other in league.rules.apart]
     other = say("league-rule-other", locale)
     published = PUBLISHED.menu("league-publish", str(number), other, league.published, "league-rule-published", locale)
