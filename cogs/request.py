@@ -19,7 +19,7 @@ from cogs.components import MAX_MESSAGE_LENGTH, Drawing, Page, Pressed
 from cogs.forms import Form
 from cogs.games import Scene
 from cogs.host import Host
-from cogs.sending import work
+from cogs.sending import roles, work
 from hosting import Services
 from hosting.core import GuildSettings, History, NoSuchTable, Person, PersonSettings, Table, TableError
 from hosting.play import TableSnapshot
@@ -43,8 +43,6 @@ class Member:
     bot: bool = False
 
 
-RoleFault: TypeAlias = Literal["gone", "managed", "right", "place"]
-"""Reasons why the bot cannot give a role: there is none, an integration has it, no permission, too high a place."""
 Kind: TypeAlias = Literal["text", "forum", "thread", "other"]
 """Kind of a channel."""
 
@@ -221,7 +219,7 @@ class Server(Protocol):
         """Return whether the server has a role."""
         ...
 
-    def lacks_role(self, number: int) -> RoleFault | None:
+    def lacks_role(self, number: int) -> roles.RoleFault | None:
         """Return why the bot cannot give a role to people; None if it can."""
         ...
 

@@ -11,7 +11,7 @@ import discord
 from cogs import seeing
 from cogs.errors import UserError
 from cogs.host import Host
-from cogs.request import Kind, Member, Place, RoleFault, ServerChannel
+from cogs.request import Kind, Member, Place, ServerChannel
 from cogs.sending import FAILURES, presence, roles, threads
 from words import say
 
@@ -55,7 +55,7 @@ class GuildServer:
         """Return whether the server has a role."""
         return self.guild is not None and self.guild.get_role(number) is not None
 
-    def lacks_role(self, number: int) -> RoleFault | None:
+    def lacks_role(self, number: int) -> roles.RoleFault | None:
         """Return why the bot cannot give a role to people; None if it can."""
         return "gone" if self.guild is None else roles.lacking(self.guild, number)
 

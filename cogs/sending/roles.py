@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal, TypeAlias
 
 import discord
 import structlog
 
-from cogs.request import RoleFault
+RoleFault: TypeAlias = Literal["gone", "managed", "right", "place"]
+"""Reasons why the bot cannot give a role: there is none, an integration has it, no permission, too high a place."""
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
