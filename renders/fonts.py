@@ -19,7 +19,7 @@ from PIL import Image, ImageDraw, ImageFont
 import naming
 from renders import scripts
 
-Face: TypeAlias = Literal["sans", "plain", "light", "strong", "serif", "italic"]
+Face: TypeAlias = Literal["sans", "light", "strong", "serif", "italic"]
 Han: TypeAlias = Literal["ja", "ko", "zh-CN", "zh-TW"]
 """Language whose shapes Han characters take."""
 ANY: Final[Han] = "ja"
@@ -29,7 +29,7 @@ _EAST: Final = "justmytype_intl_cjk"
 _RTL: Final = "justmytype_intl_rtl"
 _FILES: Final = {
     "sans": ("fontpkg_source_sans_3", "files/SourceSans3[wght].ttf"),
-    **dict.fromkeys(("plain", "light", "strong"), ("fontpkg_source_sans_3", "files/SourceSans3[wght].ttf")),
+    **dict.fromkeys(("light", "strong"), ("fontpkg_source_sans_3", "files/SourceSans3[wght].ttf")),
     "serif": ("fontpkg_eb_garamond", "files/EBGaramond[wght].ttf"),
     "italic": ("fontpkg_eb_garamond", "files/EBGaramond-Italic[wght].ttf"),
     "ja": (_EAST, "fonts/ofl/notosansjp/NotoSansJP[wght].ttf"),
@@ -48,10 +48,12 @@ _HAN: Final[dict[Han, tuple[Han, ...]]] = {
 }
 """Fonts of Han characters by wanted variant: a character that the first lacks comes from the next."""
 _WEIGHT: Final = 700
-_WEIGHTS: Final = {"light": 400, "plain": 600, "strong": 800}
-"""Weights of the faces that have another one; their figures are all of one width."""
+_WEIGHTS: Final = {"light": 400, "sans": 600, "strong": 800}
+"""Weights of Source Sans: looked up, usual, what a decision needs. Its figures are all of one width."""
 _SCALE: Final = 1.11
 """Scale of Source Sans that makes it as tall as its letters in Noto Sans."""
+_HAN_SCALE: Final = 1.15
+"""Scale of Han letters, whose many strokes need more pixels than Latin letters of the same size."""
 _LIFT: Final = 0.24
 """Height of a raised mark above its place, as a share of the font's size."""
 NARROWEST: Final = 0.7
@@ -74,12 +76,18 @@ def han(locale: str | None) -> Han:
 def _font(file: str, size: int) -> ImageFont.FreeTypeFont:
     package, name = _FILES[file]
     path = str(resources.files(package).joinpath(name))
-    wanted = round(size * _SCALE) if _FILES[file] == _FILES["sans"] else size
-    loaded = ImageFont.truetype(path, wanted, layout_engine=ImageFont.Layout.BASIC)
+    loaded = ImageFont.truetype(path, _scaled(size, file), layout_engine=ImageFont.Layout.BASIC)
     axes = loaded.get_variation_axes()
     weight = _WEIGHTS.get(file, _WEIGHT)
     loaded.set_variation_by_axes([weight if axis["name"] == b"Weight" else axis["default"] or 0 for axis in axes])
     return loaded
+
+
+def _scaled(size: int, file: str) -> int:
+    """Size at which a font's letters look as large as others of that size."""
+    if _FILES[file] == _FILES["sans"]:
+        return round(size * _SCALE)
+    return round(size * _HAN_SCALE) if file in _HAN and file != "ko" else size
 
 
 class _Run(NamedTuple):
@@ -114,14 +122,14 @@ def _runs(text: str, face: Face, size: int, whose: Han) -> tuple[tuple[_Run, ...
 def _length(text: str, file: str, size: int) -> float:
     """Width of a text in a font, in pixels. Han fonts are not loaded in each size tried for that."""
     if file in _HAN:
-        return sum(round(size * _share(file, letter)) for letter in text)
+        return sum(round(_scaled(size, file) * _share(file, letter)) for letter in text)
     return _font(file, size).getlength(text)
 
 
 @lru_cache(8192)
 def _share(file: str, letter: str) -> float:
     """Width of a character, as a share of its font's size."""
-    return _font(file, _EM).getlength(letter) / _EM
+    return _font(file, _EM).getlength(letter) / _scaled(_EM, file)
 
 
 @lru_cache(8192)
@@ -138,6 +146,15 @@ def _others(whose: Han) -> tuple[str, ...]:
 def width(text: str, face: Face, size: int) -> float:
     """Pixels from the start of a text to its end."""
     return _runs(text, face, size, ANY)[1]
+
+
+def tightest(text: str, face: Face, size: int) -> float:
+    """Pixels of a text as narrow as it may become. Han letters, taller than others, may be as narrow as those."""
+    return NARROWEST * sum(
+        _length(run.text, run.file, size) * size / _scaled(size, run.file) if run.file in _HAN
+        else _length(run.text, run.file, size)
+        for run in _runs(text, face, size, ANY)[0]
+    )  # fmt: skip
 
 
 @cache
@@ -233,9 +250,10 @@ def fit(text: str, face: Face, largest: int, smallest: int, room: int) -> Fitted
         if width(text, face, size) <= room:
             return Fitted(text, size, 1.0)
     whole = width(text, face, smallest)
-    if whole * NARROWEST <= room:
+    if tightest(text, face, smallest) <= room:
         return Fitted(text, smallest, math.floor(room / whole * 100) / 100)
     short = text
-    while short and width(short.rstrip() + "…", face, smallest) * NARROWEST > room:
+    while short and tightest(short.rstrip() + "…", face, smallest) > room:
         short = short[:-1]
-    return Fitted(short.rstrip() + "…", smallest, NARROWEST)
+    short = short.rstrip() + "…"
+    return Fitted(short, smallest, min(1.0, math.floor(room / width(short, face, smallest) * 100) / 100))

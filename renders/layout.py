@@ -123,6 +123,10 @@ class Panel:
     edge: Colour | None = None
     line: int = 2
     radius: int = 8
+    hatch: Colour | None = None
+    """Colour of slanting lines on it: what is there cannot be had."""
+    dashed: bool = False
+    """True if its edge is broken: nothing is there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,9 +204,17 @@ class Scene:
         """Facts shown by the labels, with their texts."""
         return {item.fact: item.text for item in self.items if isinstance(item, Label) and item.fact}
 
-    def panel(self, box: Box, fill: Colour, edge: Colour | None = None, line: int = 2, radius: int = 8) -> None:
+    def panel(
+        self, box: Box, fill: Colour, edge: Colour | None = None, line: int = 2, radius: int = 8, *,
+        hatch: Colour | None = None, dashed: bool = False,
+    ) -> None:  # fmt: skip
         """Place a rectangle."""
-        self.items.append(Panel(box, fill, edge, line, radius))
+        self.items.append(Panel(box, fill, edge, line, radius, hatch, dashed))
+
+    def sheet(self, box: Box) -> None:
+        """Place a sheet of paper: a panel with an edge, and its shadow on the page."""
+        self.panel(Box(box.x + 3, box.y + 3, box.width, box.height), self.theme.shade, None, 0, 12)
+        self.panel(box, self.theme.panel, self.theme.panel_edge, 3, 12)
 
     def mark(self, stamp: str, x: float, y: float, size: int, *details: Argument) -> None:
         """Place a stamp."""

@@ -5,12 +5,18 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Final
 
 from PIL import Image, ImageDraw
 
 from renders import fonts, stamps
-from renders.layout import Area, Background, Item, Label, Line, Mark, Panel, Scene
+from renders.layout import Area, Background, Box, Item, Label, Line, Mark, Panel, Scene
 from renders.theme import Theme
+
+HATCH: Final = 16
+"""Pixels from one line of a hatched panel to the next."""
+DASH: Final = 8
+"""Pixels of a dash of a broken edge, and of the gap after it."""
 
 
 def paint(scene: Scene) -> Image.Image:
@@ -26,8 +32,19 @@ def ground(background: Background) -> Image.Image:
     if background.painter:
         image = background.painter(background.theme)
     else:
-        image = Image.new("RGB", (background.width, background.height), background.theme.page)
+        image = _paper(background.width, background.height, background.theme)
     _items(image, background.items, background.theme)
+    return image
+
+
+def _paper(width: int, height: int, theme: Theme) -> Image.Image:
+    """Return an empty page with the grain of its paper, the same in every picture."""
+    image = Image.new("RGB", (width, height), theme.page)
+    draw = ImageDraw.Draw(image)
+    for number in range(width * height // 1200):  # a low-discrepancy sequence, so that flecks spread evenly
+        x, y = number * 0.7548776662 % 1 * width, number * 0.5698402910 % 1 * height
+        long, tilt = 3 + number % 7, (number % 5 - 2) * 0.6
+        draw.line((x, y, x + long, y + tilt * long), theme.fleck, 1 + number % 2)
     return image
 
 
@@ -64,6 +81,9 @@ def _mark(image: Image.Image, mark: Mark, theme: Theme) -> None:
 def _panel(image: Image.Image, draw: ImageDraw.ImageDraw, panel: Panel) -> None:
     left, top = round(panel.box.x), round(panel.box.y)
     right, bottom = round(panel.box.right) - 1, round(panel.box.bottom) - 1
+    if panel.hatch or panel.dashed:
+        _pattern(image, draw, panel)
+        return
     curve, line = min(panel.radius, (right - left) // 2, (bottom - top) // 2), panel.line if panel.edge else 0
     if curve < 1:
         draw.rectangle((left, top, right, bottom), panel.fill, panel.edge, line)
@@ -74,6 +94,34 @@ def _panel(image: Image.Image, draw: ImageDraw.ImageDraw, panel: Panel) -> None:
     places = ((x, y) for y in (top, bottom - curve + 1) for x in (left, right - curve + 1))
     for place, corner in zip(places, stamps.corners(curve, panel.fill, panel.edge, line), strict=True):
         image.paste(corner, place, corner)
+
+
+def _pattern(image: Image.Image, draw: ImageDraw.ImageDraw, panel: Panel) -> None:
+    """Draw a hatched panel, or one with a broken edge."""
+    box = Box(*(round(value) for value in (panel.box.x, panel.box.y, panel.box.width, panel.box.height)))
+    left, top, right, bottom = (int(value) for value in (box.x, box.y, box.right - 1, box.bottom - 1))
+    draw.rectangle((left, top, right, bottom), panel.fill)
+    if panel.hatch:
+        lines, corner = _hatched(right - left, bottom - top), (left, top)
+        image.paste(panel.hatch, corner, lines)
+    if panel.edge:
+        for y in (top, bottom):
+            for x in range(left, right, DASH * 2):
+                draw.rectangle((x, y - 1, min(x + DASH, right), y), panel.edge)
+        for x in (left, right):
+            for y in range(top, bottom, DASH * 2):
+                draw.rectangle((x - 1, y, x, min(y + DASH, bottom)), panel.edge)
+
+
+@lru_cache(64)
+def _hatched(wide: int, high: int) -> Image.Image:
+    """Return slanting lines as a mask."""
+    fine = stamps.FINE // 2
+    mask = Image.new("L", (wide * fine, high * fine))
+    draw = ImageDraw.Draw(mask)
+    for x in range(-high, wide, HATCH):
+        draw.line((x * fine, high * fine, (x + high) * fine, 0), 255, 5 * fine)
+    return mask.reduce(fine)
 
 
 def _line(image: Image.Image, line: Line) -> None:

@@ -13,7 +13,7 @@ import naming
 from renders import fonts, lines
 from renders.layout import Align, Box, Scene
 
-LEADING = 1.18
+LEADING = 1.25
 """Distance of two lines, as a multiple of the text size, so that accents and descenders do not touch."""
 
 
@@ -38,12 +38,12 @@ def _shortened(name: str, end: str, fits: Callable[[str], bool]) -> str:
 
 def in_line(names: Sequence[str], rooms: Sequence[float], size: int) -> tuple[str, ...]:
     """Names by seat that fit into one line of `rooms` pixels, narrowed if necessary."""
-    return written(names, lambda seat, name: fonts.width(name, "sans", size) * fonts.NARROWEST <= int(rooms[seat]))
+    return written(names, lambda seat, name: fonts.tightest(name, "sans", size) <= int(rooms[seat]))
 
 
 def in_sentence(names: Sequence[str], said: Callable[[str], str], room: float, size: int) -> tuple[str, ...]:
-    """Names by seat with which a sentence fits into one line of `room` pixels."""
-    return written(names, lambda _, name: fonts.width(said(name), "sans", size) * fonts.NARROWEST <= int(room))
+    """Names by seat with which a sentence in strong letters fits into one line of `room` pixels."""
+    return written(names, lambda _, name: fonts.tightest(said(name), "strong", size) <= int(room))
 
 
 def in_lines(names: Sequence[str], rooms: Sequence[float], size: int) -> tuple[str, ...]:
@@ -59,7 +59,7 @@ def _fits(name: str, room: int, size: int) -> bool:
 
 def _wide(written: tuple[str, ...], size: int) -> float:
     """Lower bound of the width of the widest line."""
-    return max(fonts.width(line, "sans", size) for line in written) * fonts.NARROWEST
+    return max(fonts.tightest(line, "sans", size) for line in written)
 
 
 def broken(text: str, room: float, size: int) -> tuple[str, ...]:

@@ -33,6 +33,12 @@ class Theme:
     name: str
     page: Colour
     """Behind everything."""
+    fleck: Colour
+    """Grain of its paper."""
+    shade: Colour
+    """Shadow on it."""
+    hatch: Colour
+    """Lines on a panel of what cannot be had."""
     panel: Colour
     panel_edge: Colour
     cell: Colour
@@ -62,6 +68,9 @@ class Theme:
 LIGHT: Final = Theme(
     name="light",
     page=colour("#efe3c6"),
+    fleck=colour("#e4d3ac"),
+    shade=colour("#cdb98c"),
+    hatch=colour("#e9d9b3"),
     panel=colour("#fbf4e0"),
     panel_edge=colour("#8f6f3e"),
     cell=colour("#f3e6c6"),
@@ -81,6 +90,9 @@ LIGHT: Final = Theme(
 DARK: Final = Theme(
     name="dark",
     page=colour("#1b1d22"),
+    fleck=colour("#22252b"),
+    shade=colour("#0f1013"),
+    hatch=colour("#363c46"),
     panel=colour("#262a31"),
     panel_edge=colour("#8b7443"),
     cell=colour("#333841"),

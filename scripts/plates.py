@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 import resvg_py
 from PIL import Image
 
+from navegador import BOARD
 from renders.navegador import stamps
 from renders.navegador.colours import colours
 from renders.theme import INK, PAPER, SEATS, THEMES, Colour, Theme, contrast
@@ -104,6 +105,21 @@ def chart_plate(theme: Theme) -> Image.Image:
     return image.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
 
 
+def waters_plate() -> Image.Image:
+    """Return the region of each pixel of water: its number times `stamps.WATER`; land is white."""
+    rules = [
+        "svg * { shape-rendering: crispEdges; stroke: none; display: none; }",
+        "g, defs, #lands, #lands *, .sea, .land { display: inline; }",
+        ".sea { fill: #000000; }",
+        ".land { fill: #ffffff; }",
+    ]
+    rules += [
+        f"#sea-{region} {{ display: inline; fill: {_code((region * stamps.WATER,) * 3)}; }}"
+        for region in range(len(BOARD.regions))
+    ]
+    return drawn("chart", "\n".join(rules)).convert("L")
+
+
 def ships_plate(theme: Theme) -> Image.Image:
     """Return the ships in a theme: seats side by side, those just arrived below."""
     seats = range(len(SEATS))
@@ -122,6 +138,7 @@ def main() -> None:
     for theme in THEMES:
         for name, plate in (("chart", chart_plate(theme)), ("ships", ships_plate(theme))):
             plate.save(stamps.PLATES / f"{name}-{theme.name}.png", optimize=True)
+    waters_plate().save(stamps.PLATES / "waters.png", optimize=True)
 
 
 if __name__ == "__main__":

@@ -10,11 +10,13 @@ from cogs.games import Reel, Scene
 from cogs.navegador import labels
 from cogs.navegador.plan import Plan
 from navegador import State, Step, step_from_dict
+from navegador.actions.colony import ColonyChoice
+from navegador.actions.privilege import PrivilegeChoice
 from navegador.actions.sailing import SailingChoice
 from renders import Picture, Theme
 from renders import navegador as draw
 from renders.emoji import Emoji, drawn
-from renders.navegador import Last, Story, View, alt
+from renders.navegador import Last, Story, View, alt, closeups
 from renders.navegador import view as views
 from renders.picture import described
 from words import say, title, titled
@@ -63,13 +65,24 @@ def changed(kind: str, scene: Scene, last: Last, after: State, viewer: int) -> D
     return Drawing(KINDS[kind], (_view(scene, after, last, viewer=viewer),))
 
 
-def reachable(scene: Scene, plan: Plan) -> Drawing:
-    """Return the board during a sailing: where ships can still go, and where they have been."""
-    action = plan.legal.action
-    assert isinstance(action, SailingChoice)
-    reach = sorted({leg.target for leg in action.legs} | {one.region for one in action.expeditions})
-    last = Last(plan.start, tuple((plan.seat, step) for step in plan.steps)) if plan.steps else None
-    return Drawing(draw.board, (_view(scene, plan.now, last, reach, plan.seat),))
+def closeup(scene: Scene, plan: Plan, steps: Sequence[Step] | None, after: State) -> Drawing:
+    """Return what a panel's choice is about, enlarged for its player, with the steps of a complete turn."""
+    action, reach, shown = plan.legal.action, tuple[int, ...](), after
+    subject = next(one for one in closeups.SUBJECTS if one == plan.action)
+    if isinstance(action, SailingChoice):
+        reach, shown = _in_reach(action), plan.now
+        steps = plan.steps
+    elif isinstance(action, ColonyChoice):
+        reach = tuple(site.region for site in action.sites)
+    elif isinstance(action, PrivilegeChoice):
+        shown = plan.now  # the gallery that was chosen from
+    last = Last(plan.start, tuple((plan.seat, step) for step in steps)) if steps else None
+    return Drawing(draw.closeup, (_view(scene, shown, last, reach, plan.seat), subject))
+
+
+def _in_reach(action: SailingChoice) -> tuple[int, ...]:
+    """Return the regions where ships can still go."""
+    return tuple(sorted({leg.target for leg in action.legs} | {one.region for one in action.expeditions}))
 
 
 def sheet(scene: Scene, seat: int) -> Drawing:
@@ -87,8 +100,11 @@ def in_words(scene: Scene) -> str:
 def view(scene: Scene) -> View:
     """Return the data for the pictures of a scene."""
     deeds = scene.deeds
-    last = Last(deeds[0].before, _stored(scene)) if deeds else None
-    return _view(scene, scene.view, last)
+    if not deeds:
+        return _view(scene, scene.view, None)
+    played = deeds[-1].before.turns_played
+    older = sum(deed.before.turns_played < played for deed in deeds)
+    return _view(scene, scene.view, Last(deeds[0].before, _stored(scene), deeds[older].before, older))
 
 
 def _view(scene: Scene, state: State, last: Last | None, reach: Sequence[int] = (), viewer: int | None = None) -> View:

@@ -137,7 +137,7 @@ def _ties(standing: Standing) -> float:
     said = [_tie(row, locale) for row in standing.rows if row.decided not in (None, "points")]
     if not said or not standing.started:
         return 0.0
-    titled = fonts.width(_column("tie", locale), "sans", TITLE) * fonts.NARROWEST
+    titled = fonts.tightest(_column("tie", locale), "sans", TITLE)
     longest = max(titled, *(fonts.width(text, "sans", LOOK_UP) for text in said))
     return max(TIE[0], min(TIE[1], longest + 14))
 

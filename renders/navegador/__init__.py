@@ -15,6 +15,7 @@ from renders import painting
 from renders.navegador import (
     alt,
     boards,
+    closeups,
     courses,
     finals,
     legends,
@@ -41,6 +42,7 @@ __all__ = [
     "View",
     "board",
     "chances",
+    "closeup",
     "course",
     "final",
     "legend",
@@ -69,6 +71,14 @@ def market(view: View, theme: Theme = LIGHT) -> Picture:
     """Figures needed before a turn: current prices, buildings, privileges, and all possessions."""
     image = painting.paint(markets.scene(view, theme))
     return finish(image, "market", *alt.market(view), palettes.palette("market", theme))
+
+
+@laid_out(closeups.scene)
+@described(alt.closeup)
+def closeup(view: View, subject: closeups.Subject, theme: Theme = LIGHT) -> Picture:
+    """Return the part that a choice is about, at twice the size: the market, the gallery, the sea in reach."""
+    image = painting.paint(closeups.scene(view, subject, theme))
+    return finish(image, subject, *alt.closeup(view, subject))
 
 
 @described(alt.prices)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 import naming
@@ -34,6 +34,7 @@ from navegador.steps import (
 from renders import picture
 from renders.navegador import finals, names
 from renders.navegador.chart import way
+from renders.navegador.closeups import Subject
 from renders.navegador.courses import ahead_since, explorations, turned
 from renders.navegador.markets import signed
 from renders.navegador.reviews import Review
@@ -63,6 +64,11 @@ def board(view: View) -> tuple[str, str]:
 def market(view: View) -> tuple[str, str]:
     """Return the market: short, and in full."""
     return _both(view, _market)
+
+
+def closeup(view: View, subject: Subject) -> tuple[str, str]:
+    """Return the part of the board or the market that a close-up shows: short, and in full."""
+    return board(view) if subject in ("sailing", "colony") else _both(view, partial(_closeup, subject))
 
 
 def prices(view: View) -> tuple[str, str]:
@@ -344,6 +350,21 @@ def _market(speaker: Speaker) -> Iterable[str]:
     if not speaker.short:
         yield speaker.say("alt-key")
         yield from _players(speaker)
+
+
+def _closeup(subject: Subject, speaker: Speaker) -> Iterable[str]:
+    """Yield the sentences of the market about one choice, then the viewer's possessions."""
+    yield speaker.title("alt-market")
+    match subject:
+        case "market":
+            yield from speaker.clauses("alt-prices", _prices(speaker))
+        case "privilege":
+            yield from speaker.clauses("alt-gallery", _gallery(speaker))
+        case "buildings":
+            yield from speaker.clauses("alt-chart", _chart(speaker))
+        case _:
+            yield _fares(speaker)
+    yield from player(speaker, speaker.view.seat or 0)
 
 
 def _price_list(speaker: Speaker) -> Iterable[str]:

@@ -56,10 +56,10 @@ STONES: Final = (
 """Size of a field's stones, and each one's offsets across and out, by their number with the orange ship."""
 MARGIN: Final = 1.12
 """Size of a ship's stamp as a multiple of its length, with space for the mark of a change."""
+DOT: Final = 16
+"""Pixels of the dot of a change older than the last turn."""
 WAKE: Final = 15
 """Pixels of a dot of the route that ships have sailed."""
-FRAME: Final = 7
-"""Pixels of the line around water in reach."""
 BAND: Final = Box(0, 0, chart.WIDTH, 78)
 """The band of the turn, from the rondel to the right."""
 TURN: Final = 322.0
@@ -72,9 +72,18 @@ RANKS: Final = Box(440, 82, 652, 58)
 
 def scene(view: View, theme: Theme) -> Scene:
     """Return the complete board."""
+    board = chart_scene(view, theme)
+    _ranks(board, view)
+    _band(board, view)
+    _rondel(board, view)
+    board.places |= {f"field/{field}": _field(field) for field in range(len(RONDEL))}
+    return board
+
+
+def chart_scene(view: View, theme: Theme) -> Scene:
+    """Return the chart alone, with everything that lies on it."""
     ground = Background(chart.WIDTH, chart.HEIGHT, theme, painter=chart.ground)
     board = Scene.on(ground, LOOK_UP, locale=view.locale)
-    _reach(board, view)
     _trails(board, view)
     for region in range(len(BOARD.regions)):
         _name(board, region)
@@ -83,12 +92,15 @@ def scene(view: View, theme: Theme) -> Scene:
             _unexplored(board, view, region)
         _ships(board, view, region)
     _kings(board, view)
-    _ranks(board, view)
-    _band(board, view)
-    _rondel(board, view)
     board.places |= {f"region/{region}": spot.sea for region, spot in enumerate(chart.SPOTS)}
-    board.places |= {f"field/{field}": _field(field) for field in range(len(RONDEL))}
     return board
+
+
+def cluster(region: int) -> tuple[Box, ...]:
+    """Return the boxes of all that belongs to a region: its name, its water, its tokens, its disk and what that has."""
+    spot, disk = chart.SPOTS[region], chart.SPOTS[region].disk
+    tokens = [Box(x - TOKEN / 2, y - TOKEN_HIGH / 2, TOKEN, TOKEN_HIGH) for x, y in spot.tokens]
+    return (*spot.boxes, spot.sea, *tokens, Box(disk[0] - 24, disk[1] - 24, 48, 48))
 
 
 # ---------------------------------------------------------------------------------------------- regions
@@ -124,8 +136,10 @@ def _ships(board: Scene, view: View, region: int) -> None:
     fleets = [(seat, player.ships[region]) for seat, player in enumerate(view.state.players) if player.ships[region]]
     size, places = chart.berths(region, len(fleets))
     for (seat, number), (x, y) in zip(fleets, places, strict=True):
-        board.mark("ship", x, y, round(size * MARGIN), seat, number > view.before.players[seat].ships[region])
+        board.mark("ship", x, y, round(size * MARGIN), seat, number > view.recent.players[seat].ships[region])
         top = y - size * chart.TALL / 2
+        if view.recent.players[seat].ships[region] > view.before.players[seat].ships[region]:
+            board.mark("dot", x - size / 2 + 8, top + 8, DOT)
         flag = x + size / 2 - FLAG / 2 + 2
         board.mark("count", flag, top + FLAG / 2, FLAG)
         board.label(
@@ -153,13 +167,15 @@ def _tokens(board: Scene, view: View, region: int) -> None:
         return
     if not lying:
         board.mark("token", *spot.tokens[0], TOKEN, good, "gone")
-    known = view.before.tokens[region]
+    known, before = view.recent.tokens[region], view.before.tokens[region]
     chips = [(price, "new" if known is None else "up") for price in lying]
     chips += [(price, "taken") for price in known or () if price not in lying]
     for (price, face), place in zip(sorted(chips), spot.tokens, strict=False):
         taken = face == "taken"
         tone = board.theme.change if taken else contrast(GOODS[good])
         _token(board, place, good, face, str(price), tone, "" if taken else f"token/{region}/{price}")
+    if before != known:
+        board.mark("dot", spot.tokens[0][0] - TOKEN / 2 + 6, spot.tokens[0][1] - TOKEN_HIGH / 2 + 4, DOT)
 
 
 def _token(board: Scene, at: chart.Point, good: int, face: str, text: str, tone: Colour, fact: str) -> None:
@@ -191,30 +207,6 @@ def _unexplored(board: Scene, view: View, region: int) -> None:
         )  # fmt: skip
 
 
-def _reach(board: Scene, view: View) -> None:
-    """Draw a frame around the waters in reach of the sailing in progress."""
-    for region in view.reach:
-        box = chart.SPOTS[region].sea
-        box = Box(box.x + FRAME / 2, box.y + FRAME / 2, box.width - FRAME, box.height - FRAME)
-        board.line(_rounded(box, 14), PAPER, FRAME)
-        board.line(_rounded(box, 14), board.theme.change, 4)
-
-
-def _rounded(box: Box, radius: float) -> tuple[chart.Point, ...]:
-    """Return the closed outline of a box with rounded corners."""
-    corners = ((box.right, box.y, -90), (box.right, box.bottom, 0), (box.x, box.bottom, 90), (box.x, box.y, 180))
-    points = []
-    for x, y, start in corners:
-        middle = (
-            x - radius if x == box.right else x + radius,
-            y - radius if y == box.bottom else y + radius,
-        )
-        for step in range(5):
-            angle = math.radians(start + 22.5 * step)
-            points.append((middle[0] + radius * math.cos(angle), middle[1] + radius * math.sin(angle)))
-    return (*points, points[0])
-
-
 def _trails(board: Scene, view: View) -> None:
     """Draw a wake behind every ship that has sailed; a single one for ships of a player on the same route."""
     wakes: list[tuple[int, chart.Point]] = []
@@ -226,9 +218,9 @@ def _trails(board: Scene, view: View) -> None:
 
 
 def voyages(view: View) -> list[tuple[int, tuple[int, ...]]]:
-    """Seats, and the regions that their ships have sailed through, each voyage once."""
+    """Seats, and the regions that their ships have sailed through in the last turn, each voyage once."""
     ways: dict[tuple[int, tuple[int, ...]], None] = {}
-    for seat, step in view.last.steps if view.last else ():
+    for seat, step in view.last.steps[view.last.older :] if view.last else ():
         match step:
             case Sail(ships):
                 legs = [(origin, target) for origin, target, _ in ships]
@@ -312,13 +304,13 @@ def _clock(board: Scene, view: View) -> float:
             not explored,
         ),
     )  # fmt: skip
-    wide = min(CLOCK, max(fonts.width(text, "plain", LOOK_UP) for _, text, _ in lines) + 28)
+    wide = min(CLOCK, max(fonts.width(text, "sans", LOOK_UP) for _, text, _ in lines) + 28)
     left = chart.WIDTH - wide
     board.panel(Box(left, 0, wide, BAND.height), theme.panel, None, 0, 0)
     board.panel(Box(left - 4, 0, 4, BAND.height), theme.gilt, None, 0, 0)
     for row, (fact, text, still) in enumerate(lines):
         board.label(
-            text, Box(left + 14, 4 + 33 * row, wide - 26, 34), LOOK_UP, face="plain", align="left",
+            text, Box(left + 14, 2 + 36 * row, wide - 26, 36), LOOK_UP, face="sans", align="left",
             colour=theme.text if still else theme.red_text, fact=fact, least=LOOK_UP,
         )  # fmt: skip
     return left - 4
@@ -326,11 +318,11 @@ def _clock(board: Scene, view: View) -> float:
 
 def _stacked(board: Scene, text: str, box: Box, colour: Colour, fact: str) -> None:
     """Draw a short text in one line or two."""
-    lines = (text,) if fonts.width(text, "plain", LOOK_UP) <= box.width else people.broken(text, box.width, LOOK_UP)
+    lines = (text,) if fonts.width(text, "sans", LOOK_UP) <= box.width else people.broken(text, box.width, LOOK_UP)
     high = box.height / len(lines)
     for number, line in enumerate(lines):
         board.label(
-            line, Box(box.x, box.y + high * number, box.width, high), LOOK_UP, face="plain", colour=colour,
+            line, Box(box.x, box.y + high * number, box.width, high), LOOK_UP, face="sans", colour=colour,
             align="left", fact=fact + "/more" * number, least=LOOK_UP,
         )  # fmt: skip
 
@@ -344,7 +336,7 @@ def _ranks(board: Scene, view: View) -> None:
     for size in (GLANCE, 36, LOOK_UP):
         longs = [fonts.width(str(view.points[seat].total), "strong", size) for seat in order]
         wides = [54 + long + 36 * (seat == holder) for seat, long in zip(order, longs, strict=True)]
-        wides[0] += 8 + fonts.width(lead, "plain", LOOK_UP)
+        wides[0] += 8 + fonts.width(lead, "sans", LOOK_UP)
         if sum(wides) <= RANKS.width:
             break
     x, middle = RANKS.right - sum(wides), RANKS.y + RANKS.height / 2
@@ -357,8 +349,8 @@ def _ranks(board: Scene, view: View) -> None:
             fact=f"points/{seat}", least=size,
         )  # fmt: skip
         if seat == order[0] and lead:
-            end = Box(x + 52 + long, middle - 18, fonts.width(lead, "plain", LOOK_UP) + 1, 36)
-            board.label(lead, end, LOOK_UP, face="plain", align="left", fact="lead", least=LOOK_UP)
+            end = Box(x + 52 + long, middle - 18, fonts.width(lead, "sans", LOOK_UP) + 1, 36)
+            board.label(lead, end, LOOK_UP, face="sans", align="left", fact="lead", least=LOOK_UP)
         if seat == holder:
             board.mark("card", x + wide - 21, middle, 40)
         x += wide
@@ -436,7 +428,10 @@ def _stones(board: Scene, view: View, field: int, stones: Sequence[int | None]) 
         if seat is None:
             board.mark("orange", px, py, size)
         else:
-            board.mark("stone", px, py, size, seat, view.before.players[seat].field != field)
+            fresh = view.recent.players[seat].field != field
+            board.mark("stone", px, py, size, seat, fresh)
+            if not fresh and view.before.players[seat].field != field:
+                board.mark("dot", px + size * 0.36, py - size * 0.36, DOT)
 
 
 def _polar(field: float, out: float, across: float = 0) -> chart.Point:

@@ -15,7 +15,7 @@ from PIL import Image
 from navegador import BOARD, State
 from renders import fonts
 from renders.layout import Align, Box
-from renders.navegador.stamps import PLATES
+from renders.navegador.stamps import PLATES, WATER
 from renders.theme import Theme
 
 WIDTH: Final = 1100
@@ -104,7 +104,7 @@ SPOTS: Final = (
     _spot(3, (166, 632), "right", (185, 500, 289, 622), tokens=_grid(6, 504, 2, 2), disk=(237, 561),
         lines=("Rio de", "Janeiro")),
     _spot(4, (442, 407), "left", (318, 406, 422, 528), tokens=_grid(444, 414, 3), disk=(370, 467)),
-    _spot(5, (352, 690), "left", (380, 608, 640, 656), tokens=((736, 673),), disk=(486, 632),
+    _spot(5, (352, 688), "left", (380, 608, 640, 656), tokens=((736, 673),), disk=(486, 632),
         afloat=True),
     _spot(6, (683, 559), "right", (693, 434, 760, 630), tokens=_grid(442, 482, 3), disk=(726, 532)),
     _spot(7, (788, 284), "right", (692, 303, 796, 425), tokens=_grid(630, 208, 2), disk=(744, 363)),
@@ -232,6 +232,13 @@ def smooth(points: list[Point], steps: int = 12) -> list[Point]:
                 )
             )
     return [*curve, points[-1]]  # type: ignore[list-item]
+
+
+@cache
+def waters() -> Image.Image:
+    """Return the region of each pixel of water, by number; more than there are regions on land."""
+    with Image.open(PLATES / "waters.png") as image:
+        return image.convert("L").point([value // WATER for value in range(256)])
 
 
 @cache

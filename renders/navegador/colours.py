@@ -60,7 +60,9 @@ class Colours:
     gilt_bright: Colour
     """Rim of a free move."""
     lit: Colour
-    """Field below it."""
+    """Field below it, and what counts now."""
+    tick: Colour
+    """Badge of what can be had."""
 
 
 _BARS: Final = tuple(
@@ -85,7 +87,8 @@ _COLOURS: Final = {
         rim_light=colour("#f6e7c1"),
         brick=colour("#b94c36"),
         gilt_bright=colour("#f2b92e"),
-        lit=colour("#ffe9a8"),
+        lit=colour("#ffe4a0"),
+        tick=colour("#1f6b38"),
     ),
     DARK.name: Colours(
         seas=(colour("#0f1f2e"), colour("#172c3d"), colour("#132635")),
@@ -106,6 +109,7 @@ _COLOURS: Final = {
         brick=colour("#b0452f"),
         gilt_bright=colour("#e0a92e"),
         lit=colour("#5a4a20"),
+        tick=colour("#2f8a4c"),
     ),
 }
 

@@ -34,7 +34,7 @@ LARGE: Final = 42
 """Pixels of figures read at a glance on a phone."""
 SMALL: Final = 30
 """Pixels of what is looked up there."""
-SMALLEST: Final = 22
+SMALLEST: Final = 21
 """Pixels of a name that would lose letters otherwise."""
 
 
@@ -70,9 +70,9 @@ def _band(final: Scene, view: View, first: int) -> None:
         right = WIDTH - 118
         final.mark("chip", WIDTH - 62, BAND / 2, 92)
         final.mark("wreath", WIDTH - 62, BAND / 2, 70)
-    upper, lower = Box(110, 2, right - 110, 54), Box(110, 60, right - 110, 40)
+    upper, lower = Box(110, 4, right - 110, 54), Box(110, 60, right - 110, 40)
     name = people.in_sentence(view.names, lambda name: decision(view, name), upper.width, SMALL)[first]
-    final.label(decision(view, name), upper, 48, colour=tone, align="left", least=SMALL, fact="decision")
+    final.label(decision(view, name), upper, 46, face="strong", colour=tone, align="left", least=SMALL, fact="decision")
     final.label(strongest(view, first), lower, 34, colour=tone, align="left", least=SMALL, fact="strongest")
 
 
@@ -128,7 +128,7 @@ def _row(final: Scene, view: View, seat: int, box: Box, longest: int, wins_tie: 
 
 def called(page: Scene, name: str, box: Box, size: int, seat: int) -> None:
     """Write a name that fits in `SMALLEST`: not smaller than `SMALL` unless it would lose letters by that."""
-    whole = fonts.width(name, "sans", SMALL) * fonts.NARROWEST <= box.width
+    whole = fonts.tightest(name, "sans", SMALL) <= box.width
     page.label(name, box, size, align="left", fact=f"seat/{seat}", least=SMALL if whole else SMALLEST)
 
 

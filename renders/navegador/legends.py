@@ -17,6 +17,8 @@ HEIGHT: Final = 700
 COLUMNS: Final = 3
 TOP: Final = 12
 ROW: Final = 42
+LARGEST: Final = 32
+"""Pixels of the names where they are short enough."""
 ROWS: Final = 16
 BESIDE: Final = 92
 """Pixels of a column beside its names."""
@@ -34,8 +36,9 @@ GROUPS: Final[tuple[tuple[str, str, tuple[Sign, ...]], ...]] = (
         ("to-act", "pointer", ()), ("ship", "ship", (0,)), ("token", "token", (2, "up")),
         ("stack", "token", (1, "down")), ("gone", "token", (0, "gone")),
         ("disk", "disk", ()), ("phase", "badge", ()), ("loss", "loss", ()), ("end", "flag", ()),
-        ("border", "", ()), ("red-border", "", ()), ("changed", "halo", ()), ("wake", "wake", (0,)),
-        ("reach", "", ()), ("anchored", "anchored", ()),
+        ("border", "", ()), ("red-border", "", ()), ("changed", "halo", ()), ("older", "dot", ()),
+        ("wake", "wake", (0,)), ("shut", "", ()), ("can", "tick", ()), ("cannot", "cross", ()),
+        ("anchored", "anchored", ()),
     )),
     ("legend-market-title", "legend-market", (
         ("sugar", "good", (0,)), ("gold", "good", (1,)), ("spice", "good", (2,)), ("factory", "factory", (1,)),
@@ -50,9 +53,9 @@ GROUPS: Final[tuple[tuple[str, str, tuple[Sign, ...]], ...]] = (
 def scene(theme: Theme, locale: str) -> Scene:
     """Return the legend in a theme's colours and a language."""
     legend = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=locale)
-    columns = _columns(locale)
+    size, columns = _columns(locale)
     for x, wide in columns:
-        legend.panel(Box(x + 3, TOP, wide - 6, ROW * ROWS + 8), theme.panel, theme.panel_edge, 3, 10)
+        legend.sheet(Box(x + 3, TOP, wide - 6, ROW * ROWS + 8))
     for place, (key, sign) in _rows():
         column, row = divmod(place, ROWS)
         (x, wide), middle = columns[column], TOP + 4 + ROW * (row + 0.5)
@@ -63,8 +66,8 @@ def scene(theme: Theme, locale: str) -> Scene:
             )  # fmt: skip
             continue
         _sign(legend, sign, x + 41, middle)
-        room = Box(x + 77, middle - 16, wide - BESIDE, 32)
-        legend.label(_name(key, sign, locale), room, 24, align="left", fact=f"sign/{key}/{sign[0]}")
+        room = Box(x + 77, middle - ROW / 2, wide - BESIDE, ROW)
+        legend.label(_name(key, sign, locale), room, size, align="left", fact=f"sign/{key}/{sign[0]}")
     return legend
 
 
@@ -73,15 +76,18 @@ def _name(key: str, sign: Sign | None, locale: str) -> str:
     return say(key, locale, sign=sign[0] if sign else "")
 
 
-def _columns(locale: str) -> list[tuple[float, float]]:
-    """Left edge and width of each column: their longest names have the same space left."""
-    needs = [0.0] * COLUMNS
-    for place, (key, sign) in _rows():
-        column = place // ROWS
-        needs[column] = max(needs[column], fonts.width(_name(key, sign, locale), "sans", 24))
+def _columns(locale: str) -> tuple[int, list[tuple[float, float]]]:
+    """Size of the names, as large as they fit, and left edge and width of each column."""
     free = WIDTH - 20 - BESIDE * COLUMNS
+    for size in range(LARGEST, LOOK_UP, -1):
+        needs = [0.0] * COLUMNS
+        for place, (key, sign) in _rows():
+            column = place // ROWS
+            needs[column] = max(needs[column], fonts.width(_name(key, sign, locale), "sans", size))
+        if sum(needs) <= free:
+            break
     wides = [BESIDE + need * free / sum(needs) for need in needs]
-    return [(10 + sum(wides[:column]), wide) for column, wide in enumerate(wides)]
+    return size, [(10 + sum(wides[:column]), wide) for column, wide in enumerate(wides)]
 
 
 def _rows() -> Iterator[tuple[int, tuple[str, Sign | None]]]:
@@ -111,8 +117,9 @@ def _sign(legend: Scene, sign: Sign, x: float, middle: float) -> None:
             legend.panel(Box(x - 26, middle - 18, 52, 36), colours(theme).seas[1], None, 0, 6)
             for wide, colour in ((8, colours(theme).phase_border), (3, colours(theme).seas[1])):
                 legend.line(((x - 24, middle + 5), (x, middle - 3), (x + 24, middle + 4)), colour, wide)
-        case "reach":
-            legend.panel(Box(x - 26, middle - 18, 52, 36), colours(theme).seas[1], theme.change, 4, 12)
+        case "shut":
+            box = Box(x - 26, middle - 18, 52, 36)
+            legend.panel(box, colours(theme).seas[1], None, 0, 0, hatch=colours(theme).shade)
         case "wake":
             for step in (-18, 0, 18):
                 legend.mark(stamp, x + step, middle, 14, *details)

@@ -11,15 +11,17 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from navegador import BOARD, GOODS
 from navegador.board import PHASES, ROMAN
 from renders import fonts, people
-from renders.layout import Align, Argument, Background, Box, Scene
+from renders.fonts import Face
+from renders.layout import Argument, Background, Box, Scene
 from renders.navegador import signs  # noqa: F401 - draws what is used here
+from renders.navegador.colours import colours
 from renders.navegador.view import View
-from renders.theme import Theme
+from renders.theme import Theme, contrast
 
 WIDTH: Final = 1100
 HEIGHT: Final = 700
@@ -29,6 +31,17 @@ GLANCE: Final = 32
 """Pixels of text that a decision needs: 9 on a phone, where a picture is 314 wide."""
 LOOKED_UP: Final = 22
 """Minimum size in pixels of all other text."""
+
+SMALLEST: Final = 21
+"""Minimum size of long names in two lines."""
+ROW: Final = 30
+"""Pixels of the rows of the market."""
+COUNT: Final = 38
+"""Pixels of the table's figures."""
+BOLD: Final[Face] = "strong"
+THIN: Final[Face] = "light"
+Age: TypeAlias = Literal["new", "old", ""]
+"""When a figure has changed: in the last turn, before it, or not."""
 
 ZERO: Final = "–"
 """Sign for zero: a dash is not mistaken for a one at a third of the size."""
@@ -149,10 +162,10 @@ def leader(view: View) -> int | None:
 def _still(plan: Plan, theme: Theme) -> Background:
     """Panels and icons that are the same in every position."""
     page = Scene.page(WIDTH, HEIGHT, theme)
-    page.panel(plan.tracks, theme.panel, theme.panel_edge, 3, 12)
     for panel in (BUILDINGS, GALLERY):
-        page.panel(Box(panel.x, panel.y, panel.width, plan.list), theme.panel, theme.panel_edge, 3, 12)
-    page.panel(_fare_box(plan), theme.panel, theme.panel_edge, 3, 12)
+        page.sheet(Box(panel.x, panel.y, panel.width, plan.list))
+    for box in (plan.tracks, _fare_box(plan)):
+        page.sheet(box)
     for good in range(len(GOODS)):
         x = EDGE + 4 + TRACK * (good + 0.5)
         page.mark("good", x + 32, EDGE + 36, 56, good)
@@ -160,7 +173,7 @@ def _still(plan: Plan, theme: Theme) -> Background:
         for row in range(1, BOARD.rows + 1):
             page.mark("slot", *plan.slot(good, row), 18)
     table = Box(EDGE, plan.table, WIDTH - 2 * EDGE, HEIGHT - EDGE - plan.table)
-    page.panel(table, theme.panel, theme.panel_edge, 3, 12)
+    page.sheet(table)
     middle = plan.table + HEAD / 2 + 2
     page.mark("purse", 330, middle, 36)
     for icon, (_, left, right) in zip(("wreath", "worker", "sail"), FIGURES, strict=True):
@@ -181,28 +194,32 @@ def _still(plan: Plan, theme: Theme) -> Background:
 
 def _track(market: Scene, view: View, plan: Plan, good: int) -> None:
     """Draw the current income from selling and processing a good, large; the next prices above and below its marker."""
-    theme, row, before = market.theme, view.state.market[good], view.before.market[good]
+    theme, row, before = market.theme, view.state.market[good], view.recent.market[good]
     left = EDGE + 4 + TRACK * good
-    sells, brings = Box(left + 2, EDGE + 8, 76, 56), Box(left + TRACK - 78, plan.tracks.bottom - 64, 76, 56)
-    market.label(BOARD.market[good][row - 1], sells, 52, fact=f"price/{good}", least=GLANCE)
-    market.label(BOARD.factory_income[row - 1], brings, 52, fact=f"income/{good}", least=GLANCE)
+    sells, brings = Box(left + 2, EDGE + 8, 84, 56), Box(left + TRACK - 86, plan.tracks.bottom - 64, 84, 56)
+    market.label(BOARD.market[good][row - 1], sells, 60, face="strong", fact=f"price/{good}", least=GLANCE)
+    market.label(BOARD.factory_income[row - 1], brings, 60, face="strong", fact=f"income/{good}", least=GLANCE)
     for pair in range(BOARD.rows // 2):
         top = 2 * pair + 1
         y = EDGE + 66 + plan.step * pair
         now = row in (top, top + 1)
         if now:
-            market.panel(Box(left + 8, y + 2, TRACK - 16, plan.step - 4), theme.cell_strong, None, 0, 8)
-        tone = theme.text if now else theme.text_soft
+            market.panel(Box(left + 8, y + 2, TRACK - 16, plan.step - 4), colours(theme).lit, theme.gilt, 3, 8)
+        tone, face = (theme.text, BOLD) if now else (theme.text_soft, THIN)
         for text, x, key in (
             (BOARD.market[good][top - 1], left + 15, "sells"),
             (BOARD.factory_income[top - 1], left + TRACK - 65, "brings"),
         ):
-            market.label(text, Box(x, y, 50, plan.step), 26, colour=tone, fact=f"{key}/{good}/{top}", least=LOOKED_UP)
+            market.label(
+                text, Box(x, y, 50, plan.step), ROW, face=face, colour=tone, fact=f"{key}/{good}/{top}", least=LOOKED_UP
+            )
     other = row - 1 + row % 2 * 2
     if other != before:
         market.mark("slot", *plan.slot(good, other), 18)
     if before != row:
         market.mark("slot", *plan.slot(good, before), 30, True)
+    if view.before.market[good] not in (row, before):
+        market.mark("dot", *plan.slot(good, view.before.market[good]), 16)
     market.mark("good", *plan.slot(good, row), 38, good)
 
 
@@ -210,53 +227,69 @@ def _building(market: Scene, view: View, plan: Plan, building: int) -> None:
     """Draw a kind of building: price and workers of the next one, and the number left."""
     theme, box = market.theme, plan.line(BUILDINGS, building)
     rules, left = BOARD.buildings[building], view.state.buildings[building]
-    stand, before = BOARD.chart(plan.players)[building], view.before.buildings[building]
+    stand, before = BOARD.chart(plan.players)[building], view.recent.buildings[building]
     actor = view.state.players[view.seat] if view.seat is not None else None
     price = view.prices[building][0] if left else None
-    ready = price is not None and actor is not None and actor.workers >= rules.workers and actor.cash >= price
+    poor = price is not None and actor is not None and actor.cash < price
+    idle = actor is not None and actor.workers < rules.workers
+    state = availability(left > 0, actor is not None, not poor and not idle)
     icon, details = BUILDING_ICONS[building]
-    _tile(market, box, ready, left != before)
+    tile(market, box, state)
     middle = box.y + box.height / 2
-    mark_if(left > 0, market, icon, box.x + 30, middle, 46, details)
-    tone = theme.text if ready or actor is None else theme.text_soft
-    market.label(
-        price or ZERO, Box(box.x + 56, box.y, 80, box.height), 40, colour=tone, fact=f"next/{building}", least=GLANCE
-    )
+    mark_if(left > 0, market, icon, box.x + 32, middle, 44, details)
+    verdict(market, state, box.x + 54, middle + 14)
+    figure = Box(box.x + 67, box.y, 78, box.height)
+    tone = theme.text_soft if price is None else theme.red_text if poor else theme.text
+    market.label(price or ZERO, figure, 40, face="strong", colour=tone, fact=f"next/{building}", least=GLANCE)
     if price is not None:
-        enough = actor is None or actor.workers >= rules.workers
-        mark_if(enough, market, "worker", box.x + 154, middle, 30)
-        needs = Box(box.x + 169, box.y, 24, box.height)
-        market.label(rules.workers, needs, GLANCE, colour=theme.text if enough else theme.text_soft,
-            fact=f"needs/{building}", least=GLANCE)  # fmt: skip
+        market.mark("worker", box.x + 160, middle, 30, *((theme.red_text,) if idle else ()))
+        needs = Box(box.x + 176, box.y, 24, box.height)
+        tone = theme.red_text if idle else theme.text
+        market.label(rules.workers, needs, 36, face="strong", colour=tone, fact=f"needs/{building}", least=GLANCE)
     across = 4
     for index in range(stand):
         line, place = divmod(index, across)
-        at = (box.x + 207 + 19 * place, middle - 9.5 + 19 * line)
-        market.mark("lot", *at, 17, index >= stand - left)
+        at = (box.x + 211 + 18 * place, middle - 9.5 + 19 * line)
+        sold = index < stand - left
+        market.mark("lot", *at, 17, not sold, sold and index >= stand - before)
 
 
 def _privilege(market: Scene, view: View, plan: Plan, kind: int) -> None:
     """Draw a kind of privilege: the number left, and the gain from one for the player to act."""
     theme, box = market.theme, plan.line(GALLERY, kind)
     number, grant = view.state.gallery[kind], view.grants[kind]
-    takeable = view.takeable[kind]
-    lit = takeable or (view.state.over and number > 0)
     middle, (icon, details) = box.y + box.height / 2, COLUMN_ICONS[kind]
-    _tile(market, box, takeable, view.before.gallery[kind] != number)
-    mark_if(lit, market, icon, box.x + 30, middle, 46, details)
-    tone = theme.text if lit else theme.text_soft
-    text = f"×{number}" if number else ZERO
-    market.label(text, Box(box.x + 56, box.y, 46, box.height), GLANCE, colour=tone, fact=f"gallery/{kind}", least=28)
+    state = availability(number > 0, view.seat is not None, view.takeable[kind])
+    tile(market, box, state)
+    mark_if(number > 0, market, icon, box.x + 32, middle, 44, details)
+    verdict(market, state, box.x + 54, middle + 14)
+    left = Box(box.x + 66, box.y, 42, box.height)
+    _figure(market, f"×{number}" if number else ZERO, left, f"gallery/{kind}", GLANCE - 2,
+        _age(number, view.recent.gallery[kind], view.before.gallery[kind]), face="sans")  # fmt: skip
     if grant is None or not number:
         return
-    mark_if(takeable, market, "purse", box.x + 126, middle, 34)
-    coins = Box(box.x + 145, box.y, 62, box.height)
-    market.label(grant.coins, coins, GLANCE, colour=tone, align="left", fact=f"grant/{kind}/coins", least=GLANCE)
-    mark_if(takeable, market, "wreath", box.x + 228, middle, 36)
-    points = Box(box.x + 248, box.y, 54, box.height)
+    market.mark("purse", box.x + 126, middle, 34)
+    coins = Box(box.x + 145, box.y, 64, box.height)
+    market.label(grant.coins, coins, 40, face="strong", align="left", fact=f"grant/{kind}/coins", least=GLANCE)
+    market.mark("wreath", box.x + 226, middle, 36)
+    gain = view.gains[kind] or 0
     market.label(
-        signed(view.gains[kind] or 0), points, GLANCE, colour=tone, align="left", fact=f"grant/{kind}/points", least=26
-    )
+        signed(gain), Box(box.x + 250, box.y, 50, box.height), 40, face="strong", align="left",
+        colour=theme.text if gain >= 0 else theme.red_text, fact=f"grant/{kind}/points", least=26,
+    )  # fmt: skip
+
+
+Available: TypeAlias = Literal["can", "cannot", "gone", "plain"]
+"""What a player can do with something: have it, not have it, nothing as there is none left; nobody is to act."""
+
+
+def availability(there: bool, acting: bool, can: bool) -> Available:
+    """Return what the player to act, if there is one, can do with something of which something may be left."""
+    if not there:
+        return "gone"
+    if not acting:
+        return "plain"
+    return "can" if can else "cannot"
 
 
 def signed(number: int) -> str:
@@ -274,13 +307,22 @@ def mark_if(
         scene.mark("faded", x, y, size, icon, *details)
 
 
-def _tile(market: Scene, box: Box, lit: bool, changed: bool) -> None:
-    """Background of a line in a list: lit if it is available to the player to act."""
+def tile(market: Scene, box: Box, state: Available, line: int = 4) -> None:
+    """Ground of something offered: a gilt edge where it can be had, hatched where not, a broken edge if gone."""
     theme = market.theme
     inner = Box(box.x, box.y + 2, box.width, box.height - 4)
-    if lit or changed:
-        fill = theme.cell_strong if lit else theme.panel
-        market.panel(inner, fill, theme.change if changed else None, 3 if changed else 0, 8)
+    if state == "can":
+        market.panel(inner, theme.panel, theme.gilt, line, 8)
+    elif state == "cannot":
+        market.panel(inner, theme.panel, None, 0, 0, hatch=theme.hatch)
+    elif state == "gone":
+        market.panel(inner, theme.panel, theme.faint, 2, 0, dashed=True)
+
+
+def verdict(market: Scene, state: Available, x: float, y: float, size: int = 26) -> None:
+    """Draw the badge of what can be had, or cannot."""
+    if state in ("can", "cannot"):
+        market.mark("tick" if state == "can" else "cross", x, y, size)
 
 
 def _fare_box(plan: Plan) -> Box:
@@ -295,17 +337,17 @@ def _fares(market: Scene, view: View, plan: Plan) -> None:
         market.mark(icon, box.x + x, middle, size)
     market.line(((box.x + 94, box.y + 10), (box.x + 94, box.bottom - 10)), theme.cell_strong, 2)
     capacity = Box(box.x + 190, box.y, 44, box.height)
-    market.label(BOARD.capacity_price, capacity, GLANCE, fact="fare/capacity", least=GLANCE)
+    market.label(BOARD.capacity_price, capacity, 36, face="strong", fact="fare/capacity", least=GLANCE)
     for phase in PHASES:
         left = box.x + 248 + 120 * (phase - 1)
         now = phase == view.state.phase
         if now:
-            market.panel(Box(left, box.y + 6, 114, box.height - 12), theme.cell_strong, theme.gilt, 3, 8)
+            market.panel(Box(left, box.y + 6, 114, box.height - 12), colours(theme).lit, theme.gilt, 4, 8)
         badge = Box(left + 4, box.y, 36, box.height)
-        tone = theme.text if now else theme.text_soft
-        market.label(ROMAN[phase], badge, 26, face="serif", colour=tone, least=LOOKED_UP)
-        price = Box(left + 44, box.y, 64, box.height)
-        market.label(BOARD.beyond_price * phase, price, GLANCE, colour=tone, fact=f"fare/{phase}", least=GLANCE)
+        tone, face = (theme.text, BOLD) if now else (theme.text_soft, THIN)
+        market.label(ROMAN[phase], badge, 30, face="serif", colour=tone, least=LOOKED_UP)
+        price = Box(left + 42, box.y, 68, box.height)
+        market.label(BOARD.beyond_price * phase, price, 36, face=face, colour=tone, fact=f"fare/{phase}", least=GLANCE)
 
 
 def _row(market: Scene, view: View, plan: Plan, seat: int) -> None:
@@ -315,38 +357,41 @@ def _row(market: Scene, view: View, plan: Plan, seat: int) -> None:
     high = strip.height - PIPS
     middle = strip.y + high / 2
     if acting:
-        market.panel(
-            Box(strip.x + 4, strip.y + 1, strip.width - 8, strip.height - 3), theme.cell_strong, theme.gilt, 4, 10
-        )
+        lit = Box(strip.x + 4, strip.y + 1, strip.width - 8, strip.height - 3)
+        market.panel(lit, colours(theme).lit, theme.gilt, 4, 10)
         market.mark(*(("wreath", 24, middle, 24) if view.state.over else ("pointer", 24, middle, 22)))
     market.mark("emblem", 54, middle, 40, seat)
     end = _names_end(view)
     for number, icon in enumerate(_held(view, seat)):
         market.mark(icon, end - 18 - HELD * number, middle, HELD)
     rooms = [end - NAME - HELD * len(_held(view, other)) for other in range(plan.players)]
-    name = people.in_lines(view.names, rooms, LOOKED_UP)[seat]
-    people.place(market, name, Box(NAME, strip.y + 3, rooms[seat], strip.height - 6), GLANCE, LOOKED_UP, f"seat/{seat}")
+    name = people.in_lines(view.names, rooms, SMALLEST)[seat]
+    people.place(market, name, Box(NAME, strip.y, rooms[seat], strip.height), COUNT, SMALLEST, f"seat/{seat}")
+
     cash = Box(CASH - 100, strip.y, 100, high)
-    _figure(market, player.cash, cash, f"cash/{seat}", acting, align="right")
+    market.label(player.cash or ZERO, cash, COUNT, face="strong", align="right", fact=f"cash/{seat}", least=GLANCE)
     if gain := player.cash - before.cash:
+        fresh = view.recent.players[seat].cash != player.cash
         market.label(
-            signed(gain), Box(GAIN[0], strip.y, GAIN[1] - GAIN[0], high), 24, align="left",
-            colour=theme.text if acting else theme.text_soft, fact=f"gain/{seat}", least=LOOKED_UP,
+            signed(gain), Box(GAIN[0], strip.y, GAIN[1] - GAIN[0], high), 26, align="left",
+            colour=theme.change if fresh else theme.text if acting else theme.text_soft, fact=f"gain/{seat}",
+            least=LOOKED_UP,
         )  # fmt: skip
-    values = (view.points[seat].total, player.workers, player.fleet)
-    were = (view.points[seat].total, before.workers, before.fleet)
-    for (key, left, end), value, was in zip(FIGURES, values, were, strict=True):
-        _figure(market, value, Box(left, strip.y, end - left, high), f"{key}/{seat}", acting, value != was)
-    groups = (
-        ("colonies", COLONIES, player.colonies, before.colonies, (0,)),
-        ("factories", FACTORIES, player.factories, before.factories, (1,)),
-        ("column", REST, player.achievements[2:], before.achievements[2:], (2, 3, 4)),
-    )
-    for key, left, counts, past, kinds in groups:
-        for place, count in enumerate(counts):
+    total = Box(FIGURES[0][1], strip.y, FIGURES[0][2] - FIGURES[0][1], high)
+    market.label(view.points[seat].total, total, COUNT, face="strong", fact=f"points/{seat}", least=GLANCE)
+    when = [state.players[seat] for state in (view.state, view.recent, view.before)]
+    for key, left, groups in (
+        ("workers", FIGURES[1][1], [(one.workers,) for one in when]),
+        ("fleet", FIGURES[2][1], [(one.fleet,) for one in when]),
+        ("colonies", COLONIES, [one.colonies for one in when]),
+        ("factories", FACTORIES, [one.factories for one in when]),
+        ("column", REST, [one.achievements[2:] for one in when]),
+    ):
+        for place, counts in enumerate(zip(*groups, strict=True)):
             box = Box(left + PITCH * place, strip.y, PITCH, high)
-            number = place + 2 if key == "column" else place
-            _figure(market, count, box, f"{key}/{seat}/{number}", acting, count != past[place])
+            fact = f"{key}/{seat}" if len(groups[0]) == 1 else f"{key}/{seat}/{place + 2 * (key == 'column')}"
+            _figure(market, counts[0] or ZERO, box, fact, COUNT, _age(*counts), lit=acting)
+    for kinds, left in (((0,), COLONIES), ((1,), FACTORIES), ((2, 3, 4), REST)):
         for place, kind in enumerate(kinds):
             x = left + PITCH * (place + 0.5 if len(kinds) > 1 else 1.5)
             _pips(market, view, seat, kind, x, strip.bottom - PIPS - 1)
@@ -354,7 +399,7 @@ def _row(market: Scene, view: View, plan: Plan, seat: int) -> None:
 
 def _names_end(view: View) -> float:
     """Right end of the names: before the longest sum of money."""
-    longest = max(fonts.width(str(player.cash), "sans", GLANCE) for player in view.state.players)
+    longest = max(fonts.width(str(player.cash), BOLD, COUNT) for player in view.state.players)
     return CASH - math.ceil(longest) - 18
 
 
@@ -374,13 +419,23 @@ def _pips(market: Scene, view: View, seat: int, kind: int, x: float, y: float) -
         market.mark("pip", x + 13 * (index - (number - 1) / 2), y, 14)
 
 
+def _age(now: int, recent: int, before: int) -> Age:
+    """Return when a figure has changed, from its values now, before the last turn, and at first."""
+    return "new" if recent != now else "old" if before != now else ""
+
+
 def _figure(
-    market: Scene, value: int, box: Box, fact: str, lit: bool, changed: bool = False, align: Align = "centre"
-) -> None:
-    """Draw a number in the table; zero is a dash, so that it is not mistaken for a one."""
-    if changed:
-        market.panel(
-            Box(box.x + 3, box.y + 3, box.width - 6, box.height - 4), market.theme.panel, market.theme.change, 3, 8
-        )
-    tone = market.theme.text if value or lit else market.theme.text_soft
-    market.label(value or ZERO, box, GLANCE, colour=tone, align=align, fact=fact, least=GLANCE)
+    market: Scene, text: str | int, box: Box, fact: str, size: int, age: Age, *, face: Face = BOLD,
+    lit: bool = False,
+) -> None:  # fmt: skip
+    """Draw a figure that may have changed: filled for a change of the last turn, with a dot for an older one."""
+    theme = market.theme
+    tone = theme.text_soft if text == ZERO and not lit else theme.text
+    if age == "new":
+        wide = fonts.width(str(text), face, size) + 10
+        cell = Box(box.x + (box.width - wide) / 2, box.y + 4, wide, box.height - 6)
+        market.panel(cell, theme.change, None, 0, 8)
+        tone = contrast(theme.change)
+    elif age == "old":
+        market.mark("dot", box.right - 6, box.y + 9, 13)
+    market.label(text, box, size, face=face, colour=tone, fact=fact, least=GLANCE - 4)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from renders.layout import Argument
-from renders.navegador.colours import PURSE
+from renders.navegador.colours import PURSE, SEAL, colours
 from renders.stamps import Pen, draw, register, ring
 from renders.theme import INK, PAPER
 
@@ -40,10 +40,28 @@ def _faded(pen: Pen, name: str, *details: Argument) -> None:
     pen.image = pen.image.point([value * 2 // 5 for value in range(256)] * 4)
 
 
-def _lot(pen: Pen, left: bool) -> None:
-    """One place of the building chart: a building left on it, or an empty place."""
-    box = [(16, 16), (84, 16), (84, 84), (16, 84)]
-    pen.shape(box, pen.theme.text_soft if left else None, pen.theme.text_soft, 10 if left else 7)
+def _lot(pen: Pen, left: bool, changed: bool = False) -> None:
+    """One place of the building chart: a building left on it, or an empty place, marked if just bought."""
+    box, tone = [(16, 16), (84, 16), (84, 84), (16, 84)], pen.theme.text_soft
+    pen.shape(box, tone if left else None, pen.theme.change if changed else tone, 10 if left else 18 if changed else 7)
+
+
+def _tick(pen: Pen) -> None:
+    """Draw the badge of what can be had now."""
+    pen.disc(50, 50, 44, colours(pen.theme).tick, PAPER, 9)
+    pen.line([(27, 52), (44, 69), (74, 34)], PAPER, 13)
+
+
+def _cross(pen: Pen) -> None:
+    """Draw the badge of what cannot be had now."""
+    pen.disc(50, 50, 44, SEAL, PAPER, 9)
+    for line in ([(33, 33), (67, 67)], [(67, 33), (33, 67)]):
+        pen.line(line, PAPER, 13)
+
+
+def _dot(pen: Pen) -> None:
+    """Draw a change that is older than the last turn."""
+    pen.disc(50, 50, 40, pen.theme.change, pen.theme.panel, 12)
 
 
 def _slot(pen: Pen, was: bool = False) -> None:
@@ -62,5 +80,8 @@ register(
         "faded": _faded,
         "lot": _lot,
         "slot": _slot,
+        "tick": _tick,
+        "cross": _cross,
+        "dot": _dot,
     }
 )

@@ -15,6 +15,8 @@ from renders.theme import INK, PAPER, SEATS, Colour, contrast
 
 PLATES: Final = Path(__file__).with_name("plates")
 """Folder of the baked art."""
+WATER: Final = 16
+"""Step of grey from one region's water to the next, in the plate that tells whose each pixel is."""
 SHADOW: Final = (0, 0, 0, 70)
 """Soft shadow of things that lie on the chart, the light being in the north-west."""
 

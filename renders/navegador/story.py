@@ -46,13 +46,14 @@ class Story:
         Raises IndexError for more steps than there are.
         """
         self._check(number)
-        if since is None:
-            since = max((end for end in self.ends if end < number), default=0)
+        turn = max((end for end in self.ends if end < number), default=0)
+        since = turn if since is None else since
         seats = [state.seat for state in self.states[since:number]]
         steps = tuple(
             (seat, step) for seat, step in zip(seats, self.steps[since:number], strict=True) if seat is not None
         )
-        last = Last(self.states[since], steps) if number > since else None
+        start = max(since, turn)
+        last = Last(self.states[since], steps, self.states[start], start - since) if number > since else None
         return view.of(self.states[number], self.names, table=self.table, locale=self.locale, last=last)
 
 

@@ -26,6 +26,10 @@ class Last:
     """Position that the viewer already knows."""
     steps: tuple[tuple[int, Step], ...] = ()
     """Seats and their steps since then, in their order; trails are drawn from them."""
+    recent: State | None = None
+    """Position before the last turn, if the changes contain older turns too."""
+    older: int = 0
+    """Number of steps in older turns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +85,11 @@ class View:
         """Position to compare with; the same one when nothing has happened."""
         return self.last.before if self.last else self.state
 
+    @property
+    def recent(self) -> State:
+        """Position before the last turn, whose changes are marked most strongly."""
+        return (self.last.recent if self.last else None) or self.before
+
 
 def of(
     state: State,
@@ -107,7 +116,8 @@ def of(
             raise ValueError(f"an impossible position before: {problem}")
         if len(last.before.players) != len(state.players):
             raise ValueError("the position before has another number of seats")
-        last = replace(last, before=last.before.seen())
+        recent = None if last.recent is None else last.recent.seen()
+        last = replace(last, before=last.before.seen(), recent=recent)
     seen = state.seen()
     seats = range(len(state.players))
     lit = _lit(state, viewer)

@@ -37,7 +37,7 @@ def draw(
     scene.panel(box, SOFT if done else CANVAS, edge or INK, line, 10)
     text = names.card(card, locale)
     if low:
-        long = fonts.width(text, "sans", MIN_TEXT) * fonts.NARROWEST > inner.width
+        long = fonts.tightest(text, "sans", MIN_TEXT) > inner.width
         high = 42.0 if long else 26.0 if box.height < 80 else 36.0
     else:
         high = 42.0 if inner.height < 110 else 60.0 if inner.height < 240 else 84.0

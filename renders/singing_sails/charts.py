@@ -179,6 +179,6 @@ def _handicaps(chart: Scene, view: View, number: int, box: Box) -> None:
     for place, card in enumerate(bound):
         wide = box.width / columns - 4
         at = Box(box.x + (place // lines) * (wide + 4), box.y + (place % lines) * high, wide, high)
-        chart.label(said[place], at, max(MIN_TEXT, min(30, int(high) - 2)), align="left",
+        chart.label(said[place], at, max(MIN_TEXT, min(30, int(high / 1.2))), align="left",
                     colour=chart.theme.red_text, fact=f"handicap/{number}/{card}",
                     least=MIN_TEXT if many else LOOK_UP)  # fmt: skip

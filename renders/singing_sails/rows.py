@@ -287,7 +287,9 @@ def _handicaps(page: Scene, view: View, box: Box) -> None:
             x = box.x + left + number * wide + (place // lines) * part
             at = Box(x, box.y + 6 + (place % lines) * high, part - left, high)
             entries.append((names.health(card, view.locale), at, f"handicap/{number}/{card}"))
-    size = min(fonts.fit(text, "sans", min(36, int(at.height - 2)), 18, int(at.width)).size for text, at, _ in entries)
+    size = min(
+        fonts.fit(text, "sans", min(36, int(at.height / 1.2)), 18, int(at.width)).size for text, at, _ in entries
+    )
     for text, at, fact in entries:
         page.label(text, at, size, align="left", colour=theme.red_text, fact=fact, least=18)
 

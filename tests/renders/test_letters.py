@@ -72,6 +72,7 @@ def views() -> dict[Callable[..., Picture], tuple[Any, ...]]:
     return {
         navegador.board: (shown,),
         navegador.market: (shown,),
+        navegador.closeup: (shown, "market"),
         navegador.prices: (shown,),
         navegador.sheet: (shown, 1),
         navegador.final: (shown,),

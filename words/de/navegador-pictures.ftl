@@ -219,7 +219,7 @@ alt-sources-one = { $name }: { $total } Punkte; Arbeiter { $workers }, Schiffe {
 
 legend-rondel-title = Rondell
 legend-board-title = Spielplan
-legend-market-title = Markt und Ablagen
+legend-market-title = Markt, Ablagen
 legend-rondel = { $sign ->
     [sailing] Segeln
     [workers] Arbeiter
@@ -229,26 +229,29 @@ legend-rondel = { $sign ->
     [shipbuilding] Schiffe
     [building] Baumeister
     [stone] Spielstein
-    [fare] Kostet so viele Schiffe
+    [fare] Kostet Schiffe
     [free] Kostet nichts
-    [card] Hat die Navegadorkarte
-   *[orange] Hier verfällt die Karte
+    [card] Navegadorkarte
+   *[orange] Karte verfällt
 }
 legend-board = { $sign ->
     [to-act] Am Zug
-    [ship] Schiffe eines Spielers
-    [token] Kolonie und ihr Preis
+    [ship] Schiffe
+    [token] Kolonie mit Preis
     [stack] Verdeckte Kolonien
     [gone] Keine Kolonie mehr
     [disk] Entdecker
-    [phase] Entdecken startet Phase
-    [loss] Entdecken kostet 2 Schiffe
-    [end] Entdecken beendet Partie
+    [phase] Startet die Phase
+    [loss] Kostet 2 Schiffe
+    [end] Beendet die Partie
     [border] Seegrenze
-    [red-border] Seegrenze einer Phase
-    [changed] Neu seit dem letzten Zug
+    [red-border] Phasengrenze
+    [changed] Neu im letzten Zug
+    [older] Neu seit davor
     [wake] Weg eines Schiffs
-    [reach] In Reichweite
+    [shut] Außer Reichweite
+    [can] Zu haben
+    [cannot] Nicht zu haben
    *[anchored] Schon gesegelt
 }
 legend-market = { $sign ->
@@ -256,16 +259,16 @@ legend-market = { $sign ->
     [gold] Gold
     [spice] Gewürze
     [factory] Faktorei
-    [wildcard] Startfaktorei (Joker)
+    [wildcard] Startfaktorei
     [shipyard] Werft
     [church] Kirche
     [money] Cruzados
     [points] Punkte
-    [held] Privileg in einer Spalte
-    [slot] Platz für ein Privileg
+    [held] Privileg genommen
+    [slot] Platz für eines
     [crown] Königsprivileg
-    [royal] Es ist noch zu haben
-    [left] Gebäude zu kaufen
-   *[sold] Gebäude, gekauft
+    [royal] Noch zu haben
+    [left] Gebäude frei
+   *[sold] Gebäude gekauft
 }
 alt-legend = Navegador, die Legende: jedes Zeichen in den Bildern mit seinem Namen

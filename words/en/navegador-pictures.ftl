@@ -225,7 +225,7 @@ alt-sources-one = { $name }: { $total } points; workers { $workers }, ships { $s
 
 legend-rondel-title = Rondel
 legend-board-title = Board
-legend-market-title = Market and sheets
+legend-market-title = Market, sheets
 legend-rondel = { $sign ->
     [sailing] Sailing
     [workers] Workers
@@ -235,43 +235,46 @@ legend-rondel = { $sign ->
     [shipbuilding] Ships
     [building] Buildings
     [stone] A player's stone
-    [fare] Costs so many ships
+    [fare] Costs ships
     [free] Costs nothing
-    [card] Navegador card, its holder
-   *[orange] Here the card expires
+    [card] Navegador card
+   *[orange] Card expires here
 }
 legend-board = { $sign ->
     [to-act] To act
-    [ship] A player's ships here
+    [ship] A player's ships
     [token] Colony and its price
     [stack] Colonies face down
     [gone] No colony left
     [disk] Explorer
-    [phase] Exploring begins the phase
-    [loss] Exploring costs 2 ships
-    [end] Exploring ends the game
+    [phase] Begins the phase
+    [loss] Costs 2 ships
+    [end] Ends the game
     [border] Border
-    [red-border] Border of a phase
-    [changed] Changed since the last turn
-    [wake] The way of a ship
-    [reach] Within reach
-   *[anchored] Has sailed already
+    [red-border] Phase border
+    [changed] Changed last turn
+    [older] Changed before that
+    [wake] Way of a ship
+    [shut] Out of reach
+    [can] Can be had
+    [cannot] Cannot be had
+   *[anchored] Has sailed
 }
 legend-market = { $sign ->
     [sugar] Sugar
     [gold] Gold
     [spice] Spice
     [factory] Factory
-    [wildcard] Factory for any good
+    [wildcard] Wildcard factory
     [shipyard] Shipyard
     [church] Church
     [money] Cruzados
     [points] Points
-    [held] A privilege in a column
-    [slot] Room for a privilege
+    [held] Privilege taken
+    [slot] Room for one
     [crown] King's privilege
-    [royal] It can still be taken
-    [left] A building for sale
-   *[sold] A building that is gone
+    [royal] Still to be taken
+    [left] Building for sale
+   *[sold] Building sold
 }
 alt-legend = Navegador, legend: every symbol in the pictures with its name

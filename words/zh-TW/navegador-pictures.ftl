@@ -176,7 +176,7 @@ alt-sources-one = { $name }：{ $total } 分；與平常相比，工人 { $worke
 
 legend-rondel-title = 輪盤
 legend-board-title = 版圖
-legend-market-title = 市場與玩家版圖
+legend-market-title = 市場與版圖
 legend-rondel = { $sign ->
     [sailing] 航海
     [workers] 招募工人
@@ -188,24 +188,27 @@ legend-rondel = { $sign ->
     [stone] 玩家標記
     [fare] 要放棄的船數
     [free] 免費
-    [card] 大航海家卡與持有者
-   *[orange] 大航海家卡在此失效
+    [card] 大航海家卡
+   *[orange] 卡片在此失效
 }
 legend-board = { $sign ->
     [to-act] 輪到的玩家
-    [ship] 玩家在此的船
+    [ship] 玩家的船
     [token] 殖民地與價格
     [stack] 未翻開的殖民地
     [gone] 沒有殖民地了
     [disk] 探索指示物
-    [phase] 探索後進入此階段
-    [loss] 探索損失 2 艘船
-    [end] 探索後遊戲結束
+    [phase] 進入此階段
+    [loss] 損失 2 艘船
+    [end] 遊戲結束
     [border] 邊界
     [red-border] 階段的邊界
     [changed] 上個回合的變化
+    [older] 更早的變化
     [wake] 船的航線
-    [reach] 可以到達
+    [shut] 無法到達
+    [can] 可以取得
+    [cannot] 無法取得
    *[anchored] 已航行過
 }
 legend-market = { $sign ->

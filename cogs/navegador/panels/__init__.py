@@ -165,10 +165,11 @@ def _declining(plan: Plan, locale: str | None) -> tuple[Row, ...]:
 
 
 def _picture(scene: Scene, plan: Plan, steps: tuple[Step, ...] | None) -> Drawing | None:
-    """Return the picture of the turn's outcome; before that, for a sailing, of the reachable regions."""
-    if plan.action == "sailing" and not plan.pick.get("declined"):
-        return pictures.reachable(scene, plan)
-    return None if steps is None else pictures.proposed(scene, plan, steps, played(plan.start, steps))
+    """Return what the choice is about, enlarged, with the turn's outcome; of a move on the rondel only the outcome."""
+    after = plan.now if steps is None else played(plan.start, steps)
+    if plan.action != "rondel":
+        return pictures.closeup(scene, plan, steps, after)
+    return None if steps is None else pictures.proposed(scene, plan, steps, after)
 
 
 def played(start: State, steps: tuple[Step, ...]) -> State:

@@ -15,7 +15,7 @@ from navegador import BOARD, RONDEL
 from navegador.state import Card, Sailing
 from navegador.steps import Explore
 from renders import DARK, LIGHT, THEMES, Theme, fonts, stamps
-from renders.layout import Box, Line, Mark, Scene
+from renders.layout import Box, Mark, Scene
 from renders.navegador import View, boards, chart, view
 from renders.navegador.stamps import RIMS
 from renders.navegador.story import Story
@@ -61,26 +61,6 @@ def test_every_region_full_at_once(fleets: int, sailed: bool) -> None:
             size = hull.size / boards.MARGIN
             own = Box(hull.x - size / 2, hull.y - size * chart.TALL / 2, size, size * chart.TALL)
             assert not own.meets(label.ink), (label, hull)
-
-
-@pytest.mark.parametrize("region", REGIONS)
-def test_a_frame_of_reach_touches_nothing(region: int) -> None:
-    """The frame around reachable water meets no other region's name, tokens or frame, and no panel."""
-    shown = view.of(crowded(0), LONG, reach=[region])
-    scene = Scene.page(chart.WIDTH, chart.HEIGHT, LIGHT)
-    boards._reach(scene, shown)
-    lines = [item for item in scene.items if isinstance(item, Line)]
-    assert len(lines) == 2
-    half = max(line.wide for line in lines) / 2
-    points = [point for line in lines for point in line.points]
-    left, top = (min(point[side] for point in points) - half for side in (0, 1))
-    right, bottom = (max(point[side] for point in points) + half for side in (0, 1))
-    frame = Box(left, top, right - left, bottom - top)
-    assert Box(0, 0, chart.WIDTH, chart.HEIGHT).holds(frame)
-    assert not any(frame.meets(panel) for panel in (boards.BAND, boards.RANKS))
-    for other in set(REGIONS) - {region}:
-        assert not any(frame.meets(box) for box in chart.SPOTS[other].boxes), BOARD.names[other]
-        assert not any(frame.meets(water) for water in chart.SPOTS[other].waters), BOARD.names[other]
 
 
 @pytest.mark.parametrize("players", range(2, 6))
@@ -283,16 +263,14 @@ def test_a_proposed_turn_is_drawn_with_its_marks() -> None:
     assert any(item.stamp == "ship" and item.details[1] for item in scene.items if isinstance(item, Mark))
 
 
-def test_a_sailing_shows_reach_and_what_has_sailed() -> None:
-    """Reachable regions are framed, and ships that have sailed have an anchor."""
+def test_a_sailing_shows_what_has_sailed() -> None:
+    """Ships that have sailed have an anchor."""
     story = played(5, 14)
     number = next(
         n for n, state in enumerate(story.states)
         if state.sailing and state.actor.ships != state.sailing.unsailed and state.actor.fleet > 1
     )  # fmt: skip
     state = story.states[number]
-    scene = boards.scene(view.of(state, story.names, reach=(1, 2)), LIGHT)
-    plain = boards.scene(view.of(state, story.names), LIGHT)
+    scene = boards.scene(view.of(state, story.names), LIGHT)
     anchors = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "anchored"]
     assert len(anchors) == sum(a > b for a, b in zip(state.actor.ships, state.sailing.unsailed, strict=True))
-    assert len(scene.items) == len(plain.items) + 4

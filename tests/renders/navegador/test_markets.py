@@ -8,14 +8,14 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from navegador import BOARD, COLUMNS, GOODS, State, apply, legal
+from navegador import BOARD, BUILDINGS, COLUMNS, GOODS, State, apply, legal
 from navegador.actions.privilege import PrivilegeChoice
 from navegador.scoring import score
 from navegador.steps import Privilege
 from renders import DARK, LIGHT, THEMES, Theme
-from renders.layout import Box, Label, Mark, Scene
+from renders.layout import Box, Label, Mark, Panel, Scene
 from renders.navegador import View, markets, view
-from renders.navegador.markets import GLANCE, LOOKED_UP, ZERO
+from renders.navegador.markets import GLANCE, ZERO
 from tests.renders import reading
 from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
 from tests.renders.navegador.test_layout import GAMES, check
@@ -25,7 +25,7 @@ AT_A_GLANCE = ("price/", "income/", "cash/", "points/", "workers/", "fleet/", "n
 """Facts needed for a decision."""
 
 
-def shape(scene: Scene, smallest: int = LOOKED_UP) -> None:
+def shape(scene: Scene, smallest: int = markets.SMALLEST) -> None:
     """Raise AssertionError unless a picture is 11 : 7, with labels large enough and no stamp over them."""
     assert (scene.width, scene.height) == (1100, 700)
     check(scene)
@@ -158,23 +158,52 @@ def _taken(state: State, kind: int) -> State:
     return apply(state, Privilege(kind))
 
 
-def test_what_cannot_be_had_is_dimmed() -> None:
-    """A privilege without a worker to pay, without stock or with a full column is faded, with a dark tile."""
-    state = played(3, 12).states[100]
-    seat = state.seat or 0
-    poor = replace(state, players=tuple(replace(one, workers=BOARD.fewest_workers) for one in state.players))
-    for changed, dim in (
-        (poor, range(5)),
-        (replace(state, gallery=(0, 0, 0, 0, 0)), range(5)),
-        (replace(state, players=tuple(replace(one, privileges=(3, 0, 0, 0, 0)) for one in state.players)), (0,)),
-    ):
-        scene = markets.scene(view.of(changed, NAMES[:3]), LIGHT)
-        columns = [icon for icon, _ in markets.COLUMN_ICONS]
-        faded = {
-            item.details[0] for item in scene.items if isinstance(item, Mark) and item.stamp == "faded" and item.x > 776
-        }
-        assert {columns[kind] for kind in dim} <= faded
-    assert seat == state.seat
+def test_the_form_of_a_line_says_what_can_be_had() -> None:
+    """A gilt edge and a tick: can be had. Hatched with a cross: cannot. A broken edge: none left."""
+    state = replace(played(3, 12).states[100], gallery=(1,) * len(COLUMNS))
+    idle = replace(state, players=tuple(replace(one, workers=BOARD.fewest_workers) for one in state.players))
+    full = tuple(replace(one, privileges=(3, 0, 0, 0, 0)) for one in state.players)
+    poor = replace(state, players=tuple(replace(one, cash=0, workers=BOARD.most_workers) for one in state.players))
+    rich = replace(state, players=tuple(replace(one, cash=900, workers=BOARD.most_workers) for one in state.players))
+    bare = replace(state, gallery=(0,) * len(COLUMNS), buildings=(0,) * len(BUILDINGS))
+    assert forms(idle, markets.GALLERY) == ["cannot"] * len(COLUMNS)
+    assert forms(replace(state, players=full), markets.GALLERY)[0] == "cannot"
+    assert forms(rich, markets.GALLERY)[1:] == ["can"] * (len(COLUMNS) - 1)
+    assert forms(bare, markets.GALLERY) == forms(bare, markets.BUILDINGS) == ["gone"] * len(COLUMNS)
+    for changed, form in ((poor, "cannot"), (idle, "cannot"), (rich, "can")):
+        assert forms(changed, markets.BUILDINGS) == [form] * len(BUILDINGS)
+
+
+def forms(state: State, column: Box) -> list[str]:
+    """Return the form of each line of a list, from the panel and the badge that are drawn for it."""
+    seen, scene = list[str](), markets.scene(view.of(state, NAMES[: len(state.players)]), LIGHT)
+    for number in range(5):
+        line = markets.Plan(len(state.players)).line(column, number)
+        panels = [item for item in scene.items if isinstance(item, Panel) and line.holds(item.box)]
+        badges = [
+            item.stamp for item in scene.items
+            if isinstance(item, Mark) and item.stamp in ("tick", "cross") and line.holds(item.box)
+        ]  # fmt: skip
+        ground = panels[0]
+        gone, cannot = ground.dashed, ground.hatch is not None
+        assert badges == ([] if gone else ["cross"] if cannot else ["tick"])
+        assert (ground.edge == LIGHT.gilt and ground.line >= 4) == (not gone and not cannot)
+        seen.append("gone" if gone else "cannot" if cannot else "can")
+    return seen
+
+
+def test_only_the_last_turn_is_marked_strongly() -> None:
+    """Of a whole round, figures of the last turn are filled in the colour of changes, older ones have a dot."""
+    story = played(4, 13)
+    for end in range(60, 70):
+        shown = story.at(story.ends[end], since=story.ends[end - 4])
+        alone = story.at(story.ends[end])
+        strong, only = ([item for item in markets.scene(one, LIGHT).items
+            if isinstance(item, Panel) and item.fill == LIGHT.change] for one in (shown, alone))  # fmt: skip
+        assert strong == only
+        dots = [item for item in markets.scene(shown, LIGHT).items if isinstance(item, Mark) and item.stamp == "dot"]
+        assert dots
+        assert not any(isinstance(item, Mark) and item.stamp == "dot" for item in markets.scene(alone, LIGHT).items)
 
 
 def test_who_may_still_take_the_kings_privilege_is_shown() -> None:

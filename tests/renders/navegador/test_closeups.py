@@ -1,0 +1,152 @@
+"""Close-ups for panels: every figure of the choice, at twice the size, drawn for whoever chooses."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from navegador import BOARD, GOODS, State, apply, legal
+from navegador.actions.colony import ColonyChoice
+from navegador.actions.market import MarketChoice
+from navegador.actions.sailing import SailingChoice
+from renders import LIGHT, THEMES, Theme
+from renders import navegador as pictures
+from renders.layout import Mark, Panel
+from renders.navegador import chart, closeups, markets, view
+from renders.navegador.closeups import LOOK_UP, SUBJECTS
+from renders.navegador.view import Last
+from tests.renders import golden, reading
+from tests.renders.navegador.stories import NAMES, fixture, played, some
+from tests.renders.navegador.test_layout import GAMES, check
+from tests.renders.test_theme import ratio
+
+GOLDEN = Path(__file__).parent / "golden"
+TABLES = [subject for subject in SUBJECTS if subject not in ("sailing", "colony")]
+
+
+def shown(state: State, reach: tuple[int, ...] = (), last: Last | None = None) -> view.View:
+    """Return the view of a position for the seat to act."""
+    names = (*NAMES, "Inês")[: len(state.players)]
+    return view.of(state, names, reach=reach, viewer=state.seat, last=last)
+
+
+def reach(state: State) -> tuple[int, ...] | None:
+    """Return the regions of a choice on the chart; None if it is none."""
+    match legal(state).action:
+        case SailingChoice() as offer:
+            return tuple(sorted({one.target for one in offer.legs} | {one.region for one in offer.expeditions}))
+        case ColonyChoice() as offer:
+            return tuple(site.region for site in offer.sites)
+    return None
+
+
+@pytest.mark.parametrize(("players", "seed", "goa"), GAMES)
+def test_every_figure_of_a_choice_is_there_large(players: int, seed: int, goa: bool) -> None:
+    """The same facts as in the market's picture, without overlaps, none below 42 pixels."""
+    story = played(players, seed, goa)
+    for number in some(story, seed, 8):
+        state = story.states[number]
+        if state.seat is None:
+            continue
+        position, known = shown(state), set[str]()
+        whole = markets.scene(position, LIGHT).facts
+        for subject in TABLES:
+            scene = closeups.scene(position, subject, LIGHT)
+            check(scene)
+            assert min(label.size for label in scene.labels) >= LOOK_UP
+            same = {fact for fact in scene.facts if fact in whole and fact != f"workers/{state.seat}"}
+            assert {fact: scene.facts[fact] for fact in same} == {fact: whole[fact] for fact in same}
+            known |= same
+        wanted = ("price/", "income/", "sells/", "brings/", "gallery/", "grant/", "next/", "needs/", "fare/")
+        assert {fact for fact in whole if fact.startswith(wanted)} <= known
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_the_chart_in_reach_is_whole_and_large(players: int) -> None:
+    """Names, tokens, fleets and disks of what can be reached are in the close-up, larger than on the board."""
+    scales = list[float]()
+    for state in played(players, 12 if players == 2 else 14).states:
+        regions = reach(state)
+        if not regions:
+            continue
+        scene = closeups.scene(shown(state, regions), "sailing", LIGHT)
+        check(scene)
+        for region in regions:
+            for number in range(len(chart.SPOTS[region].lines)):
+                assert f"name/{region}/{number}" in scene.facts
+            for price in state.tokens[region] or ():
+                assert f"token/{region}/{price}" in scene.facts
+            for seat, player in enumerate(state.players):
+                assert (f"ships/{seat}/{region}" in scene.facts) == bool(player.ships[region])
+        scales.append(next(label.size for label in scene.labels if label.fact.startswith("name/")) / chart.NAME)
+    assert len(scales) > 20
+    assert min(scales) >= 1
+    assert sum(scale >= 1.5 for scale in scales) > len(scales) / 3
+
+
+def test_what_is_out_of_reach_is_hatched() -> None:
+    """Water of regions that are not open has lines on it; coasts, land and open water are as on the board."""
+    box = chart.SPOTS[4].sea
+    plain, clear, shut = (
+        closeups.Part(box, int(box.width), int(box.height), open_)(LIGHT) for open_ in (None, (4,), (1,))
+    )
+    assert plain.tobytes() == clear.tobytes()
+    assert plain.tobytes() != shut.tobytes()
+
+
+def test_each_water_has_its_region() -> None:
+    """The plate of waters agrees with the places of the ships."""
+    for region, spot in enumerate(chart.SPOTS):
+        for water in spot.waters:
+            assert chart.waters().getpixel((round(water.centre[0]), round(water.centre[1]))) == region, BOARD.names[
+                region
+            ]
+
+
+def test_a_trade_is_shown_at_its_price() -> None:
+    """After a trade its price, the number and a tick stand there, and the marker has moved on the ladder."""
+    state = next(one for one in played(4, 13).states[120:] if isinstance(legal(one).action, MarketChoice))
+    step = max(legal(state).action.steps(), key=lambda one: sum(one.sell))
+    after = replace(apply(state, step), seat=state.seat)
+    scene = closeups.scene(shown(after.seen(), last=Last(state.seen(), ((state.seat or 0, step),))), "market", LIGHT)
+    ticks = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "tick"]
+    assert len(ticks) == sum(map(bool, (*step.sell, *step.process)))
+    for good in range(len(GOODS)):
+        if step.sell[good]:
+            assert scene.facts[f"price/{good}"] == str(BOARD.market[good][state.market[good] - 1])
+            assert scene.facts[f"good/{good}"] == f"×{step.sell[good]}"
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_contrast_of_painted_pixels(theme: Theme) -> None:
+    """Measured contrast is at least 4.5 for text and 3 for stamps, hatched or not."""
+    story = played(5, 15, True)
+    poor = tuple(replace(one, workers=BOARD.fewest_workers, cash=0) for one in story.states[200].players)
+    for state in (story.states[200], replace(story.states[200], players=poor)):
+        for subject in TABLES:
+            assert not reading.weak(closeups.scene(shown(state), subject, theme))
+
+
+def test_what_can_be_had_stands_out() -> None:
+    """The edge of what can be had has at least 3:1 against its panel, in both themes, and is wide."""
+    for theme in THEMES:
+        scene = closeups.scene(shown(played(3, 12).states[100]), "buildings", theme)
+        edges = [item for item in scene.items if isinstance(item, Panel) and item.edge == theme.gilt]
+        assert edges
+        assert min(item.line for item in edges) >= 4
+        assert min(ratio(theme.gilt, item.fill) for item in edges) >= 3
+
+
+@pytest.mark.parametrize("subject", ["market", "privilege", "buildings", "workers"])
+def test_golden(subject: closeups.Subject) -> None:
+    """A close-up equals its last approved version."""
+    story = fixture("nagasaki-by-sailing")
+    state = story.states[story.ends[60]]
+    picture = pictures.closeup(shown(state), subject, THEMES[subject in ("privilege", "workers")])
+    golden.compare(picture, GOLDEN / f"closeup-{subject}.png")
+
+
+def test_golden_sea() -> None:
+    """The sea in reach equals its last approved version."""
+    state = next(one for one in fixture("nagasaki-by-sailing").states[150:] if reach(one))
+    golden.compare(pictures.closeup(shown(state, reach(state) or ()), "sailing"), GOLDEN / "closeup-sailing.png")
