@@ -87,20 +87,22 @@ async def _no_place(host: Host, notice: Notice) -> Told | None:
 
 
 @composes("league-check-in")
+@composes("league-recall")
 async def _check_in(host: Host, notice: Notice) -> Told | Parts | None:
-    """Announce the check-in, with its buttons; registered people are mentioned here, once."""
+    """Announce the check-in, with its buttons; registered people are mentioned here, once, and once more if silent."""
     view, locale = await _view(host, notice)
     if view.season.state != State.CHECK_IN:
         return None
+    again = notice.kind == "league-recall"
     people = [entry.person for entry in texts.of_status(view.entries, "registered") if entry.person > 0]
     mine = [person for person in people if person in _mine(notice, people)]
-    if not mine and notice.payload.get(PEOPLE):  # they have answered since
+    if not mine and (again or notice.payload.get(PEOPLE)):  # they have answered since
         return None
     parts = await _parts(host, notice, mine, MAX_MENTIONS)
     if parts is not None:
         return parts
     who = mentioned(mine)
-    text = _said(view, "check-in", locale, at=view.season.draws, who=who)
+    text = _said(view, notice.kind.removeprefix("league-"), locale, at=view.season.draws, who=who)
     return Told(text, (_marked(board.check_in(view.season.id, locale), notice),), mentions=tuple(mine))
 
 
@@ -166,7 +168,7 @@ async def _parts(
     parts: list[tuple[Json, datetime | None]] = [
         ({PEOPLE: group[first : first + most]}, due) for group, due in groups for first in range(0, len(group), most)
     ]
-    if not awake and PEOPLE not in notice.payload:
+    if not awake and PEOPLE not in notice.payload and notice.kind != "league-recall":
         parts.insert(0, ({PEOPLE: []}, None))
     return Parts(tuple(parts))
 

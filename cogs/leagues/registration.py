@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cogs.components import Button, Controls, Page, Text
 from cogs.forms import Field, Form
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import texts
@@ -18,6 +19,25 @@ async def register(request: Request) -> None:
     await _told(
         request, view, await request.client.leagues.registration.register(view.season.id, request.person, account)
     )
+
+
+@on("league-stay")
+async def stay(request: Request) -> None:
+    """Register the user for all seasons to come, with the way out. Raises NoSuchLeague, Paused."""
+    view, _ = await targets.pressed(request)
+    account, number = request.account_created, str(view.season.id)
+    await request.client.leagues.registration.stay(view.season.id, request.person, account)
+    request.wake()
+    out = Button("league-stay-no-more", say("button-league-stay-no-more", request.locale), number)
+    await request.answers.reply(Page((Text(say("league-stays", request.locale)), Controls(((out,),)))))
+
+
+@on("league-stay-no-more")
+async def stay_no_more(request: Request) -> None:
+    """Register the user for no further season. Raises NoSuchLeague."""
+    view, _ = await targets.pressed(request)
+    await request.client.leagues.registration.stay_no_more(view.season.id, request.person.id)
+    await request.answers.reply(say("league-stays-no-more", request.locale))
 
 
 @on("league-withdraw")

@@ -11,6 +11,7 @@ from leagues.season.running import Running
 from leagues.season.steps import SeasonContext, Tables
 from leagues.season.stored_ratings import Ratings
 from leagues.season.substitutes import Substitutes
+from leagues.season.timing import planned
 from leagues.season.undoing import Undoing
 from leagues.season.views import PAGE, Views
 
@@ -30,6 +31,7 @@ __all__ = [
     "Views",
     "changed",
     "going_on",
+    "planned",
     "pairing",
     "stored_ratings",
 ]

@@ -73,7 +73,7 @@ class Founding:
         if row is not None:
             before = rows.season_of(row)
             opens = before.opens or self._clock.now()
-            times = timing.planned(rules, opens)
+            times = timing.planned(rules, opens, at_once=before.number == 1)
             conn.execute(
                 sa.update(seasons)
                 .where(draft)
@@ -148,7 +148,7 @@ def new_season(conn: sa.Connection, league: League, by: Person | None, opens: da
     waits = (seasons.c.league == league.id) & (seasons.c.state == State.CALLED_OFF) & (seasons.c.hold_reason == WAITS)
     row = conn.execute(sa.select(seasons).where(waits)).first()
     if row is not None:
-        times = timing.columns(timing.planned(league.rules, opens or now))
+        times = timing.columns(timing.planned(league.rules, opens or now, at_once=by is not None))
         rules: object = league.rules.write()
         again = changed(conn, rows.season_of(row), state=State.DRAFT.value, hold_reason="", rules=rules, **times)
         schedule(conn, league, again)
@@ -162,7 +162,7 @@ def new_season(conn: sa.Connection, league: League, by: Person | None, opens: da
         "rules": league.rules.write(),
         "salt": salt,
         "commitment": committed_rng.commitment(f"{league.id}/{last + 1}", salt),
-        **timing.columns(timing.planned(league.rules, opens or now)),
+        **timing.columns(timing.planned(league.rules, opens or now, at_once=by is not None)),
     }
     number = int(conn.execute(sa.insert(seasons).returning(seasons.c.id), values).scalar_one())
     made = rows.season(conn, number)

@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Final
 
 import sqlalchemy as sa
 
 from hosting.core import Clock, Person
 from hosting.db import Store, reads, writes
-from hosting.db.schema import participations
-from hosting.db.schema import tables as hosted
 from hosting.notify import notices
 from hosting.people import met, plain
 from leagues.rules import BadFile, NotRegistered, NotRegistering, Paused, Rating, State, ladder, seating
-from leagues.season import pairing
+from leagues.season.admission import registers, room
 from leagues.season.changes import changed, refresh
 from leagues.season.running import plan
 from leagues.season.stored_ratings import Ratings
-from leagues.store import Entry, Format, League, Season, Status, audit_log, result_of, rows
-from leagues.store.schema import entries, fixtures, groups, queue, seasons, stages
+from leagues.store import Entry, Format, League, Season, Status, audit_log, rows
+from leagues.store.schema import entries, queue, regulars
 
-FORFEITS: Final = 2
-"""Number of left tables of a league after which a person is paused there."""
-FINISHED: Final = 3
-"""Number of games on the server, played to their end since then, that end the pause."""
 MOVED_UP: Final = "league-moved-up"
 """The kind of notice for a person who moves up from the waiting list."""
 
@@ -55,7 +50,7 @@ class Registration:
         NotRegistering if it admits nobody any more, Paused.
         """
         league, season = rows.with_league(conn, season_id)
-        if _registers(conn, season, person, account, self._clock.now(), excused=excused):
+        if registers(conn, season, person, account, self._clock.now(), excused=excused):
             refresh(conn, league, changed(conn, season))
         return _entry(conn, season_id, person.id)
 
@@ -79,7 +74,7 @@ class Registration:
         count = 0
         for line, person in people.items():
             try:
-                count += _registers(conn, season, person, (accounts or {}).get(person.id), now, early=True)
+                count += registers(conn, season, person, (accounts or {}).get(person.id), now, early=True)
             except Paused as error:
                 raise BadFile("paused", line, person.name) from error
         if count:
@@ -117,7 +112,7 @@ class Registration:
         if entry.status == "registered":
             _set(conn, entry, "checked-in")
         elif entry.status == "out":
-            _set(conn, entry, "checked-in" if _room(conn, season) else "reserve")
+            _set(conn, entry, "checked-in" if room(conn, season) else "reserve")
         refresh(conn, league, changed(conn, season))
         return _entry(conn, season_id, person)
 
@@ -135,6 +130,33 @@ class Registration:
             _moves_up(conn, league, season, self._clock.now())
             refresh(conn, league, changed(conn, season))
         return _entry(conn, season_id, person)
+
+    @writes
+    def stay(self, conn: sa.Connection, season_id: int, person: Person, account: datetime | None = None) -> None:
+        """Register a person for every season of a league from its opening on, and for this one if it admits them.
+
+        `account` as in `register`. Idempotent. Raises NoSuchLeague, Paused.
+        """
+        (league, season), now = rows.with_league(conn, season_id), self._clock.now()
+        if not _stays(conn, league.id, person.id):
+            values = {"league": league.id, "person": person.id, "name": plain(person.name), "account": account}
+            conn.execute(sa.insert(regulars).values(**values, at=now))
+        met(conn, person)
+        with contextlib.suppress(NotRegistering):
+            if registers(conn, season, person, account, now):
+                refresh(conn, league, changed(conn, season))
+
+    @writes
+    def stay_no_more(self, conn: sa.Connection, season_id: int, person: int) -> bool:
+        """Register a person for no further season of a league; return whether they were. Raises NoSuchLeague."""
+        league = rows.season(conn, season_id).league
+        mine = (regulars.c.league == league) & (regulars.c.person == person)
+        return bool(conn.execute(sa.delete(regulars).where(mine)).rowcount)
+
+    @reads
+    def stays(self, conn: sa.Connection, season_id: int, person: int) -> bool:
+        """Return whether a person is registered for every season of a league. Raises NoSuchLeague."""
+        return _stays(conn, rows.season(conn, season_id).league, person)
 
     async def enqueue(self, season_id: int, person: int) -> int | None:
         """Add a person to a ladder's queue; return the table planned by that, None if too few wait.
@@ -170,37 +192,6 @@ class Registration:
         return None if people is None else _plan(conn, league, season, people)
 
 
-def _registers(
-    conn: sa.Connection,
-    season: Season,
-    person: Person,
-    account: datetime | None,
-    now: datetime,
-    *,
-    excused: bool = False,
-    early: bool = False,
-) -> bool:
-    """Store a registration; return whether it is new. `early`: a draft admits people, too."""
-    known = rows.entry(conn, season.id, person.id)
-    if known is not None and known.status in ("registered", "checked-in", "reserve"):
-        return False
-    status = _comes_as(conn, season, early=early)
-    if status is None or (known is not None and known.status == "dropped"):
-        raise NotRegistering(f"season {season.id} is {season.state}")
-    if not excused and _paused(conn, season.league, person.id):
-        raise Paused(f"{person.id} has left too many tables of league {season.league}", games=FINISHED)
-    young = account is not None and now - account < timedelta(days=season.rules.youngest)
-    values = {"name": plain(person.name), "status": status, "at": now, "young": young}
-    if known is None:
-        conn.execute(sa.insert(entries).values(season=season.id, person=person.id, **values))
-    else:
-        conn.execute(sa.update(entries).where(_this(season.id, person.id)).values(**values))
-    met(conn, person)
-    if season.rules.format == Format.LADDER and season.state == State.RUNNING:
-        _joins(conn, season, person.id)
-    return True
-
-
 def _plan(conn: sa.Connection, league: League, season: Season, people: tuple[int, ...]) -> int:
     """Plan a table of a ladder for people from the queue."""
     conn.execute(sa.delete(queue).where(queue.c.season == season.id, queue.c.person.in_(people)))
@@ -216,90 +207,16 @@ def _plan(conn: sa.Connection, league: League, season: Season, people: tuple[int
 def _moves_up(conn: sa.Connection, league: League, season: Season, now: datetime) -> None:
     """Give a free place to the first of the waiting list, and notify them; during the check-in they are in."""
     waiting = rows.in_season(conn, season.id, entries.c.status == "reserve")
-    if not waiting or not _room(conn, season):
+    if not waiting or not room(conn, season):
         return
     _set(conn, waiting[0], "checked-in" if season.state == State.CHECK_IN else "registered")
     person, payload = waiting[0].person, {"league": league.id, "season": season.id}
     notices.add(conn, MOVED_UP, now, guild=league.guild, person=person, channel=league.channel, payload=payload)
 
 
-def _paused(conn: sa.Connection, league_id: int, person: int) -> bool:
-    """Return whether a person has left so many tables of a league that they have to finish others first.
-
-    A person who never came and was replaced has left one. Whoever has sat out a whole season of it is free again.
-    """
-    mine = (
-        sa.select(seasons.c.id, fixtures.c.result, fixtures.c.ended)
-        .join(groups, groups.c.id == fixtures.c.group)
-        .join(stages, stages.c.id == groups.c.stage)
-        .join(seasons, seasons.c.id == stages.c.season)
-        .join(entries, (entries.c.season == seasons.c.id) & (entries.c.person == person))
-        .where(seasons.c.league == league_id, fixtures.c.result.is_not(None))
-    )
-    left = [
-        (row.id, row.ended)
-        for row in conn.execute(mine)
-        if any(one.person == person and one.left for one in result_of(row.result).finishes)
-    ]
-    dropped = (
-        sa.select(entries.c.season, entries.c.at)
-        .join(seasons, seasons.c.id == entries.c.season)
-        .where(seasons.c.league == league_id, entries.c.person == person, entries.c.status == "dropped")
-    )
-    counted = {season for season, _ in left}
-    left += [(row.season, row.at) for row in conn.execute(dropped) if row.season not in counted]
-    if len(left) < FORFEITS:
-        return False
-    last, since = max(season for season, _ in left), max(at for _, at in left)
-    sat_out = sa.select(seasons.c.id).where(
-        seasons.c.league == league_id, seasons.c.id > last, seasons.c.state == State.CLOSED
-    )
-    if conn.execute(sat_out.limit(1)).first() is not None:
-        return False
-    guild = rows.league(conn, league_id).guild
-    finished = (
-        sa.select(sa.func.count())
-        .select_from(participations.join(hosted, hosted.c.id == participations.c.table))
-        .where(
-            participations.c.person == person,
-            participations.c.ending.in_(("won", "lost", "drawn", "finished")),
-            participations.c.until > since,
-            hosted.c.guild == guild,
-        )
-    )
-    return int(conn.execute(finished).scalar_one()) < FINISHED
-
-
-def _comes_as(conn: sa.Connection, season: Season, *, early: bool) -> Status | None:
-    """Return the status of a new registration, `early` for a draft as well; None if nobody is admitted."""
-    match season.state:
-        case State.DRAFT if early:
-            return "registered" if _room(conn, season) else "reserve"
-        case State.OPEN:
-            return "registered" if _room(conn, season) else "reserve"
-        case State.CHECK_IN:
-            return "checked-in" if _room(conn, season) else "reserve"
-        case State.DRAWN | State.RUNNING:
-            ladder_runs = season.rules.format == Format.LADDER and season.state == State.RUNNING
-            return "checked-in" if ladder_runs and _room(conn, season) else "reserve"
-    return None
-
-
-def _room(conn: sa.Connection, season: Season) -> bool:
-    """Return whether there is room for another person."""
-    rules = season.rules
-    possible = pairing.most(rules.format, rules.seats)
-    room = min(rules.most, possible) if rules.most else possible
-    return rows.playing(conn, season.id) < room
-
-
-def _joins(conn: sa.Connection, season: Season, person: int) -> None:
-    """Put a person into the one group of a running ladder, unless they are on its waiting list."""
-    _, season_groups = rows.of_season(conn, season.id)
-    if _entry(conn, season.id, person).plays:
-        for group in season_groups:
-            people = [*group.people, person] if person not in group.people else list(group.people)
-            conn.execute(sa.update(groups).where(groups.c.id == group.id).values(people=people))
+def _stays(conn: sa.Connection, league: int, person: int) -> bool:
+    mine = (regulars.c.league == league) & (regulars.c.person == person)
+    return conn.execute(sa.select(regulars.c.person).where(mine)).first() is not None
 
 
 def _this(season: int, person: int) -> sa.ColumnElement[bool]:

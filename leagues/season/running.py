@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Final
 
 import sqlalchemy as sa
 
@@ -14,14 +15,17 @@ from hosting.jobs import jobs, kinds
 from hosting.play import Positions
 from leagues.rules import BadRules, Mover, Need, NotThatStep, State, divisions, states
 from leagues.season import steps, timing
+from leagues.season.admission import regulars_enter
 from leagues.season.changes import announce, announce_next, changed, refresh, schedule
 from leagues.season.founding import WAITS, new_season
 from leagues.season.pairing import NewRound, NewStage
 from leagues.season.results import decide_open, stop_tables
 from leagues.season.steps import Deadline, Hold, NextRound, Protests, SeasonContext, Step, Tables, Transition
-from leagues.store import MAX_DURATION, League, Season, audit_log, rows
+from leagues.store import DAY, MAX_DURATION, League, Season, audit_log, rows
 from leagues.store.schema import entries, fixtures, groups, queue, seasons, stages
 
+RECALLED: Final = timedelta(hours=18)
+"""Time before the draw at which whoever has not answered is called a second time."""
 BACK = (
     (State.OPEN, State.DRAFT),
     (State.CHECK_IN, State.OPEN),
@@ -249,7 +253,11 @@ def _to(
     if State.CLOSED in (season.state, target) and (league.champion_role or league.division_role):
         jobs.add(conn, kinds.TROPHIES, season.id, guild=league.guild)
     if target == State.CLOSED and league.rules.again is not None and league.ended is None:
-        new_season(conn, league, None, now + league.rules.again, now)
+        new_season(conn, league, None, now + (league.rules.again if league.rules.calendar is None else DAY), now)
+    if target == State.OPEN and not back and regulars_enter(conn, after, now):
+        after = changed(conn, after)
+    if target == State.CHECK_IN and after.draws is not None and after.draws - now > 2 * RECALLED:
+        announce(conn, league, after, "recall", now, due=after.draws - RECALLED)
     if not back:
         announce_next(conn, league, after, now)
     return after

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Final
+from zoneinfo import ZoneInfo
 
 from hosting.core import Json
 from leagues.rules import State
-from leagues.store import Moment, Rules, Season
+from leagues.store import DAY, Calendar, Moment, Rules, Season
 
+MIN_REGISTRATION: Final = timedelta(days=1)
+"""Minimum time for registration before a calendar's day."""
 BEFORE_START: Final = timedelta(hours=12)
 """Time from the draw to the start, for everybody to look at it."""
 SOON: Final = timedelta(days=1)
@@ -33,14 +36,53 @@ STEP: Final[Mapping[State, Moment]] = {
 """The scheduled time of each state."""
 
 
-def planned(rules: Rules, opens: datetime) -> dict[Moment, datetime]:
-    """Return the times of a season that opens then."""
-    check_in = opens + rules.registration
-    draws = check_in + rules.check_in
-    starts = draws + BEFORE_START
-    ends = starts + rules.play
-    times = (opens, check_in, draws, starts, ends, ends + rules.grace)
+def planned(rules: Rules, opens: datetime, *, at_once: bool = True) -> dict[Moment, datetime]:
+    """Return the times of a season that opens then.
+
+    By a calendar, registration, check-in and a day to look at the draw end on the first day of play; before it there
+    is at least time for them. Registration opens `at_once`, or when the time for it begins.
+    """
+    if rules.calendar is None:
+        check_in = opens + rules.registration
+        draws = check_in + rules.check_in
+        starts = draws + BEFORE_START
+        ends = starts + rules.play
+        closes = ends + rules.grace
+    else:
+        starts = first_day(rules.calendar, opens + MIN_REGISTRATION + rules.check_in + DAY)
+        draws = _days_from(rules.calendar, starts, -DAY)
+        check_in = _days_from(rules.calendar, draws, -rules.check_in)
+        if not at_once:
+            opens = max(opens, _days_from(rules.calendar, check_in, -rules.registration))
+        ends = _days_from(rules.calendar, starts, rules.play)
+        closes = _days_from(rules.calendar, ends, rules.grace)
+    times = (opens, check_in, draws, starts, ends, closes)
     return dict(zip(MOMENTS, times, strict=False))
+
+
+def first_day(calendar: Calendar, after: datetime) -> datetime:
+    """Return the first day of a calendar from a time on, at its hour."""
+    there = ZoneInfo(calendar.zone)
+    day = after.astimezone(there).replace(day=1, hour=calendar.hour, minute=0, second=0, microsecond=0, fold=0)
+    while day.astimezone(UTC) < after or day.month not in calendar.months:
+        day = day.replace(year=day.year + day.month // 12, month=day.month % 12 + 1)
+    return day.astimezone(UTC)
+
+
+def _days_from(calendar: Calendar, at: datetime, by: timedelta) -> datetime:
+    """Return the time so many whole days later, at the calendar's hour of the local day."""
+    there = ZoneInfo(calendar.zone)
+    day = at.astimezone(there).replace(tzinfo=None) + timedelta(days=-(-by // DAY) if by > timedelta() else by // DAY)
+    return day.replace(hour=calendar.hour, minute=0, tzinfo=there).astimezone(UTC)
+
+
+def _at_hour(rules: Rules, at: datetime) -> datetime:
+    """Return a time, or by a calendar the next time of its hour."""
+    calendar = rules.calendar
+    if calendar is None:
+        return at
+    day = at.astimezone(ZoneInfo(calendar.zone)).replace(hour=calendar.hour, minute=0, second=0, microsecond=0)
+    return day.astimezone(UTC) if day.astimezone(UTC) >= at else _days_from(calendar, day, DAY)
 
 
 def moments(season: Season) -> dict[Moment, datetime | None]:
@@ -74,13 +116,13 @@ def taken(season: Season, target: State, now: datetime, *, requested: bool) -> d
 
 def again(season: Season, now: datetime) -> dict[Moment, datetime | None]:
     """Return the times with the duration of another stage or round from now on."""
-    ends = now + season.rules.play
+    ends = _at_hour(season.rules, now + season.rules.play)
     return {**moments(season), "ends": ends, "closes": ends + season.rules.grace, "protests": None}
 
 
 def protested(season: Season, now: datetime, *, last: bool) -> dict[Moment, datetime | None]:
     """Return the times once all results are there; `last`: with the end of the protests the season closes."""
-    until = now + PROTEST
+    until = _at_hour(season.rules, now + PROTEST)
     return {**moments(season), "protests": until} | ({"closes": until} if last else {})
 
 

@@ -7,6 +7,7 @@ from leagues.store.model import (
     DAY,
     MAX_DURATION,
     MAX_PEOPLE,
+    Calendar,
     Entry,
     Fixture,
     Format,
@@ -26,6 +27,7 @@ from leagues.store.model import (
 
 __all__ = [
     "CLOCKS",
+    "Calendar",
     "DAY",
     "Entry",
     "Fixture",

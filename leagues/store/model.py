@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 from functools import cached_property, lru_cache
 from typing import Any, Final, Literal, TypeAlias
+from zoneinfo import ZoneInfo
 
 from hosting.core import PRESETS as USUAL_CLOCKS
 from hosting.core import Json, TimeControl
@@ -70,6 +71,25 @@ class Format(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Calendar:
+    """The days on which play starts, and the hour of all steps. Raises BadRules."""
+
+    months: tuple[int, ...]
+    """Months on whose first day play starts, from 1 on."""
+    hour: int = 18
+    zone: str = "UTC"
+
+    def __post_init__(self) -> None:
+        """Check the values. Raises BadRules."""
+        try:
+            ZoneInfo(self.zone)
+        except (KeyError, ValueError, OSError) as error:
+            raise BadRules(f"there is no time zone {self.zone}", what="calendar") from error
+        if not self.months or not {*self.months} <= {*range(1, 13)} or not 0 <= self.hour <= 23:
+            raise BadRules(f"a season cannot start at {self.hour} of {self.months}", what="calendar")
+
+
+@dataclass(frozen=True, slots=True)
 class Rules:
     """The settings of a league. Raises BadRules, which names the invalid one."""
 
@@ -105,6 +125,8 @@ class Rules:
     """True if a computer player takes a seat of a missing person."""
     again: timedelta | None = None
     """Time from the close of a season to the opening of the next; None if an admin begins each."""
+    calendar: Calendar | None = None
+    """The days on which play starts and the hour of all steps; None if they follow from the opening."""
 
     def __post_init__(self) -> None:
         """Check the values. Raises BadRules."""
@@ -156,6 +178,7 @@ class Rules:
             "youngest": self.youngest,
             "computers_for_missing": self.computers_for_missing,
             "again": None if self.again is None else int(self.again.total_seconds()),
+            "calendar": None if self.calendar is None else asdict(self.calendar),
         }
 
     @classmethod
@@ -165,7 +188,7 @@ class Rules:
             points = data["points"]
             again = data["again"]
             ladders = tuple(tuple(ladder) for ladder in points["ladders"])
-            control = data["time_control"]
+            control, days = data["time_control"], data.get("calendar")
             whole = ("seats", "rounds", "final", "up", "down", "most", "youngest", "computers_for_missing")
             spans = ("registration", "check_in", "play", "grace")
             others: dict[str, Any] = {name: data[name] for name in whole}
@@ -178,6 +201,7 @@ class Rules:
                 ties=tuple(TieBreak(tie) for tie in data["ties"]),
                 time_control=None if control is None else TimeControl.read(control),
                 again=None if again is None else timedelta(seconds=again),
+                calendar=None if days is None else Calendar(tuple(days["months"]), days["hour"], days["zone"]),
                 apart=tuple((one, other) for one, other in data["apart"]),
                 **others,
             )

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from datetime import timedelta
-from typing import Final
+from typing import Any, Final
+from zoneinfo import ZoneInfo
 
 from cogs import rights
 from cogs.components import Option
@@ -16,13 +19,22 @@ from cogs.request import Request, ServerChannel, on
 from cogs.slash import Choice, Command, Parameter, commands_of_games
 from hosting.core import TimeControl
 from hosting.play import MAX_NAME_LENGTH
-from leagues.store import CLOCKS, DAY, Format, Rules
-from words import say
+from leagues.season import planned
+from leagues.store import CLOCKS, DAY, Calendar, Format, Rules
+from words import dates, say
 
 NO_CLOCKS: Final = "none"
 SEATS: Final = (3, 4, 5)
 DAYS: Final = (3, 7, 14, 28)
 """Choices of days for registration."""
+CALENDARS: Final[Mapping[str, tuple[int, ...]]] = {
+    "monthly": tuple(range(1, 13)),
+    "odd": (1, 3, 5, 7, 9, 11),
+    "even": (2, 4, 6, 8, 10, 12),
+    "quarterly": (1, 4, 7, 10),
+}
+"""Choices of months on whose first day play starts."""
+HOUR_OF_STEPS: Final = 18
 AGAIN: Final = 7 * DAY
 """Time after a season at which the bot opens the next, unless an admin chooses otherwise."""
 BEFORE_OPENING: Final = timedelta(hours=1)
@@ -85,8 +97,19 @@ async def _new(request: Request, game: str | None = None) -> None:
             Menu(
                 "days",
                 say("form-league-days", locale),
-                tuple(
-                    Option(str(n), say("league-days", locale, n=n), chosen=n * DAY == USUAL.registration) for n in DAYS
+                (
+                    *(
+                        Option(str(n), say("league-days", locale, n=n), chosen=n * DAY == USUAL.registration)
+                        for n in DAYS
+                    ),
+                    *(
+                        Option(
+                            which,
+                            say("league-calendar", locale, which=which),
+                            say("league-calendar-help", locale, at=_first(request, which), zone=_zone(request)),
+                        )
+                        for which in CALENDARS
+                    ),
                 ),
             ),
         ),
@@ -106,8 +129,8 @@ async def create(request: Request) -> None:
             game=request.arg,
             seats=int(fields["seats"]),
             time_control=_control(fields["clock"]),
-            registration=int(fields["days"]) * DAY,
             again=AGAIN,
+            **_begins(request, fields["days"]),
         )
     except (KeyError, ValueError) as error:
         raise UserError("old-button") from error
@@ -124,6 +147,31 @@ async def create(request: Request) -> None:
     await leagues.founding.season(made.id, request.person, request.client.clock.now() + BEFORE_OPENING)
     request.wake()
     await admin_screen.show(request, await targets.newest(request, made.id), say("league-founded", request.locale))
+
+
+def calendar(request: Request, which: str, hour: int = HOUR_OF_STEPS) -> Calendar:
+    """Return a choice of calendar in the admin's own time zone. Raises ValueError if there is none."""
+    if which not in CALENDARS:
+        raise ValueError(which)
+    return Calendar(CALENDARS[which], hour, _zone(request))
+
+
+def _zone(request: Request) -> str:
+    return request.chosen.zone or "UTC"
+
+
+def _first(request: Request, which: str) -> str:
+    """Return the first day of play by a calendar, in words."""
+    rules = replace(USUAL, calendar=calendar(request, which))
+    starts = planned(rules, request.client.clock.now() + BEFORE_OPENING)["starts"]
+    return dates.day_and_time(starts.astimezone(ZoneInfo(_zone(request))), request.locale)
+
+
+def _begins(request: Request, chosen: str) -> dict[str, Any]:
+    """Return the rules of a choice of the beginning: days of registration, or a calendar. Raises ValueError."""
+    if chosen in CALENDARS:
+        return {"calendar": calendar(request, chosen)}
+    return {"registration": int(chosen) * DAY}
 
 
 def _control(chosen: str) -> TimeControl | None:

@@ -13,11 +13,11 @@ from typing import Final
 
 from cogs import choices, rights
 from cogs.choices import Choice, Value, hyphened
-from cogs.components import NOTHING, Block, Button, Controls, Page, Pick, Text
+from cogs.components import NOTHING, Block, Button, Controls, Option, Page, Pick, Select, Text
 from cogs.errors import UserError
 from cogs.forms import Field, Form
 from cogs.leagues.admin import admin_screen
-from cogs.leagues.admin.founding import POSTS, THREADS, check
+from cogs.leagues.admin.founding import CALENDARS, HOUR_OF_STEPS, POSTS, THREADS, calendar, check
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import texts
 from cogs.request import Request, Server, on
@@ -25,7 +25,7 @@ from cogs.sending import FAILURES, Channel
 from hosting.jobs import kinds
 from leagues.rules import PRESETS as POINTS
 from leagues.rules import State, parsed
-from leagues.store import CLOCKS, DAY, Format, League, Rules, View
+from leagues.store import CLOCKS, DAY, Calendar, Format, League, Rules, View
 from words import say
 
 
@@ -66,6 +66,8 @@ RULES: Final[Mapping[str, Mapping[str, Choice]]] = {
 ONLY: Final = {"up": Format.DIVISIONS, "down": Format.DIVISIONS, "rounds": Format.SWISS, "final": Format.HEATS}
 """Formats in which a rule matters, if not in all."""
 PUBLISHED: Final = Choice(lambda: {"yes": True, "no": False})
+HOURS: Final = (6, 9, 12, 15, 18, 19, 20, 21)
+"""Choices of the hour of all steps, by a calendar."""
 PLACES: Final = "places"
 """The part with the channels, and the people to seat at different tables."""
 
@@ -158,6 +160,25 @@ async def publish(request: Request) -> None:
     await _show(request, await targets.season(request, view.season.id), PLACES)
 
 
+@on("league-calendar")
+async def choose_calendar(request: Request) -> None:
+    """Choose the days on which play starts, or the hour of all steps, in the admin's own time zone.
+
+    Raises AdminsOnly, NoSuchLeague, UserError.
+    """
+    view, what = await admin_screen.pressed(request)
+    before = view.league.rules.calendar
+    try:
+        if what == "hour" and before is not None:
+            after: Calendar | None = replace(before, hour=int(request.value), zone=request.chosen.zone or "UTC")
+        else:
+            hour = HOUR_OF_STEPS if before is None else before.hour
+            after = None if request.value == NOTHING else calendar(request, request.value, hour)
+    except ValueError as error:
+        raise UserError("old-button") from error
+    await change(request, view, replace(view.league.rules, calendar=after), "times")
+
+
 async def change(request: Request, view: View, rules: Rules, part: str) -> None:
     """Change a league's rules, and show the part of the panel with them. Raises BadRules."""
     await request.client.leagues.founding.change(view.league.id, rules, request.person)
@@ -187,12 +208,40 @@ def panel(view: View, part: str, server: Server, locale: str) -> Page:
             key, now = f"league-rule-{hyphened(name)}", _now(league.rules, name)
             menu = choice.menu("league-set", f"{number}-{name}", other, now, key, locale)
             blocks += choices.setting(say(f"league-rule-{hyphened(name)}", locale), menu)
+    if part == "times":
+        blocks += _calendar(league.rules, number, locale)
+        if view.season.state == State.DRAFT:
+            blocks.append(Text("\n".join(texts.steps(view.season, locale))))
     if part == "play":
         ties = [say("league-tie-line", locale, n=n, tie=one.value) for n, one in enumerate(league.rules.ties, 1)]
         blocks.append(Text("\n".join([say("league-rule-ties", locale), *(ties or [say("league-no-ties", locale)])])))
         own = Button("league-points", say("button-league-points", locale), str(number))
         blocks.append(Controls(((own, Button("league-ties", say("button-league-ties", locale), str(number))),)))
     return Page(tuple(blocks))
+
+
+def _calendar(rules: Rules, number: int, locale: str) -> list[Block]:
+    """Return the menus of the calendar."""
+    now, other = rules.calendar, say("league-rule-other", locale)
+    chosen = next((which for which, months in CALENDARS.items() if now is not None and now.months == months), NOTHING)
+    days = Select(
+        "league-calendar",
+        f"{number}-days",
+        other,
+        (
+            Option(NOTHING, say("league-calendar", locale, which="none"), chosen=now is None),
+            *(Option(one, say("league-calendar", locale, which=one), chosen=one == chosen) for one in CALENDARS),
+        ),
+    )
+    blocks = choices.setting(say("league-rule-calendar", locale), days)
+    if now is None:
+        return list(blocks)
+    hours = tuple(
+        Option(str(hour), say("league-calendar-hour", locale, hour=f"{hour}:00"), chosen=hour == now.hour)
+        for hour in HOURS
+    )
+    head = say("league-rule-hour", locale, zone=now.zone)
+    return [*blocks, *choices.setting(head, Select("league-calendar", f"{number}-hour", other, hours))]
 
 
 def _now(rules: Rules, name: str) -> Value:

@@ -122,6 +122,7 @@ def _rows(view: View, locale: str) -> tuple[Row, ...]:
             return (
                 (
                     Button("league-register", say("button-league-register", locale), str(number), "green"),
+                    Button("league-stay", say("button-league-stay", locale), str(number)),
                     Button("league-withdraw", say("button-league-withdraw", locale), str(number)),
                     look("rules"),
                     look("calendar"),

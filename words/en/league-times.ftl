@@ -1,0 +1,18 @@
+# When seasons come, and who is in all of them.
+
+league-calendar = { $which ->
+    [monthly] Play starts on the 1st of every month
+    [odd] Play starts on the 1st of odd months
+    [even] Play starts on the 1st of even months
+    [quarterly] Play starts on the 1st of every quarter
+   *[none] No fixed day
+}
+league-calendar-help = First on { $at } ({ $zone }); all steps at that hour
+league-calendar-hour = { $hour }
+league-rule-calendar = **Calendar**: the first day of play; registration and check-in come before it
+league-rule-hour = **Hour of all steps** ({ $zone })
+button-league-stay = All seasons
+button-league-stay-no-more = No further season
+league-stays = ✅ You are registered for every season of this league as soon as it opens. Each time you still confirm at the check-in that you will play.
+league-stays-no-more = You are not registered for further seasons by yourself any more. A registration that you have stays.
+league-told-recall = ⏰ **{ $title }**: you have not answered yet. Will you play? The draw is { $at }. { $who }

@@ -1,0 +1,18 @@
+# 賽季何時舉行，以及誰參加所有賽季。
+
+league-calendar = { $which ->
+    [monthly] 每月 1 日開賽
+    [odd] 單數月 1 日開賽
+    [even] 雙數月 1 日開賽
+    [quarterly] 每季首月 1 日開賽
+   *[none] 不固定日期
+}
+league-calendar-help = 首次：{ $at }（{ $zone }）；每個步驟都在這個時刻
+league-calendar-hour = { $hour }
+league-rule-calendar = **日程**：開賽日；報名與報到在此之前
+league-rule-hour = **每個步驟的時刻**（{ $zone }）
+button-league-stay = 每季參加
+button-league-stay-no-more = 不再自動參加
+league-stays = ✅ 這個聯賽的每個賽季一開放，你就會自動報名。每次報到時仍要確認你會參加。
+league-stays-no-more = 之後的賽季不會再自動為你報名。已有的報名不受影響。
+league-told-recall = ⏰ **{ $title }**：你們還沒回覆。會參加嗎？抽籤於 { $at }舉行。{ $who }
