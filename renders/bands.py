@@ -36,7 +36,7 @@ _PLAIN: Final = b"\0"
 
 
 def _packing() -> tuple[Any, int]:
-    """Return the module that compresses, and its level: zlib where ISA-L does not know the processor."""
+    """Return the module that compresses, and its level: zlib where ISA-L is not installed."""
     try:
         return importlib.import_module("isal.isal_zlib"), FAST
     except ImportError:
