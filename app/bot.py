@@ -105,6 +105,7 @@ class NavegadorBot(Host):
         self.clock: Clock = clock or SystemClock()
         self.started: datetime = self.clock.now()
         self.version = described()
+        self.web = settings.web
         self.workers = open_workers(settings.workers, seconds=settings.worker_seconds, mebibytes=settings.worker_memory)
         self.interfaces = dict(registry.interfaces()) if interfaces is None else dict(interfaces)
         self.forget_after = timedelta(days=settings.forget_days) if settings.forget_days else None

@@ -11,7 +11,7 @@ from typing import Final
 import discord
 import structlog
 
-from app import health, logs, watching
+from app import browsing, health, logs, watching
 from app.bot import NavegadorBot, bot_of
 from app.settings import Settings, SettingsError
 from app.stopping import stop_signal
@@ -28,7 +28,8 @@ def run(settings: Settings) -> int:
     """Run the bot, or without a token the playground. Returns the exit code as `app.main.main` does."""
     token = settings.discord_token.get_secret_value() if settings.discord_token else ""
     password = settings.database.secret if isinstance(settings.database, Server) else ""
-    logs.configure(settings.log_level, settings.log_format, [token, password])
+    secret = settings.discord_login.get_secret_value() if settings.discord_login else ""
+    logs.configure(settings.log_level, settings.log_format, [token, password, secret])
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     try:
         if token:
@@ -63,7 +64,7 @@ async def serve(bot: NavegadorBot, token: str) -> None:
     Raises StoreError if another process has taken its place.
     """
     stopping = stop_signal()
-    async with bot, health.served(bot), watching.watched(bot):
+    async with bot, health.served(bot), browsing.served(bot), watching.watched(bot):
         running = asyncio.create_task(bot.start(token))
         await asyncio.wait([running, asyncio.ensure_future(stopping.wait())], return_when=asyncio.FIRST_COMPLETED)
         if running.done():

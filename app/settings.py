@@ -26,8 +26,12 @@ MAX_WORKERS = 64
 _SCHEDULER = re.compile(r"(tcp|tls)://[^\s/@]+:\d{1,5}")
 """The address of a Dask scheduler."""
 
-SECRETS = ("DISCORD_TOKEN", "NAVEGADOR_DATABASE")
+OF_DISCORD = ("DISCORD_TOKEN", "DISCORD_CLIENT_SECRET")
+"""Settings named without the prefix."""
+SECRETS = (*OF_DISCORD, "NAVEGADOR_DATABASE")
 """Settings that may be in a file of their own, named by `NAME_FILE`: secrets of containers and of systemd."""
+_ADDRESS = re.compile(r"https://[a-z0-9.-]+(:\d{1,5})?/?|http://(localhost|127\.0\.0\.1)(:\d{1,5})?/?")
+"""The address of a site, with a certificate unless it is on this machine."""
 _OF_KUBERNETES = re.compile(r"NAVEGADOR_(SERVICE_(HOST|PORT(_\w+)?)|PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)")
 """Names that Kubernetes sets in each container beside a Service called navegador."""
 _ADDRESS_OF_KUBERNETES = re.compile(r"(tcp|udp|sctp)://\S+")
@@ -55,6 +59,8 @@ class Settings(BaseSettings):
 
     discord_token: SecretStr | None = Field(default=None, validation_alias=AliasChoices("DISCORD_TOKEN"))
     """The bot's token; without one the playground opens."""
+    discord_login: SecretStr | None = Field(default=None, validation_alias=AliasChoices("DISCORD_CLIENT_SECRET"))
+    """The secret of the bot's application, with which people log in to the tables in the browser."""
     token_required: bool = False
     """True if a start without a token is refused, as on a service, instead of opening the playground."""
     database: Path | Server = Path(USUAL)
@@ -81,6 +87,10 @@ class Settings(BaseSettings):
     """Address on which health and metrics are served."""
     port: int | None = Field(default=None, ge=1, le=65535)
     """Port on which health and metrics are served; without one they are not."""
+    web: str | None = None
+    """Address of the tables in the browser, such as https://board.example.org; without one there are none."""
+    web_port: int = Field(default=8765, ge=1, le=65535)
+    """Port on which they are served, on the address of `host`, behind a proxy that has the certificate."""
     playground_port: int = Field(default=0, ge=0, le=65535)
     """The port of the playground's page; 0: any that is free."""
     playground_database: Path = Path("data/playground.sqlite3")
@@ -135,6 +145,19 @@ class Settings(BaseSettings):
             raise ValueError(
                 "NAVEGADOR_SHARDS: several processes share a PostgreSQL server, so NAVEGADOR_DATABASE has to name one"
             )
+        return self
+
+    @field_validator("web")
+    @classmethod
+    def _address(cls, value: str | None) -> str | None:
+        if value is not None and not _ADDRESS.fullmatch(value):
+            raise ValueError("an address such as https://board.example.org, without a path")
+        return value and value.rstrip("/")
+
+    @model_validator(mode="after")
+    def _known(self) -> Settings:
+        if self.web is not None and self.discord_login is None:
+            raise ValueError("NAVEGADOR_WEB: people log in there by Discord, so DISCORD_CLIENT_SECRET has to be set")
         return self
 
     @field_validator("workers", mode="before")
@@ -227,13 +250,13 @@ def _in_files_of_their_own(given: Mapping[str, str | None]) -> dict[str, str]:
             raise SettingsError(f"{name}_FILE: {file} cannot be read ({reason})") from None
         if not value:
             raise SettingsError(f"{name}_FILE: {file} is empty")
-        secrets[name if name == "DISCORD_TOKEN" else name.removeprefix(PREFIX).lower()] = value
+        secrets[name if name in OF_DISCORD else name.removeprefix(PREFIX).lower()] = value
     return secrets
 
 
 def _names() -> list[str]:
-    names = [PREFIX + name.upper() for name in Settings.model_fields if name != "discord_token"]
-    return ["DISCORD_TOKEN", *names, *(f"{name}_FILE" for name in SECRETS)]
+    names = [PREFIX + name.upper() for name in Settings.model_fields if not name.startswith("discord_")]
+    return [*OF_DISCORD, *names, *(f"{name}_FILE" for name in SECRETS)]
 
 
 def _refuse_unknown(given: Mapping[str, object]) -> None:

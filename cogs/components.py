@@ -32,6 +32,8 @@ class Button:
     style: Style = "grey"
     emoji: str | None = None
     disabled: bool = False
+    url: str = ""
+    """Address that it opens, instead of being handled."""
     exit: bool = False
     """True if the button leaves the current choice: it then stands beside Confirm, see `cogs.turn.panel.arranged`."""
 

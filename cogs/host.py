@@ -39,6 +39,8 @@ class Host(commands.Bot):
     started: datetime
     forget_after: timedelta | None
     """Time for which a server's data is kept after it has removed the bot; None: for good."""
+    web: str | None
+    """Address of the tables in the browser; None if there are none."""
     version: str
     """The release and the commit running, such as "0.2.0 (1a2b3c4d)"."""
 

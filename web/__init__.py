@@ -2,9 +2,11 @@
 
 from web.identity import Identity, Membership, Visitor
 from web.keys import Keys
+from web.login import DiscordLogin
 from web.site import application
 
 __all__ = [
+    "DiscordLogin",
     "Identity",
     "Keys",
     "Membership",

@@ -23,6 +23,7 @@ class Choice:
     label: str
     detail: str = ""
     chosen: bool = False
+    other: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,13 @@ class Spot:
     box: Box
     """In hundredths of the picture's width and height."""
     choices: tuple[Choice, ...]
+    round: bool
+    """True if it is a disc."""
+
+    @property
+    def other(self) -> bool:
+        """True if it begins the turn in another way than the one that is open."""
+        return self.choices[0].other
 
     @property
     def chosen(self) -> bool:
@@ -60,11 +68,7 @@ def choices(rows: Iterable[Row]) -> Iterator[Choice]:
             if not row.disabled:
                 yield from (Choice(row, one.value, one.label, one.description or "", one.chosen) for one in row.options)
         elif isinstance(row, tuple):
-            yield from (
-                Choice(one, "", one.label, chosen=one.style == "blue" and one.verb == "pick")
-                for one in row
-                if not one.disabled
-            )
+            yield from (Choice(one, "", one.label) for one in row if not one.disabled)
 
 
 def placed(offered: Iterable[Choice], interface: GameInterface, view: Any) -> dict[str, tuple[Choice, ...]]:  # noqa: ANN401
@@ -85,7 +89,9 @@ def board(
     if scene is None:
         return Board(drawing, address, 0, 0, (), own)
     spots = [
-        Spot(_share(scene.places[place], scene), few) for place, few in (placed or {}).items() if place in scene.places
+        Spot(_share(box := scene.places[place], scene), few, box.width == box.height)
+        for place, few in (placed or {}).items()
+        if place in scene.places
     ]
     return Board(drawing, address, scene.width, scene.height, tuple(spots), own)
 

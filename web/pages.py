@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
@@ -140,10 +140,12 @@ class Pages:
 
     def _boards(self, stage: Stage, visit: Visit, turn: Shown) -> list[Board]:
         """Return the pictures of the table; the panel's own takes the place of the same kind."""
-        offered = [*boards.choices(turn.rows)]
+        offered = boards.choices(turn.rows)
+        view = self._view(stage, visit)
+        placed = boards.placed(offered, stage.interface, view)
         if turn.screen.number:  # a panel: its turn can still begin in another way
-            offered += boards.choices(self._allowed(stage, visit))
-        placed = boards.placed(offered, stage.interface, self._view(stage, visit))
+            others = [replace(one, other=True) for one in boards.choices(self._allowed(stage, visit))]
+            placed = {**boards.placed(others, stage.interface, view), **placed}
         made, own = list[Board](), {one.draw: one for one in turn.screen.page.pictures}
         for number, drawing in enumerate(stage.pictures):
             mine = own.pop(drawing.draw, None)
@@ -182,7 +184,7 @@ class Pages:
             tabs.append(Choice(Button("recap", "", ""), "", said("button-recap", locale)))
         looks = Select("look", "", "", ())
         tabs += [
-            Choice(looks, look.name, said(f"button-{look.name}" if look.emoji else f"command-show-{look.name}", locale))
+            Choice(looks, look.name, said(f"button-{look.name}", locale) if look.emoji else _name(look.name, locale))
             for look in stage.interface.looks
         ]
         if visit.seat is not None and stage.table.status == "running":
@@ -210,6 +212,12 @@ def _current(screen: Screen, table: Table, visit: Visit) -> bool:
     """Return whether an open panel still belongs to the turn."""
     seat = visit.seat
     return screen.seq in (0, table.seq) or (seat is not None and table.accepts(seat.number, screen.seq))
+
+
+def _name(look: str, locale: str) -> str:
+    """Return the name of a look: the last word of its command."""
+    name = words.say(f"slash-show-{look}", locale).rpartition(" ")[2]
+    return name[:1].upper() + name[1:]
 
 
 def _say(locale: str, key: str, **facts: Any) -> str:  # noqa: ANN401

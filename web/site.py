@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 import structlog
 from aiohttp import web
 
+import website
 from cogs import controls, errors, private_actions
 from cogs.components import Pressed
 from cogs.host import Host
@@ -31,6 +32,7 @@ from words import say
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 STATIC: Final = Path(__file__).parent / "static"
+ICON: Final = Path(website.__file__).parent / "icon.svg"
 MAX_BODY: Final = 64 * 1024
 """Bytes of a press; a form's texts are at most five of 4000 characters."""
 POLICY: Final = (
@@ -76,7 +78,8 @@ class Site:
             web.get(r"/t/{table:\d{1,18}}/live", self.numbers),
             web.post(r"/t/{table:\d{1,18}}/press", self.press),
             web.get(r"/picture/{name}/{theme}.png", self.picture),
-            web.static("/static", STATIC),
+            web.static("/assets", STATIC),
+            web.get("/icon.svg", self.icon),
             *self._identity.routes,
         ]
 
@@ -120,9 +123,15 @@ class Site:
         headers = {"Cache-Control": "private, max-age=604800, immutable"}
         return web.Response(body=made.data, content_type=kind, headers=headers)
 
+    async def icon(self, request: web.Request) -> web.FileResponse:
+        """Return the site's icon, which is that of the leagues' pages."""
+        return web.FileResponse(ICON)
+
     async def press(self, request: web.Request) -> web.StreamResponse:
         """Do what a control says, and return what has changed."""
         _refuse_other_sites(request)
+        if await self._identity.visitor(request) is None:
+            raise web.HTTPForbidden
         visit = await self._visit(request, self._presses)
         if visit.visitor is None or visit.desk is None:
             raise web.HTTPForbidden

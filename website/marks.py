@@ -20,16 +20,24 @@ _MARK: Final = re.compile(
 )
 _PLACE: Final = 0xE000
 """The first private-use character, which no name contains (`naming`): these mark the places of marked-up parts."""
+FENCE: Final = "```"
+"""Around a block of code."""
 SMALL: Final = "-# "
 """Prefix of a line in small print."""
 
 
 def marked(text: str, locale: str, who: Mapping[int, str] = MappingProxyType({})) -> Markup:
-    """Convert a text of one or more lines to HTML for a paragraph, with times in the language's format.
+    """Convert a text of one or more lines to HTML, with times in the language's format.
 
     `who` are the names that stand for mentions of people, by their ids.
     """
-    return Markup("<br>").join(_line(line, locale, who) for line in text.split("\n"))
+    parts = [part.strip("\n") for part in text.split(FENCE)]
+    return Markup().join(
+        Markup("<pre>{}</pre>").format(part)
+        if number % 2
+        else Markup("<br>").join(_line(line, locale, who) for line in part.split("\n"))
+        for number, part in enumerate(parts)
+    )
 
 
 def time_tag(at: datetime, locale: str) -> Markup:

@@ -47,7 +47,9 @@ def view(rows: Sequence[Row], table_id: int, seq: int, revision: int = 0, panel:
     made = ui.View(timeout=None)
     for number, row in enumerate(rows):
         for control in row if isinstance(row, tuple) else (row,):
-            made.add_item(Control(_item(control, controls.write(control, table_id, seq, revision, panel)), row=number))
+            item = _item(control, controls.write(control, table_id, seq, revision, panel))
+            item.row = number
+            made.add_item(item if _opens(control) else Control(item, row=number))
     return made
 
 
@@ -70,7 +72,14 @@ def layout(page: Page, table_id: int, seq: int, files: Sequence[discord.File] = 
     return made
 
 
+def _opens(control: Button | Select | Pick) -> bool:
+    """Return whether a control opens an address, which the bot does not learn of."""
+    return isinstance(control, Button) and bool(control.url)
+
+
 def _item(control: Button | Select | Pick, custom_id: str) -> ui.Item[Any]:
+    if isinstance(control, Button) and control.url:
+        return ui.Button(label=controls.cut(control.label, 80), emoji=control.emoji, url=control.url)
     if isinstance(control, Button):
         return ui.Button(
             style=_STYLES[control.style],

@@ -24,6 +24,8 @@ ROOM = 1900
 """Characters of a post available for narration and head together."""
 MAX_ROWS = 4
 """Rows of buttons above the row of views."""
+WIDTH = 5
+"""Buttons in a row."""
 
 
 def deeds(history: History) -> tuple[Deed, ...]:
@@ -213,6 +215,15 @@ def turn_rows(scene: Scene, interface: GameInterface) -> tuple[Row, ...]:
         return interface.offer(scene, seats[0])
     key = "button-continue" if len(seats) == 1 else "button-play"
     return ((Button("open", say(key, scene.locale), style="blue"),),) if seats else ()
+
+
+def opening(built: TurnPost, url: str, locale: str) -> TurnPost:
+    """Return a post with a button that opens the board in the browser, if there is room for it."""
+    rows, link = built.page.rows, Button("", say("button-web", locale), emoji="🗺️", url=url)
+    for at, few in reversed(tuple(enumerate(rows))):
+        if isinstance(few, tuple) and len(few) < WIDTH:
+            return replace(built, page=built.page.with_rows(*rows[:at], (*few, link), *rows[at + 1 :]))
+    return replace(built, page=built.page.with_rows(*rows, (link,))) if len(rows) < MAX_ROWS else built
 
 
 def over_rows(interface: GameInterface, language: str) -> tuple[Row, ...]:

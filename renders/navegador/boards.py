@@ -31,9 +31,9 @@ LOOK_UP: Final = 30
 RONDEL_AT: Final = (160.0, 160.0)
 RIM_AT: Final = sum(RIMS) / 2
 """Pixels from the middle of the rondel to the signs on its rim."""
-FIELD_AT: Final = 106
+FIELD_AT: Final = 112
 """Pixels from there to the middle of a field, and the edge of the box in which it is pressed."""
-FIELD: Final = 78
+FIELD: Final = 80
 SIGN: Final = 36
 """Pixels of a field's sign."""
 ICONS: Final = {

@@ -143,7 +143,10 @@ def _is_picture(file: Json) -> bool:
 
 def _of_component(part: Json) -> Iterator[str]:
     where = f"component {part.get('custom_id')!r}"
-    yield from _length(part.get("custom_id") or "", 100, where, least=1)
+    if "url" in part:
+        yield from _length(part["url"], 512, where, least=1)
+    else:
+        yield from _length(part.get("custom_id") or "", 100, where, least=1)
     yield from _length(part.get("label") or "", 80 if part["type"] == 2 else 45, f"{where}: label")
     yield from _length(part.get("placeholder") or "", 150 if part["type"] == 3 else 100, f"{where}: placeholder")
     yield from _of_emoji(part.get("emoji"), where)

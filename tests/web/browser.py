@@ -20,7 +20,7 @@ from web import Identity, Keys, Membership, Visitor, application
 Client: TypeAlias = TestClient[web.Request, web.Application]
 KEYS = Keys(b"tests", "1")
 WHO = "X-Person"
-"""The header by which a test says who sends a request."""
+"""The header, or the cookie, by which a test says who sends a request."""
 
 
 @dataclass
@@ -33,7 +33,7 @@ class Believing:
 
     async def visitor(self, request: web.Request) -> Visitor | None:
         """Return the person named."""
-        number = request.headers.get(WHO)
+        number = request.headers.get(WHO) or request.cookies.get(WHO)
         return Visitor(int(number), "", datetime(2020, 1, 1, tzinfo=UTC)) if number else None
 
     async def membership(self, guild: int, visitor: Visitor) -> Membership | None:

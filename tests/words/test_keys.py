@@ -166,6 +166,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "choice-plan-{}": ["play", "offer"],
     "column-{}": list(COLUMNS),
     "column-{}-many": list(COLUMNS),
+    "slash-show-{}": [look.name for look in LOOKS if look.emoji is None],
     "command-show-{}": [look.name for look in LOOKS if look.command],
     "command-{}": ["table", "show", "league", *INTERFACES],
     "computer-{}": COMPUTERS,

@@ -10,6 +10,9 @@ function place(where) {
   for (const one of all("[data-box]", where)) {
     const [x, y, wide, high] = one.dataset.box.split(" ");
     Object.assign(one.style, { left: x + "%", top: y + "%", width: wide + "%", height: high + "%" });
+    one.classList.toggle("low", Number(y) < 12);
+    one.classList.toggle("left", Number(x) < 8);
+    one.classList.toggle("right", Number(x) + Number(wide) > 92);
   }
   all(".spot", where).forEach((one, n) => { (one.localName === "details" ? one.firstElementChild : one).tabIndex = n ? -1 : 0; });
 }
@@ -26,6 +29,7 @@ async function swap(text) {
     await Promise.race([Promise.all(all("img", board).map(ready)), new Promise(go => setTimeout(go, 1500))]);
   }
   for (const piece of all("[id]", page)) {
+    if (piece.id === "pane") piece.innerHTML = piece.innerHTML.trim();
     const old = document.getElementById(piece.id);
     if (!old || (piece.id === "board" && past && !piece.classList.contains("past"))) continue;
     if (piece.id === "said") { say(piece.textContent.trim() || (number !== head ? $("#band").textContent : "")); continue; }
@@ -77,11 +81,16 @@ async function press(form, button) {
   button?.removeAttribute("aria-busy");
 }
 function shown(button) {
+  document.body.classList.remove("shut");
   if (button.closest("#tabs")) for (const one of all("#tabs button")) one.toggleAttribute("aria-current", one === button);
   $("#pane").scrollTop = 0;
   $("#pane").focus({ preventScroll: !phone.matches });
 }
-document.addEventListener("submit", e => { e.preventDefault(); press(e.target, e.submitter); });
+document.addEventListener("submit", e => {
+  e.preventDefault();
+  if (e.submitter?.matches("#tabs [aria-current]") && !document.body.classList.contains("shut")) document.body.classList.add("shut");
+  else press(e.target, e.submitter);
+});
 
 // Numbers of positions come by a socket; each is a reason to ask for the pieces.
 function listen(pause) {

@@ -18,3 +18,4 @@ web-watch = Link zum Zuschauen
 web-to-turn = Zum Zug
 web-send = Senden
 web-trouble = Die Verbindung ist abgerissen. Neuer Versuch läuft.
+button-web = Spielplan öffnen

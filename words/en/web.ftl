@@ -18,3 +18,4 @@ web-watch = Link for watching
 web-to-turn = To the turn
 web-send = Send
 web-trouble = The connection is lost. Trying again.
+button-web = Open the board

@@ -18,3 +18,4 @@ web-watch = 觀戰連結
 web-to-turn = 前往回合
 web-send = 送出
 web-trouble = 連線中斷，正在重試。
+button-web = 開啟版圖

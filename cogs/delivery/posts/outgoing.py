@@ -16,7 +16,7 @@ from hosting.play import DeliveryContext
 
 def turn_post(host: Host, context: DeliveryContext, post: Post | None, called: Sequence[int] | None = None) -> TurnPost:
     """Build the post for a stored post, or for the table as it stands; `called`: the people it summons."""
-    return turn_posts.of(
+    built = turn_posts.of(
         context.history,
         host.interface(context.history.table.game),
         post,
@@ -26,6 +26,8 @@ def turn_post(host: Host, context: DeliveryContext, post: Post | None, called: S
         resting=context.resting,
         called=called,
     )
+    url, locale = f"{host.web}/t/{built.table_id}", context.history.table.language
+    return turn_posts.opening(built, url, locale) if host.web else built
 
 
 def outgoing(host: Host, context: DeliveryContext, post: Post, *, overtaken: bool = False) -> Outgoing:
