@@ -40,7 +40,7 @@ class SailsInterface:
     settings: Final = tuple(_setting(option, attribute) for option, attribute in NAMES.items())
     looks: Final = (
         Look("chart"),
-        Look("row"),
+        Look("row", emoji="🗂️"),
         Look("treasures"),
         Look("legend"),
         Look("words"),
@@ -64,7 +64,10 @@ class SailsInterface:
     # The turn post
 
     def call(self, scene: Scene, who: str) -> str:
-        """Say whose turn it is and for what, with everything that must be visible."""
+        """Say whose turn it is, for what, and whether they may talk; and at the start which handicaps there are.
+
+        Others are explained by the line of the turn that brings them. The pictures show the rest.
+        """
         view: State = scene.view
         question = self._asked(scene, view)
         first = say(
@@ -75,17 +78,16 @@ class SailsInterface:
             n=view.round,
             asked=question,
         )
-        return "\n".join((first, *sheets.always(view, scene.names, scene.locale, strict=scene.table.strict)))
+        seen = () if view.round else range(len(view.teams))
+        known = dict.fromkeys(line for number in seen for line in sheets.handicaps(view, number, scene.locale))
+        return "\n".join((first, sheets.talk(view, scene.locale, strict=scene.table.strict), *known))
 
     def _asked(self, scene: Scene, view: State) -> str:
         """Describe the pending action."""
         known: dict[str, Any] = {"why": view.why or "none"}
         if view.stage == "play" and view.seat is not None:
             places = choice.open_places(view, view.seat)
-            free = row((place for place in places if place.isdecimal()), scene.locale)
-            orders = row((labels.enemy(one, scene.locale) for one in places if not one.isdecimal()), scene.locale)
-            known |= {"where": "both" if free and orders else "slots" if free else "orders"}
-            known |= {"free": free, "orders": orders, "top": sheets.top(view, view.seat, scene.locale)}
+            known["where"] = "slots" if any(place.isdecimal() for place in places) else "orders"
         elif view.stage == "place":
             side, tile = view.drawn[0]
             known |= {"tile": labels.tile(tile, scene.locale), "deck": labels.deck(side, scene.locale)}
@@ -186,9 +188,6 @@ class SailsInterface:
             asked=self._asked(scene, view),
         )
         lines = [heading, *sheets.looks(view, draft.seat, locale)]
-        if view.stage in ("play", "fill"):
-            lines.append(sheets.hand(view, draft.seat, locale))
-        lines += [line for number in (view.team(draft.seat),) for line in sheets.handicaps(view, number, locale)]
         if draft.step is not None:
             choice = narration.did(view, step_to_dict(draft.step), locale)
             lines.append(say("voyage-chosen", locale, told=choice))

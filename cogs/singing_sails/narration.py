@@ -232,7 +232,8 @@ class Where:
         grown, self.damage[number] = damage > self.damage[number], damage
         card = team.health[visible - 1] if grown and 0 < visible <= len(team.health) else None
         if card is not None:
-            yield say("voyage-event-handicap", locale, handicap=labels.health(card, locale))
+            means = say("voyage-means", locale, card=card)
+            yield say("voyage-event-handicap", locale, handicap=labels.health(card, locale), means=means)
 
     def _of(self, number: int | None, sentence: str, locale: str) -> str:
         """Return an event of a ship, with the ship's name if there are two."""

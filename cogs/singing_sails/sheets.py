@@ -14,18 +14,23 @@ from words.lists import facts, row
 
 
 def always(state: State, names: Sequence[str], locale: str, *, strict: bool = False) -> list[str]:
-    """Describe what must be visible: whether talk is open, each ship, its row, the handicaps with their bans.
+    """Describe in words what the pictures show: whether talk is open, each ship, its row, the handicaps.
 
     If a message is full, the end is cut off. `strict`: whether messages during silence are deleted.
     """
-    silence = say("voyage-silence", locale, strict="yes" if strict else "no")
-    lines = [say("voyage-talk", locale) if state.talk else silence]
+    lines = [talk(state, locale, strict=strict)]
     for number in range(len(state.teams)):
         lines.append(ship(state, number, locale))
         if state.round:
             lines.append(in_row(state, number, names, locale))
         lines += handicaps(state, number, locale)
     return lines
+
+
+def talk(state: State, locale: str, *, strict: bool = False) -> str:
+    """Say whether talk is open; `strict`: whether messages during silence are deleted."""
+    silence = say("voyage-silence", locale, strict="yes" if strict else "no")
+    return say("voyage-talk", locale) if state.talk else silence
 
 
 def ship(state: State, number: int, locale: str) -> str:
@@ -99,12 +104,6 @@ def hand(state: State, seat: int, locale: str) -> str:
     return say("voyage-hand", locale, cards=names or say("voyage-no-cards", locale))
 
 
-def top(state: State, seat: int, locale: str) -> str:
-    """Describe the top of the pile from which a seat draws."""
-    pile = state.teams[state.team(seat)].draw
-    return labels.card(pile[0], locale) if pile else say("voyage-empty", locale)
-
-
 def orders(state: State, names: Sequence[str], locale: str) -> list[str]:
     """Describe the enemies' orders, if there are enemies."""
     return [
@@ -173,24 +172,19 @@ def rules(state: State, locale: str) -> str:
 
 
 def result(state: State, names: Sequence[str], table: str, locale: str) -> str:
-    """Describe the result of the game, the winner first."""
+    """Describe the result of the game; harbors and damage are drawn."""
     over = state.over
     assert over is not None
     crew = [] if over.team is None else [f"**{names[seat]}**" for seat in state.crew(over.team)]
     wrecked = any(team.damage >= len(team.health) for team in state.teams)
-    return "\n".join(
-        (
-            say(
-                "voyage-over",
-                locale,
-                table=table,
-                how=over.result,
-                ships=len(state.teams),
-                crew=row(crew, locale) or "none",
-                wrecked="yes" if wrecked else "no",
-            ),
-            *standings(state, locale),
-        )
+    return say(
+        "voyage-over",
+        locale,
+        table=table,
+        how=over.result,
+        ships=len(state.teams),
+        crew=row(crew, locale) or "none",
+        wrecked="yes" if wrecked else "no",
     )
 
 
@@ -228,7 +222,12 @@ def meanwhile(seat: int, before: State, after: State, locale: str) -> list[str]:
     if old.damage != new.damage:
         lines.append(say("voyage-event-damage", locale, n=new.damage, of=len(new.health)))
     lines += [
-        say("voyage-event-handicap", locale, handicap=labels.health(name, locale))
+        say(
+            "voyage-event-handicap",
+            locale,
+            handicap=labels.health(name, locale),
+            means=say("voyage-means", locale, card=name),
+        )
         for name in new.in_force(after.options)
         if name not in old.in_force(before.options)
     ]

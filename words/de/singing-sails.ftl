@@ -9,6 +9,7 @@ command-show-chart = Die ganze Karte mit den Schiffen und allem, was darauf steh
 command-show-row = Reihe, Handicaps, Befehle an Feinde und Schätze in Worten
 command-show-treasures = Die Schätze auf dem Tisch: wie eine Insel sein muss, und was sie bringen
 command-show-hand = Deine Handkarten, die sonst niemand sieht
+button-row = Reihe und Handicaps
 button-hand = Hand
 button-still-chart = Karte
 button-still-row = Reihe
@@ -71,9 +72,8 @@ voyage-panel = **{ $table }**{ $n ->
 }. { $asked }
 voyage-asked-orient = Wohin zeigt am Anfang der Bug, wohin der Kompass?
 voyage-asked-play = { $where ->
-    [slots] Leg eine Karte. Freie Plätze: { $free }. Auf dem Kartenstapel: { $top }.
-    [both] Leg eine Karte. Freie Plätze: { $free }; Befehle fehlen: { $orders }. Auf dem Kartenstapel: { $top }.
-   *[orders] Gib eine Karte als Befehl an: { $orders }. Auf dem Kartenstapel: { $top }.
+    [slots] Leg eine Karte.
+   *[orders] Gib eine Karte als Befehl.
 }
 voyage-asked-wind = Die Windkarte: welcher Wert?
 voyage-asked-rotate = Drehen: Bug oder Kompass?
@@ -136,7 +136,6 @@ voyage-hand = Deine Hand: **{ $cards }**
 voyage-no-cards = keine Karten
 voyage-hand-hidden = Eine Hand sieht nur, wem sie gehört.
 voyage-seen = 🔭 Du hast angesehen ({ $deck }): { $tiles }.
-voyage-empty = –
 voyage-deck = Stapel { $side }
 voyage-here = wo das Schiff ist
 voyage-way = { $n } { $direction }
@@ -253,7 +252,7 @@ voyage-event-wind = Wind { $n }
 voyage-event-slots = { $n } Plätze
 voyage-event-weather = Wetter: { $weather }
 voyage-event-damage = 💥 Schaden { $n } von { $of }
-voyage-event-handicap = ⚠️ jetzt in Kraft: { $handicap }
+voyage-event-handicap = ⚠️ jetzt in Kraft: **{ $handicap }** ({ $means })
 voyage-event-fog = { $deck } liegt verdeckt
 voyage-event-closed = { $deck } ist geschlossen
 voyage-event-harbor = ⚓ { $harbor } erreicht, { $n } von { $of }

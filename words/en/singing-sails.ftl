@@ -9,6 +9,7 @@ command-show-chart = The whole map, with the ships and everything on it
 command-show-row = The row, the handicaps, orders to enemies and treasures, in words
 command-show-treasures = The treasures on the table: what each requires of an island, and what it brings
 command-show-hand = Your own hand, which nobody else sees
+button-row = Row and handicaps
 button-hand = Hand
 button-still-chart = Chart
 button-still-row = Row
@@ -71,9 +72,8 @@ voyage-panel = **{ $table }**{ $n ->
 }. { $asked }
 voyage-asked-orient = Which way do the bow and the compass point at the start?
 voyage-asked-play = { $where ->
-    [slots] Play a card. Free slots: { $free }. On the pile: { $top }.
-    [both] Play a card. Free slots: { $free }; orders still missing: { $orders }. On the pile: { $top }.
-   *[orders] Give a card as an order to: { $orders }. On the pile: { $top }.
+    [slots] Play a card.
+   *[orders] Give a card as an order.
 }
 voyage-asked-wind = The Wind card: which value?
 voyage-asked-rotate = The Rotate card: does it turn the bow or the compass?
@@ -136,7 +136,6 @@ voyage-hand = Your hand: **{ $cards }**
 voyage-no-cards = no cards
 voyage-hand-hidden = Only its own player may see a hand.
 voyage-seen = 🔭 You have looked at { $deck }: { $tiles }.
-voyage-empty = –
 voyage-deck = the { $side } deck
 voyage-here = where the ship is
 voyage-way = { $n } { $direction }
@@ -253,7 +252,7 @@ voyage-event-wind = wind { $n }
 voyage-event-slots = { $n } slots
 voyage-event-weather = weather: { $weather }
 voyage-event-damage = 💥 damage { $n } of { $of }
-voyage-event-handicap = ⚠️ now in effect: { $handicap }
+voyage-event-handicap = ⚠️ now in effect: **{ $handicap }** ({ $means })
 voyage-event-fog = { $deck } lies face down
 voyage-event-closed = { $deck } is closed
 voyage-event-harbor = ⚓ { $harbor } collected, { $n } of { $of }

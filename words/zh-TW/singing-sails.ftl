@@ -9,6 +9,7 @@ command-show-chart = 整張海圖，以及上面的船和所有東西
 command-show-row = 用文字顯示指令列、限制、給敵人的命令和寶藏
 command-show-treasures = 桌上的寶藏：島要符合什麼條件，能得到什麼
 command-show-hand = 你的手牌，別人看不到
+button-row = 指令列和限制
 button-hand = 手牌
 button-still-chart = 海圖
 button-still-row = 指令列
@@ -71,9 +72,8 @@ voyage-panel = **{ $table }**{ $n ->
 }。{ $asked }
 voyage-asked-orient = 一開始船頭朝哪裡，羅盤指哪裡？
 voyage-asked-play = { $where ->
-    [slots] 出一張牌。空格：{ $free }。牌堆頂：{ $top }。
-    [both] 出一張牌。空格：{ $free }；還缺命令：{ $orders }。牌堆頂：{ $top }。
-   *[orders] 用一張牌命令：{ $orders }。牌堆頂：{ $top }。
+    [slots] 出一張牌。
+   *[orders] 用一張牌下命令。
 }
 voyage-asked-wind = 風牌：設為多少？
 voyage-asked-rotate = 轉向：轉船頭還是羅盤？
@@ -136,7 +136,6 @@ voyage-hand = 你的手牌：**{ $cards }**
 voyage-no-cards = 沒有牌
 voyage-hand-hidden = 手牌只給本人看。
 voyage-seen = 🔭 你看過{ $deck }：{ $tiles }。
-voyage-empty = –
 voyage-deck = { $side }邊版塊
 voyage-here = 船所在處
 voyage-way = { $direction } { $n }
@@ -253,7 +252,7 @@ voyage-event-wind = 風 { $n }
 voyage-event-slots = { $n } 格
 voyage-event-weather = 天氣：{ $weather }
 voyage-event-damage = 💥 損傷 { $n }/{ $of }
-voyage-event-handicap = ⚠️ 開始生效：{ $handicap }
+voyage-event-handicap = ⚠️ 開始生效：**{ $handicap }**（{ $means }）
 voyage-event-fog = { $deck }蓋著
 voyage-event-closed = { $deck }封閉
 voyage-event-harbor = ⚓ 收集{ $harbor }，{ $n }/{ $of }

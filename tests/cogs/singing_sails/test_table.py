@@ -85,23 +85,27 @@ async def test_a_card_is_laid_by_its_slot_and_itself(world: World) -> None:
 
 
 async def test_what_has_to_be_in_sight(tmp_path: Path) -> None:
-    """The call names the free slots and the pile's top; damage, handicaps and the silence follow."""
+    """The call names the task and the silence, the first one the handicaps; pictures and buttons have the rest."""
     async with opened(tmp_path, CREW[:3], played=SAILS) as world:
         await begun(world)
+        view, said = await state(world), world.last().content
+        for handicap in view.teams[0].in_force(view.options):
+            assert f"**{names.health(handicap)}**: " in said, "explained once"
         await to_play(world)
         await play(world, 1)  # a person who has not just acted is notified
         now = await acting(world)
         assert now is not None
-        (seat, who), view, said = now, await state(world), world.last().content
-        assert said.startswith(who.mention)
-        head, *lines = said.splitlines()
-        for slot in open_places(view, seat):
-            assert slot in head
-        assert names.card(view.teams[0].draw[0]) in head
-        assert any(f"damage {view.teams[0].damage} of 5" in line for line in lines)
+        (seat, who), view, post = now, await state(world), world.last()
+        assert post.content.startswith(who.mention)
+        assert "No talk" in post.content
+        labels = [button.label for button in world.buttons(post)]
+        assert all(f"Slot {slot}" in labels for slot in open_places(view, seat))
+        drawn = " ".join(str(file.description) for one in world.messages()[-2:] for file in one.attachments)
+        assert names.card(view.teams[0].draw[0]) in drawn
+        assert f"damage {view.teams[0].damage} of 5" in drawn
         for handicap in view.teams[0].in_force(view.options):
-            assert f"**{names.health(handicap)}**" in said
-        assert "No talk" in said
+            assert f"**{names.health(handicap)}**" not in post.content
+            assert names.health(handicap) in drawn
 
 
 async def test_discuss_opens_the_talk(world: World) -> None:
