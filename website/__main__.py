@@ -52,7 +52,7 @@ async def _build(options: argparse.Namespace) -> Built:
             open_leagues(services),
             registry.interfaces(),
             options.directory,
-            locale=options.language,
+            locales=(options.language, *(one for one in words.languages() if one != options.language)),
             max_pictures=options.pictures,
             redraw=options.redraw,
         )
@@ -78,7 +78,12 @@ def _parser() -> argparse.ArgumentParser:
         help="the database: a file, or an address (default: the bot's own setting NAVEGADOR_DATABASE, else "
         "data/navegador.sqlite3)",
     )
-    parser.add_argument("--language", choices=words.languages(), default=words.ENGLISH, help="of the pages")
+    parser.add_argument(
+        "--language",
+        choices=words.languages(),
+        default=words.ENGLISH,
+        help="of the pages with plain addresses; the others stand beside them",
+    )
     parser.add_argument(
         "--pictures",
         type=_pictures,

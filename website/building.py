@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import renders
+import words
 from cogs.games import GameInterface
 from hosting import Services
 from hosting.core import NotRunning, OtherRules, StoreError, TableError
@@ -19,7 +20,7 @@ from renders import Theme
 from website import games, site
 from website.drawing import Drawer, Undrawable
 from website.games import Game, TurnPicture
-from website.pages import Pages, Picture
+from website.pages import Pages, Picture, suffix
 from website.site import Curve, Site
 from website.writing import Directory, Known
 
@@ -44,20 +45,22 @@ async def build(
     interfaces: Mapping[str, GameInterface],
     path: Path,
     *,
-    locale: str = "en",
+    locales: Sequence[str] = (words.ENGLISH,),
     max_pictures: int = games.MAX_PICTURES,
     redraw: bool = False,
 ) -> Built:
     """Write the site of all published leagues; `max_pictures`: maximum turns of a game with a picture.
 
-    `redraw`: existing pictures are drawn again.
+    `locales`: the languages of the pages; those in the first have plain addresses. `redraw`: existing pictures are
+    drawn again.
 
     A game or a season that cannot be read has no page, and words replace a picture that cannot be drawn; everything
     else is written. Raises NotOurs, OSError, StoreError.
     """
     directory, failed = Directory(path, redraw=redraw), list[str]()
     views = await _views(leagues, failed)
-    published = Site(views, await _ratings(leagues, views, failed))
+    published, locales = Site(views, await _ratings(leagues, views, failed)), tuple(locales)
+    editions = {one: Pages(replace(published, suffix=suffix(one, locales)), one, locales) for one in locales}
     readable: set[int] = set()
     unreadable: dict[int, str] = {}
     with Drawer() as drawer:
@@ -66,22 +69,25 @@ async def build(
                 if fixture.table is None:
                     continue
                 try:
-                    game = await _game(services, interfaces, fixture.table, locale, max_pictures)
+                    each = [await _game(services, interfaces, fixture.table, one, max_pictures) for one in locales]
                 except NotRunning:
                     continue  # the season has not opened
                 except Exception as error:  # a damaged row can make anything fail, and the others must still be shown
                     unreadable[fixture.table] = _sentence(error)
                     continue
-                pictures = await asyncio.to_thread(_pictures, directory, drawer, game)
-                failed += [f"{one.content.name} cannot be drawn" for one in pictures.values() if one.known is None]
-                with _noted(failed, f"game {fixture.table}"):
-                    page = Pages(published, locale).game(game, view, fixture, pictures)
-                    directory.write(site.game_page(fixture.table), page)
-                    readable.add(fixture.table)
-    for name, made in Pages(replace(published, games=frozenset(readable)), locale).beside_games():
-        with _noted(failed, name):
-            for file, data in made().items():
-                directory.write(file, data)
+                for pages, game in zip(editions.values(), each, strict=True):
+                    pictures = await asyncio.to_thread(_pictures, directory, drawer, game)
+                    failed += [f"{one.content.name} cannot be drawn" for one in pictures.values() if one.known is None]
+                    with _noted(failed, f"game {fixture.table}"):
+                        page = pages.game(game, view, fixture, pictures)
+                        directory.write(pages.site.at(site.game_page(fixture.table)), page)
+                        readable.add(fixture.table)
+    for pages in editions.values():
+        shown = replace(pages, site=replace(pages.site, games=frozenset(readable)))
+        for name, made in shown.beside_games():
+            with _noted(failed, name):
+                for file, data in made().items():
+                    directory.write(file, data)
     gone = directory.finish()
     return Built(directory.changed, gone, unreadable, tuple(failed))
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
+from uuid import NAMESPACE_URL, uuid5
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
@@ -16,10 +17,11 @@ from jinja2.runtime import Context
 import naming
 import words
 from cogs.leagues import csv_dialects
+from hosting.core import rfc3339
 from leagues.files import exports
 from leagues.rules import to_points
 from leagues.store import Fixture, Group, View
-from website import curves, seasons, site
+from website import curves, feeds, seasons, site
 from website.games import Game, TurnPicture
 from website.marks import marked, time_tag, with_parts
 from website.site import Site
@@ -57,28 +59,44 @@ class Pages:
 
     site: Site
     locale: str
+    locales: tuple[str, ...] = ()
+    """All languages of the site, the one of the plain addresses first; by default only this one."""
 
     def beside_games(self) -> Iterator[tuple[str, Callable[[], Mapping[str, bytes]]]]:
         """Yield every page and file but those of games: the name of each part, and the function that makes it."""
-        for file in ("style.css", "icon.svg"):
+        at = self.site.at
+        for file in ("style.css", "icon.svg", "site.js"):
             yield file, partial(_one, file, (HERE / file).read_bytes)
-        yield "index.html", partial(_one, "index.html", self.index)
+        yield at("index.html"), partial(_one, at("index.html"), self.index)
         for number, league in self.site.leagues.items():
-            yield site.league_page(league), partial(_one, site.league_page(league), partial(self.league, number))
+            page, feed = at(site.league_page(league)), at(site.feed_page(league))
+            yield page, partial(_one, page, partial(self.league, number))
+            yield feed, partial(_one, feed, partial(self.feed, number))
         for view in self.site.views:
-            yield site.season_page(view.season), partial(self.season, view)
+            yield at(site.season_page(view.season)), partial(self.season, view)
         for person, address in self.site.addresses.items():
-            yield address, partial(_one, address, partial(self.person, person))
+            yield at(address), partial(_one, at(address), partial(self.person, person))
 
     def index(self) -> bytes:
         """Render all leagues, each with its newest season."""
         newest = [self.site.of_league(number)[0] for number in sorted(self.site.leagues)]
-        return self._page("index.html", newest=newest)
+        return self._page("index.html", "index.html", newest=newest)
 
     def league(self, number: int) -> bytes:
         """Render a league: its seasons, and their winners."""
         views = self.site.of_league(number)
-        return self._page("league.html", league=self.site.leagues[number], views=views, winner=seasons.winner)
+        league = self.site.leagues[number]
+        page = site.league_page(league)
+        return self._page("league.html", page, league=league, views=views, winner=seasons.winner)
+
+    def feed(self, number: int) -> bytes:
+        """Render a league's feed: finished tables and seasons' steps, the newest first."""
+        league = self.site.leagues[number]
+        entries = feeds.entries(self.site.of_league(number))
+        first = self.site.of_league(number)[-1].season
+        feed_id = uuid5(NAMESPACE_URL, repr((first.commitment, first.name, self.locale))).urn
+        address = site.feed_page(league)
+        return self._page("feed.xml", address, league=league, entries=entries, feed_id=feed_id, finishes=self._finishes)
 
     def season(self, view: View) -> dict[str, bytes]:
         """Render a season's page and files, by their names."""
@@ -86,24 +104,25 @@ class Pages:
         groups = {stage.id: [seasons.section(view, group) for group in view.of_stage(stage)] for stage in view.stages}
         page = self._page(
             "season.html",
+            site.season_page(view.season),
             view=view,
             groups=groups,
             entered=[entry for entry in view.entries if entry.plays],
             winner=seasons.winner(view),
         )
         return {
-            site.season_page(view.season): page,
-            site.season_page(view.season, "-standings.csv"): exports.standings_csv(
-                view, dialect=csv_dialects.of(self.locale)
-            ),
-            site.season_page(view.season, "-results.csv"): exports.results_csv(view, dialect=dialect),
+            self.site.at(site.season_page(view.season)): page,
+            self.site.at(site.season_page(view.season, "-standings.csv")): exports.standings_csv(view, dialect=dialect),
+            self.site.at(site.season_page(view.season, "-results.csv")): exports.results_csv(view, dialect=dialect),
             site.season_page(view.season, ".json"): exports.season_json(view),
         }
 
     def game(self, game: Game, view: View, fixture: Fixture, pictures: Mapping[str, Picture]) -> bytes:
         """Render a game: players, result, events."""
         table = seasons.table(view, fixture)
-        return self._page("game.html", game=game, view=view, table=table, pictures=pictures)
+        return self._page(
+            "game.html", site.game_page(game.table.id), game=game, view=view, table=table, pictures=pictures
+        )
 
     def person(self, person: int) -> bytes:
         """Render a person: their seasons, their tables, their rating."""
@@ -125,6 +144,7 @@ class Pages:
         }
         return self._page(
             "person.html",
+            self.site.addresses[person],
             person=person,
             mine=mine,
             placed=placed,
@@ -133,13 +153,19 @@ class Pages:
             curves=[(curve, curves.line(curve)) for curve in self.site.ratings.get(person, ())],
         )
 
-    def _page(self, template: str, **values: Any) -> bytes:  # noqa: ANN401
+    def _page(self, template: str, address: str, **values: Any) -> bytes:  # noqa: ANN401
+        """Render a template; `address`: that of the page in the first language."""
+        locales = self.locales or (self.locale,)
+        editions = [(one, replace(self.site, suffix=suffix(one, locales)).at(address)) for one in locales]
         text = (
             _environment()
             .get_template(template)
             .render(
                 site=self.site,
                 lang=self.locale,
+                editions=editions,
+                plain_page=len(locales) > 1 and self.locale == locales[0],
+                own_name=words.own_name,
                 say=partial(_say, self.locale),
                 told=partial(_told, self.locale),
                 points=lambda units: figure(to_points(units), self.locale),
@@ -156,6 +182,13 @@ class Pages:
             )
         )
         return text.encode()
+
+    def _finishes(self, view: View, table: seasons.Table) -> list[str]:
+        """Return the places at a finished table, each with its person."""
+        return [
+            words.say("site-feed-finish", self.locale, place=seat.place or 0, name=self._name(view, seat.person))
+            for seat in table.seats
+        ]
 
     def _name(self, view: View, person: int | None) -> str:
         """Return the name of a person in a season; of a computer player, its kind."""
@@ -178,6 +211,11 @@ class Pages:
         """Return a game's name."""
         key = f"game-{game}"
         return words.say(key, self.locale) if words.has(key, self.locale) else naming.label(game)
+
+
+def suffix(locale: str, locales: Sequence[str]) -> str:
+    """Return what the addresses of pages in a language have before their ending."""
+    return "" if locale == locales[0] else f".{locale}"
 
 
 def _one(name: str, make: Callable[[], bytes]) -> dict[str, bytes]:
@@ -215,11 +253,12 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    environment.filters |= {"marked": _marked, "moment": _time_tag}
+    environment.filters |= {"marked": _marked, "moment": _time_tag, "rfc3339": rfc3339}
     environment.globals |= {
         "league_page": site.league_page,
         "season_page": site.season_page,
         "game_page": site.game_page,
+        "feed_page": site.feed_page,
         "WIDTH": curves.WIDTH,
         "HEIGHT": curves.HEIGHT,
         "LEFT": curves.LEFT,

@@ -39,6 +39,13 @@ class Site:
     """The ratings of people who want theirs to be public, one for each server."""
     games: Collection[int] = frozenset()
     """The hosted tables that have a page."""
+    suffix: str = ""
+    """What the addresses of pages in this language have before their ending: ".de", or nothing in the first one."""
+
+    def at(self, name: str) -> str:
+        """Return the address of a page or file in this language."""
+        stem, _, ending = name.rpartition(".")
+        return name if ending == "json" else f"{stem}{self.suffix}.{ending}"
 
     @cached_property
     def leagues(self) -> dict[int, League]:
@@ -84,6 +91,11 @@ def league_page(league: League) -> str:
 def season_page(season: Season, ending: str = ".html") -> str:
     """Return the address of a season; with another ending, of its files."""
     return f"league-{season.league}-season-{season.number}{ending}"
+
+
+def feed_page(league: League) -> str:
+    """Return the address of a league's feed."""
+    return f"league-{league.id}.atom"
 
 
 def game_page(table: int) -> str:

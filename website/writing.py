@@ -15,8 +15,10 @@ from typing import Final
 KNOWN: Final = "pictures.json"
 """Descriptions of the pictures; this file also identifies a directory as a site."""
 _OURS: Final = re.compile(
-    r"(index\.html|style\.css|icon\.svg|league-\d+(-season-\d+)?\.(html|csv|json)|league-\d+-season-\d+-(standings|results)\.csv"
-    r"|game-\d+\.html|game-[\w-]+\.png|player-[\w-]+\.html|\.[\w.-]+\.part)"
+    r"(style\.css|icon\.svg|site\.js"
+    r"|(index|league-\d+(-season-\d+)?|game-\d+|player-[\w-]+)(\.[A-Za-z-]{2,8})?\.html"
+    r"|league-\d+(\.[A-Za-z-]{2,8})?\.atom|league-\d+-season-\d+-(standings|results)(\.[A-Za-z-]{2,8})?\.csv"
+    r"|league-\d+-season-\d+\.json|game-[\w-]+\.png|\.[\w.-]+\.part)"
 )
 """The names that the site gives its files; no others are ever removed."""
 

@@ -75,7 +75,7 @@ async def _pass_on(host: Host, job: Job) -> datetime | None:
     guild, open_again = available(host, job.guild), view.season.state == State.CLOSING
     earlier = await host.leagues.histories.of_league(view.league.id)
     closed = [one for one in earlier if one.season.state == State.CLOSED or one.season.id == view.season.id]
-    if closed[-1:] != [view]:
+    if not closed or closed[-1].season.id != view.season.id:
         return None
     locale = texts.language(await host.services.settings.guild(job.guild), guild.preferred_locale)
     why = texts.title(view.league, view.season, locale)

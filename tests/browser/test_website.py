@@ -1,4 +1,4 @@
-"""The leagues' web site as people see it: without scripts, on phone and desktop, light and dark."""
+"""The leagues' web site as people see it: with and without its script, on phone and desktop, light and dark."""
 
 import asyncio
 from collections.abc import Iterator
@@ -54,7 +54,10 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             await demo.turns(fixture.table or 0, 4)
         await demo.end(*fixtures[:3])
         await demo.leagues.ratings.set_listed(FIRST, True)
-        await build(demo.services, demo.leagues, registry.interfaces(), where / "site", max_pictures=3)
+        languages = ("en", "de", "zh-TW")
+        await build(
+            demo.services, demo.leagues, registry.interfaces(), where / "site", max_pictures=3, locales=languages
+        )
         await demo.close()
 
     asyncio.run(made())
@@ -75,10 +78,16 @@ def browser(address: str) -> Iterator[Browser]:
         started.close()
 
 
-def shown(browser: Browser, width: int, scheme: Literal["light", "dark"], *, scripts: bool) -> Page:
-    """Return an empty page of that width, in a window of its own."""
+def shown(
+    browser: Browser, width: int, scheme: Literal["light", "dark"], *, scripts: bool, locale: str = "en-GB"
+) -> Page:
+    """Return an empty page of that width, in a window of its own, for a reader in Auckland."""
     context = browser.new_context(
-        viewport={"width": width, "height": 900}, color_scheme=scheme, java_script_enabled=scripts
+        viewport={"width": width, "height": 900},
+        color_scheme=scheme,
+        java_script_enabled=scripts,
+        locale=locale,
+        timezone_id="Pacific/Auckland",
     )
     return context.new_page()
 
@@ -170,6 +179,82 @@ def test_what_is_pressed_is_large_enough(browser: Browser, address: str) -> None
             box = part.nth(number).bounding_box()
             assert box["height"] >= 24
     page.context.close()
+
+
+def test_the_reader_s_language_and_time(browser: Browser, address: str, tmp_path: Path) -> None:
+    """The script chooses the browser's language, until somebody chooses another; times are those of their zone."""
+    page = shown(browser, 390, "light", scripts=True, locale="de-AT")
+    complaints: list[str] = []
+    page.on("console", lambda said: complaints.append(said.text))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.goto(f"{address}/league-1-season-1.html")
+    page.wait_for_url("**/league-1-season-1.de.html")
+    assert page.locator("html").get_attribute("lang") == "de"
+    time = page.locator("time").first
+    utc = time.get_attribute("datetime")
+    there = page.evaluate(
+        "at => new Intl.DateTimeFormat('de', {dateStyle: 'medium', timeStyle: 'short',"
+        " timeZone: 'Pacific/Auckland'}).format(new Date(at))",
+        utc,
+    )
+    assert time.inner_text() == there
+    assert "deiner Zeitzone" in page.locator("footer").inner_text()
+    assert "UTC" not in page.locator("footer").inner_text()
+    page.get_by_role("link", name="Tisch 1", exact=True).first.click()
+    page.wait_for_url("**/game-1.de.html")
+    page.screenshot(path=tmp_path / "german.png")
+    page.get_by_role("link", name="English").click()
+    page.wait_for_url("**/game-1.html")
+    page.goto(f"{address}/index.html")
+    page.wait_for_load_state()
+    assert page.url.endswith("/index.html"), "they have chosen"
+    assert complaints == []
+    page.context.close()
+    plain = shown(browser, 390, "light", scripts=False, locale="de-AT")
+    plain.goto(f"{address}/league-1-season-1.html")
+    assert "UTC" in plain.locator("time").first.inner_text()
+    assert plain.locator(".languages a").count() == 2
+    plain.context.close()
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_a_game_is_leafed_through(browser: Browser, address: str, width: int, tmp_path: Path) -> None:
+    """By buttons and by keys, one turn at a time under the picture that was newest; then everything is there again."""
+    page = shown(browser, width, "light", scripts=True)
+    page.goto(f"{address}/game-1.html")
+    turns = page.locator(".log > li")
+    number = turns.count()
+    assert turns.nth(number - 1).is_visible()
+    page.get_by_role("button", name="Leaf through turn by turn").click()
+    place = page.locator(".leaf output")
+    assert place.inner_text() == f"1 of {number}"
+    assert [at for at in range(number) if turns.nth(at).is_visible()] == [0]
+    assert page.locator(".opening img").is_visible()
+    page.keyboard.press("ArrowRight")
+    page.get_by_role("button", name="On", exact=True).click()
+    assert place.inner_text() == f"3 of {number}"
+    assert turns.nth(2).locator("p").last.is_visible()
+    page.keyboard.press("End")
+    assert page.get_by_role("button", name="On", exact=True).is_disabled()
+    assert not page.locator(".opening").is_visible()
+    page.keyboard.press("ArrowLeft")
+    pictured = page.locator(".log > li.pictured")
+    assert pictured.count() == 1
+    assert pictured.locator("img").first.is_visible()
+    assert pictured.locator("> p").count() == 2
+    assert not pictured.locator("> p").first.is_visible(), "of the turn before only the picture"
+    assert turns.nth(number - 2).locator("> p").last.is_visible()
+    page.screenshot(path=tmp_path / f"leaf-{width}.png")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.keyboard.press("Escape")
+    assert turns.nth(0).is_visible()
+    assert turns.nth(number - 1).is_visible()
+    page.context.close()
+    plain = shown(browser, width, "light", scripts=False)
+    plain.goto(f"{address}/game-1.html")
+    assert not plain.locator(".leaf").is_visible()
+    assert plain.locator(".log > li").last.is_visible()
+    plain.context.close()
 
 
 def rgb(colour: str) -> tuple[int, int, int]:

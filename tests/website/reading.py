@@ -57,15 +57,19 @@ def in_order(tree: Element) -> None:
         assert len(widths) == 1, "a row has more cells than another"
     for area in tree.iter("div"):
         assert area.get("tabindex") is None or (area.get("role") == "region" and area.get("aria-labelledby"))
-    assert (
-        not list(tree.iter("script")) + list(tree.iter("iframe")) + list(tree.iter("form")) + list(tree.iter("style"))
-    )
+    for button in tree.iter("button"):
+        assert button.get("type") == "button"
+        assert words(button)
+        assert button.get("aria-label") or len(words(button)) > 1, "a sign says nothing"
+    (script,) = tree.iter("script")
+    assert (script.get("src"), words(script)) == ("site.js", ""), "no script but the site's own"
+    assert not list(tree.iter("iframe")) + list(tree.iter("form")) + list(tree.iter("style"))
 
 
 def leads(tree: Element) -> list[str]:
     """Return the targets of a page's links, pictures and files."""
     found = [node.get("href") for tag in ("a", "link") for node in tree.iter(tag)]
-    found += [node.get("src") for node in tree.iter("img")]
+    found += [node.get("src") for tag in ("img", "script") for node in tree.iter(tag)]
     found += [node.get("srcset") for node in tree.iter("source")]
     assert None not in found
     return [str(one) for one in found]

@@ -55,7 +55,7 @@ def where(tmp_path: Path) -> Path:
     return tmp_path / "site"
 
 
-async def built(demo: Demo, where: Path, **options: int) -> Built:
+async def built(demo: Demo, where: Path, **options: object) -> Built:
     return await build(demo.services, demo.leagues, registry.interfaces(), where, **options)  # type: ignore[arg-type]
 
 
@@ -96,6 +96,27 @@ async def test_a_whole_site(demo: Demo, where: Path) -> None:
     assert all(any(one["words"].split()[0] in text for text in details) for one in noted.values())
 
 
+async def test_one_build_has_every_language(demo: Demo, where: Path) -> None:
+    """Each page is there in each language, says so, and leads to the others; taken off, none of it stays."""
+    season, hosted = await begun(demo, 3)
+    languages = ("de", "en", "zh-TW")
+    done = await built(demo, where, max_pictures=1, locales=languages)
+    assert (done.unreadable, done.failed) == ({}, ())
+    pages = whole(files(where))
+    for name, said in ((f"game-{hosted[0]}", ("Züge", "turns", "回合")), ("index", ("Ligen", "Leagues", "聯賽"))):
+        for language, word in zip(languages, said, strict=True):
+            page = pages[f"{name}.html" if language == "de" else f"{name}.{language}.html"]
+            assert page.get("lang") == language
+            assert word in words(page)
+            others = {link.get("hreflang"): link.get("href") for link in page.iter("a") if link.get("hreflang")}
+            assert set(others) == set(languages) - {language}
+            assert (page.get("data-choose") is not None) == (language == "de"), "only plain addresses choose"
+    league = (await demo.leagues.views.view(season)).league.id
+    await demo.leagues.founding.publish(league, False, ADMIN)
+    await built(demo, where, max_pictures=1, locales=("en",))
+    assert sorted(files(where)) == ["icon.svg", "index.html", "pictures.json", "site.js", "style.css"]
+
+
 async def test_hostile_names_do_nothing(demo: Demo, where: Path) -> None:
     """Names cause neither markup nor errors in a game's page, its log and its descriptions."""
     season = await demo.season(HOSTILE[:4], HOSTILE[0])
@@ -130,7 +151,7 @@ async def test_only_what_is_published_is_there(demo: Demo, where: Path) -> None:
     league = (await demo.leagues.views.view(season)).league.id
     await demo.leagues.founding.publish(league, False, ADMIN)
     await built(demo, where)
-    assert sorted(files(where)) == ["icon.svg", "index.html", "pictures.json", "style.css"]
+    assert sorted(files(where)) == ["icon.svg", "index.html", "pictures.json", "site.js", "style.css"]
     assert "Volta" not in words(parsed(files(where)["index.html"]))
     await demo.leagues.founding.publish(league, True, ADMIN)
     await built(demo, where)
@@ -138,7 +159,7 @@ async def test_only_what_is_published_is_there(demo: Demo, where: Path) -> None:
     await demo.leagues.founding.publish(league, False, ADMIN)
     done = await built(demo, where)
     assert done.gone > 10
-    assert sorted(files(where)) == ["icon.svg", "index.html", "pictures.json", "style.css"]
+    assert sorted(files(where)) == ["icon.svg", "index.html", "pictures.json", "site.js", "style.css"]
 
 
 async def test_a_draft_is_not_shown(demo: Demo, where: Path) -> None:
@@ -300,7 +321,7 @@ async def test_one_part_that_fails(part: str, demo: Demo, where: Path, monkeypat
     assert done.failed
     assert all("what nobody foresaw" in sentence for sentence in done.failed)
     found = files(where)
-    shown = {"league-1.html", "league-1-season-1.html", "player-bruno.html", "game-1.html"}
+    shown = {"league-1.html", "league-1-season-1.html", "player-bruno.html", "game-1.html", "league-1.atom"}
     assert shown <= set(found)
     assert ("index.html" in found) == (part != "index")
     monkeypatch.undo()

@@ -3,7 +3,33 @@
 site-leagues = Ligen
 site-skip = Zum Inhalt springen
 site-where = Du bist hier
-site-foot = Diese Seiten werden regelmäßig neu erzeugt. Alle Zeiten sind in UTC, alle Namen die heutigen.
+site-foot = Diese Seiten werden regelmäßig neu erzeugt. Alle Namen sind die heutigen.
+site-times = { $zone ->
+    [here] Zeiten gelten in deiner Zeitzone.
+   *[utc] Zeiten sind UTC.
+}
+site-languages = Sprachen
+site-feed = Neues von { $league }
+site-feed-link = Feed mit Ergebnissen und Schritten (Atom)
+site-feed-table = Saison { $number }, Tisch { $name } ist zu Ende
+site-feed-finish = { $place }. { $name }
+site-feed-step = { $step ->
+    [open] Die Anmeldung für Saison { $number } ist offen
+    [check-in] Der Check-in für Saison { $number } ist offen
+    [drawn] Saison { $number } ist ausgelost
+    [running] Saison { $number } hat begonnen
+   *[closed] Saison { $number } ist zu Ende
+}
+site-leaf = { $to ->
+    [start] Zug für Zug durchblättern
+    [first] Zum Anfang
+    [back] Zurück
+    [on] Weiter
+    [last] Zum Ende
+   *[all] Alles zeigen
+}
+site-leaf-place = { $at } von { $all }
+site-leaf-keys = Tasten: ← → Pos1 Ende Esc
 site-none = Hier ist noch keine Liga veröffentlicht.
 site-format = { $format ->
     [divisions] { $game } an Tischen mit { $seats } Plätzen, in Divisionen

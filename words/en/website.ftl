@@ -3,7 +3,33 @@
 site-leagues = Leagues
 site-skip = Skip to the content
 site-where = You are here
-site-foot = These pages are regenerated from time to time; times are UTC, names are current.
+site-foot = These pages are regenerated from time to time; names are current.
+site-times = { $zone ->
+    [here] Times are those of your time zone.
+   *[utc] Times are UTC.
+}
+site-languages = Languages
+site-feed = News of { $league }
+site-feed-link = Feed of results and steps (Atom)
+site-feed-table = Season { $number }, table { $name } is over
+site-feed-finish = { $place }. { $name }
+site-feed-step = { $step ->
+    [open] Registration for season { $number } is open
+    [check-in] Check-in for season { $number } is open
+    [drawn] Season { $number } has been drawn
+    [running] Season { $number } has begun
+   *[closed] Season { $number } is over
+}
+site-leaf = { $to ->
+    [start] Leaf through turn by turn
+    [first] To the beginning
+    [back] Back
+    [on] On
+    [last] To the end
+   *[all] Show everything
+}
+site-leaf-place = { $at } of { $all }
+site-leaf-keys = Keys: ← → Home End Esc
 site-none = No league is published here yet.
 site-format = { $format ->
     [divisions] { $game } at tables of { $seats }, in divisions

@@ -3,7 +3,33 @@
 site-leagues = 聯賽
 site-skip = 跳到內容
 site-where = 目前位置
-site-foot = 這些頁面會不時重新產生。時間以 UTC 表示。名字是各人目前使用的名字。
+site-foot = 這些頁面會不時重新產生。名字是各人目前使用的名字。
+site-times = { $zone ->
+    [here] 時間為你所在的時區。
+   *[utc] 時間為 UTC。
+}
+site-languages = 語言
+site-feed = { $league } 的最新消息
+site-feed-link = 結果與進度的訂閱（Atom）
+site-feed-table = 第 { $number } 季，第 { $name } 桌已結束
+site-feed-finish = { $place }. { $name }
+site-feed-step = { $step ->
+    [open] 第 { $number } 季開放報名
+    [check-in] 第 { $number } 季開始報到
+    [drawn] 第 { $number } 季已抽籤
+    [running] 第 { $number } 季已開始
+   *[closed] 第 { $number } 季已結束
+}
+site-leaf = { $to ->
+    [start] 逐回合翻閱
+    [first] 到開頭
+    [back] 上一步
+    [on] 下一步
+    [last] 到結尾
+   *[all] 全部顯示
+}
+site-leaf-place = 第 { $at } 項，共 { $all } 項
+site-leaf-keys = 按鍵：← → Home End Esc
 site-none = 這裡還沒有公布任何聯賽。
 site-format = { $format ->
     [divisions] { $game }，每桌 { $seats } 人，分級賽
