@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from decimal import Decimal
 from typing import Final, get_args
 
@@ -32,7 +33,7 @@ from renders.leagues.view import (
     Winner,
     Zone,
 )
-from words import say
+from words import dates, say
 
 NAMES: Final = (
     "Ana", "Bruno", "Carla", "Duarte", "Elisa", "Filipa", "Gonçalo", "Inês", "João", "Leonor", "Mafalda", "Nuno",
@@ -175,11 +176,12 @@ def calendar(now: float, locale: str = "en") -> Calendar:
     steps: tuple[Step, ...] = ("open", "check-in", "drawn", "round", "round", "round", "closing", "closed")
     days = ("2026-11-01", "2026-11-15", "2026-11-17", "2026-11-18", "2026-12-09", "2026-12-30", "2027-01-20", ENDS)
     moments = tuple(
-        Moment(step, f"{day} 18:00", max(0, number - 2))
+        Moment(step, dates.day(date.fromisoformat(day), locale), max(0, number - 2))
         for number, (step, day) in enumerate(zip(steps, days, strict=True))
     )
     return Calendar(
-        _heading(locale), moments, now, "2026-11-29 21:07 UTC", say("league-until", locale, unit="days", n=10),
+        _heading(locale), moments, now, dates.day(date(2026, 11, 29), locale),
+        say("league-until", locale, unit="days", n=10),
         registered=14, most=14, reserve=2, checked_in=14, tables=14, tables_over=5,
     )  # fmt: skip
 
@@ -188,4 +190,4 @@ def podium(played: Season, locale: str = "en") -> Podium:
     """Return the end of a group."""
     rows = standing(played).rows
     winners = tuple(Winner(row.name, row.place, row.points) for row in rows if row.place <= 3)
-    return Podium(_heading(locale), winners, rows[1].decided, ENDS)
+    return Podium(_heading(locale), winners, rows[1].decided, dates.day(date.fromisoformat(ENDS), locale))

@@ -25,7 +25,7 @@ def scene(calendar: Calendar, theme: Theme) -> Scene:
     drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=calendar.heading.locale)
     head(drawn, calendar.heading)
     for box in (LINE, SIDE):
-        drawn.panel(box, theme.panel, theme.panel_edge, 3, 12)
+        drawn.sheet(box)
     high = min(TALLEST, (LINE.height - 12) / len(calendar.moments))
     top = LINE.y + (LINE.height - high * len(calendar.moments)) / 2
     ys = [top + high * (number + 0.5) for number in range(len(calendar.moments))]
@@ -73,11 +73,11 @@ def _event(drawn: Scene, calendar: Calendar, number: int, event: Moment, y: floa
     drawn.mark("done" if past else "ahead", AXIS, y, min(38, round(high * 0.84)), *(() if past else (soon,)))
     tone = theme.text_soft if past else theme.text
     when = fonts.clean(event.when, "")
-    wide = min(fonts.width(when, "sans", min(30, size)) + 4, 300)
+    wide = min(fonts.width(when, "sans", min(34, size)) + 4, 300)
     name = Box(NAME, y - high / 2, LINE.right - NAME - wide - 30, high)
     drawn.label(named(event, locale), name, size, colour=tone, align="left", fact=f"moment/{number}", least=LOOK_UP)
     right = Box(LINE.right - 16 - wide, y - high / 2, wide, high)
-    drawn.label(when, right, min(30, size), colour=tone, align="right", fact=f"when/{number}", least=LOOK_UP)
+    drawn.label(when, right, min(34, size), colour=tone, align="right", fact=f"when/{number}", least=LOOK_UP)
 
 
 def _next(drawn: Scene, calendar: Calendar) -> None:

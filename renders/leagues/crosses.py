@@ -97,7 +97,7 @@ def scene(cross: CrossTable, theme: Theme) -> Scene:
     most = max(len(cross.together(one, other)) for one in range(count) for other in range(one))
     plan = Plan(count, cross.seats, max(most, 1))
     box = Box(EDGE, HEAD, WIDTH - 2 * EDGE, TITLES + 8 + plan.high * count)
-    drawn.panel(box, theme.panel, theme.panel_edge, 3, 12)
+    drawn.sheet(box)
     _titles(drawn, plan, box)
     size = min(34, int(plan.high * 0.76))
     names = called(cross.names, [plan.name] * count, plan.high)

@@ -27,7 +27,7 @@ def scene(ratings: Ratings, theme: Theme) -> Scene:
     """Curves on the left, final ratings on the right."""
     drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=ratings.locale)
     heading(drawn, "star", say("league-picture-ratings", ratings.locale))
-    drawn.panel(FIELD, theme.panel, theme.panel_edge, 3, 12)
+    drawn.sheet(FIELD)
     plot(drawn, ratings, Box(FIELD.x + 86, FIELD.y + 22, FIELD.width - 108, FIELD.height - 68))
     legend(
         drawn,
@@ -41,7 +41,7 @@ def scene(ratings: Ratings, theme: Theme) -> Scene:
     )
     high = min(150.0, LIST.height / len(ratings.curves))
     listed = Box(LIST.x, LIST.y, LIST.width, high * len(ratings.curves))
-    drawn.panel(listed, theme.panel, theme.panel_edge, 3, 12)
+    drawn.sheet(listed)
     names = called([curve.name for curve in ratings.curves], [LIST.width - 90.0] * len(ratings.curves), high / 2)
     for number, curve in enumerate(ratings.curves):
         _one(drawn, ratings, curve, number, names[number], Box(LIST.x, LIST.y + high * number, LIST.width, high))

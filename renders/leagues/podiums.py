@@ -133,7 +133,7 @@ def decision(podium: Podium, name: str) -> str:
 def _foot(drawn: Scene, podium: Podium) -> None:
     """Deciding factor, and end of the season."""
     theme, box = drawn.theme, Box(EDGE, HEIGHT - EDGE - FOOT, WIDTH - 2 * EDGE, FOOT)
-    drawn.panel(box, theme.panel, theme.panel_edge, 3, 12)
+    drawn.sheet(box)
     drawn.mark("wreath", box.x + 36, box.y + FOOT / 2, 44)
     more = len(podium.winners) - MAX_PEOPLE
     ended = fonts.clean(podium.ended, "") if podium.ended else ""

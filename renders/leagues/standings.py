@@ -111,7 +111,7 @@ def scene(standing: Standing, theme: Theme, page: int = 0) -> Scene:
     table = Box(EDGE, HEAD, WIDTH - 2 * EDGE, HEIGHT - HEAD - FOOT - EDGE)
     high = min(TALLEST, (table.height - TITLES - 8) / len(on_page))
     table = Box(table.x, table.y, table.width, TITLES + 8 + high * len(on_page))
-    drawn.panel(table, theme.panel, theme.panel_edge, 3, 12)
+    drawn.sheet(table)
     _titles(drawn, plan)
     size = min(36, int(high * 0.76))
     names = called([row.name for row in standing.rows], [_room(row, plan) for row in standing.rows], high)

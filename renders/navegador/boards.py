@@ -163,7 +163,13 @@ def _tokens(board: Scene, view: View, region: int) -> None:
     spot, good, lying = chart.SPOTS[region], BOARD.regions[region].good, view.state.tokens[region]
     assert good is not None
     if lying is None:
-        _token(board, spot.tokens[0], good, "down", f"×{BOARD.regions[region].tokens}", PAPER, f"stack/{region}")
+        x, y = spot.tokens[0]
+        board.mark("token", x, y, TOKEN, good, "down")
+        board.mark("good", x - 20, y, 26, good)
+        board.label(
+            f"×{BOARD.regions[region].tokens}", Box(x - 10, y - TOKEN_HIGH / 2, 48, TOKEN_HIGH), GLANCE, face="strong",
+            colour=PAPER, fact=f"stack/{region}", least=GLANCE,
+        )  # fmt: skip
         return
     if not lying:
         board.mark("token", *spot.tokens[0], TOKEN, good, "gone")
@@ -340,8 +346,9 @@ def _ranks(board: Scene, view: View) -> None:
         if sum(wides) <= RANKS.width:
             break
     x, middle = RANKS.right - sum(wides), RANKS.y + RANKS.height / 2
+    board.panel(Box(x + 3, RANKS.y + 3, sum(wides), RANKS.height), colours(theme).shade, None, 0, 10)
     board.panel(Box(x, RANKS.y, sum(wides), RANKS.height), theme.panel, theme.gilt, 3, 10)
-    board.panel(Box(x + 3, RANKS.y + 3, wides[0] - 3, RANKS.height - 6), theme.cell_strong, None, 0, 8)
+    board.panel(Box(x + 3, RANKS.y + 3, wides[0] - 3, RANKS.height - 6), colours(theme).lit, None, 0, 8)
     for seat, wide, long in zip(order, wides, longs, strict=True):
         board.mark("emblem", x + 25, middle, 38, seat)
         board.label(

@@ -46,7 +46,7 @@ def scene(story: Story, theme: Theme) -> Scene:
     turns = [scores(story.states[end]) for end in story.ends]
     _title(course, story, turns)
     for top, bottom in ((HEAD + 2, 374), (382, 560), (EVENTS.y, EVENTS.bottom)):
-        course.panel(Box(EDGE, top, WIDTH - 2 * EDGE, bottom - top), theme.panel, theme.panel_edge, 3, 10)
+        course.sheet(Box(EDGE, top, WIDTH - 2 * EDGE, bottom - top))
     _leads(course, story, turns)
     _money(course, story)
     _events(course, story)

@@ -54,7 +54,7 @@ def _still(players: int, theme: Theme) -> Background:
     """Panels and icons that are the same in every position."""
     page = Scene.page(WIDTH, HEIGHT, theme)
     for panel in (TABLE, CHART, PLAYERS):
-        page.panel(panel, theme.panel, theme.panel_edge, 3, 12)
+        page.sheet(panel)
     for column in range(4):
         x = TABLE.x + 46 + COLUMN * (column + 0.5)
         page.mark(*(("good", x, 36, 44, column) if column < 3 else ("factory", x, 36, 44, None)))

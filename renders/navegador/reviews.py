@@ -65,7 +65,7 @@ def chances(review: Review, theme: Theme) -> Scene:
     courses.head(scene, review.story)
     titles = (say("picture-chances", locale), say("picture-losses", locale))
     for title, top, field in zip(titles, TOPS, (CHANCES, LOSSES), strict=True):
-        scene.panel(Box(EDGE, top, WIDTH - 2 * EDGE, field.bottom - top + 14), theme.panel, theme.panel_edge, 3, 10)
+        scene.sheet(Box(EDGE, top, WIDTH - 2 * EDGE, field.bottom - top + 14))
         room = Box(LEFT, top + 3, field.width, 36)
         scene.label(title, room, finals.SMALL, align="left", colour=theme.text_soft, least=24)
     _curves(scene, review)

@@ -77,7 +77,7 @@ def _people(sheet: Scene, view: View, seat: int) -> None:
     """Workers and ships with their points, and the ships' regions."""
     theme, player = sheet.theme, view.state.players[seat]
     for panel in (PEOPLE, SHIPS):
-        sheet.panel(panel, theme.panel, theme.panel_edge, 3, 10)
+        sheet.sheet(panel)
     middle = PEOPLE.y + PEOPLE.height / 2
     for slot in range(BOARD.most_workers):
         mark_if(slot < player.workers, sheet, "worker", 30 + 30 * slot, middle, 34)
@@ -111,8 +111,8 @@ def _short(name: str) -> str:
 
 def _column(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
     """Draw a column: its achievements, its privileges, and the sum of its points."""
-    theme, player = sheet.theme, view.state.players[seat]
-    sheet.panel(box, theme.panel, theme.panel_edge, 3, 10)
+    player = view.state.players[seat]
+    sheet.sheet(box)
     icon, details = COLUMN_ICONS[column]
     middle = box.x + box.width / 2
     sheet.mark(icon, middle - 40, box.y + 40, 58, *details)
@@ -199,7 +199,7 @@ def _points(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
 def _trade(sheet: Scene, view: View, seat: int) -> None:
     """Present income from selling or processing each good, and the best combination."""
     theme, player, best = sheet.theme, view.state.players[seat], view.best[seat]
-    sheet.panel(TRADE, theme.panel, theme.panel_edge, 3, 10)
+    sheet.sheet(TRADE)
     for good in range(len(GOODS)):
         x = TRADE.x + 8 + 290 * good
         row = view.state.market[good] - 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -102,9 +103,25 @@ def _token(pen: Pen, good: int, face: str = "up") -> None:
             pen.shape([(x + 3, y + 5) for x, y in outline], (64, 46, 30), INK, 3)
             pen.shape(outline, back(good), pen.theme.rim, 4)
         case "gone":
-            pen.shape(outline, None, colours(pen.theme).coast, 3)
+            _dashed(pen, outline, colours(pen.theme).coast)
         case _:
             pen.shape(outline, colours(pen.theme).land, pen.theme.change, 4)
+
+
+def _dashed(pen: Pen, outline: list[Point], tone: Colour) -> None:
+    """Draw a broken outline: a place that is empty."""
+    whole = [*outline, outline[0]]
+    gone, dash = 0.0, 5.5
+    for (x0, y0), (x1, y1) in pairwise(whole):
+        long = math.dist((x0, y0), (x1, y1))
+        at = 0.0
+        while at < long:
+            end = min(long, at + dash - gone % dash)
+            if int(gone / dash) % 2 == 0:
+                ends = [(x0 + (x1 - x0) * part / long, y0 + (y1 - y0) * part / long) for part in (at, end)]
+                pen.line(ends, tone, 3)
+            gone, at = gone + end - at, end
+            gone = round(gone, 6)
 
 
 def back(good: int) -> Colour:

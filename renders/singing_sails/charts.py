@@ -72,7 +72,7 @@ def whole(view: View, theme: Theme) -> Scene:
 def _head(chart: Scene, view: View, box: Box) -> None:
     """Draw the round, and the player to act."""
     theme, state = chart.theme, view.state
-    chart.panel(box, theme.panel, theme.panel_edge, 3, 12)
+    chart.sheet(box)
     title = fonts.clean(view.table, "Singing Sails") if view.table else "Singing Sails"
     wide = fonts.width(said_round(view), "sans", 28) + 8
     chart.label(said_round(view), Box(box.right - 12 - wide, box.y + 6, wide, 34), 28, align="right", fact="round")
@@ -108,7 +108,7 @@ def _decks(chart: Scene, view: View, box: Box) -> None:
     In the corner, with a frame, the tile to be placed first.
     """
     theme, state = chart.theme, view.state
-    chart.panel(box, theme.panel, theme.panel_edge, 3, 12)
+    chart.sheet(box)
     x, y = box.centre
     chart.mark("compass-rose", x, y, ROSE, *(team.compass for team in state.teams))
     away = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
@@ -141,8 +141,8 @@ def _decks(chart: Scene, view: View, box: Box) -> None:
 
 def _ship(chart: Scene, view: View, number: int, box: Box) -> None:
     """Draw a ship: its heading, wind, harbors, health, and as many handicaps in force as fit."""
-    theme, state, team = chart.theme, view.state, view.state.teams[number]
-    chart.panel(box, theme.panel, theme.panel_edge, 3, 12)
+    state, team = view.state, view.state.teams[number]
+    chart.sheet(box)
     y = box.y + 34
     chart.mark("boat", box.x + 34, y, 54, number, team.heading)
     heading = names.letter(team.heading, view.locale)

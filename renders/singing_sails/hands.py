@@ -41,7 +41,7 @@ def scene(view: View, theme: Theme) -> Scene:
 def _cards(page: Scene, view: View, seat: int, box: Box) -> None:
     """Draw the cards held, as large as possible, and at the right the pile's top."""
     theme, state = page.theme, view.state
-    page.panel(box, theme.panel, theme.panel_edge, 3, 12)
+    page.sheet(box)
     hand = state.hands[seat]
     high = min(CARD[1], box.height - 24)
     pile = Box(box.right - 196, box.y + 12, 180, box.height - 24)

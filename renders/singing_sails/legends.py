@@ -48,7 +48,7 @@ def scene(theme: Theme, locale: str) -> Scene:
     entries += [("card-icon", (card,), names.card(card, locale), card) for card in CARDS]
     lines = -(-len(entries) // COLUMNS)
     high, wide = (HEIGHT - 2 * EDGE) / lines, (WIDTH - 2 * EDGE) / COLUMNS
-    page.panel(Box(EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE), theme.panel, theme.panel_edge, 3, 12)
+    page.sheet(Box(EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE))
     for place, (stamp, details, text, key) in enumerate(entries):
         column, line = divmod(place, lines)
         at = Box(EDGE + column * wide, EDGE + line * high, wide, high)

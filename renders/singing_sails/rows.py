@@ -70,7 +70,7 @@ def _columns(chips: int) -> int:
 def head(page: Scene, view: View, box: Box) -> None:
     """Draw the player to act, and whether talk is open."""
     theme, state = page.theme, view.state
-    page.panel(box, theme.panel, theme.panel_edge, 3, 12)
+    page.sheet(box)
     text = said_round(view)
     wide = fonts.width(text, "sans", 28) + 8
     page.label(text, Box(box.right - 12 - wide, box.y, wide, box.height), 28, align="right", fact="round")

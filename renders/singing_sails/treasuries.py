@@ -20,7 +20,7 @@ def scene(view: View, theme: Theme) -> Scene:
     """All treasures on the table, in its order; as high as needed."""
     high = TOP + LINE * len(view.state.treasures) + 2 * EDGE
     page = Scene.on(Background(WIDTH, high, theme), LOOK_UP, locale=view.locale)
-    page.panel(Box(EDGE, EDGE, WIDTH - 2 * EDGE, high - 2 * EDGE), theme.panel, theme.panel_edge, 3, 12)
+    page.sheet(Box(EDGE, EDGE, WIDTH - 2 * EDGE, high - 2 * EDGE))
     text = say("sails-picture-treasures", view.locale, count=len(view.state.treasures))
     page.label(
         text, Box(30, 14, WIDTH - 60, 52), 40, face="serif", colour=theme.gilt_text, align="left", fact="treasures"

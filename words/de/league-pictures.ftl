@@ -85,7 +85,7 @@ league-picture-fact = { $fact ->
     [checked-in] eingecheckt
    *[tables] Tische beendet
 }
-league-picture-now = Jetzt: { $today }
+league-picture-now = Heute: { $today }
 league-picture-shared = { $n } teilen sich den ersten Rang
 league-picture-won = { $name } gewinnt
 league-picture-won-points = { $n ->

@@ -84,7 +84,7 @@ league-picture-fact = { $fact ->
     [checked-in] checked in
    *[tables] tables finished
 }
-league-picture-now = Now: { $today }
+league-picture-now = Today: { $today }
 league-picture-shared = { $n } people share first place
 league-picture-won = { $name } wins
 league-picture-won-points = { $n ->

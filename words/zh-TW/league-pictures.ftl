@@ -75,7 +75,7 @@ league-picture-fact = { $fact ->
     [checked-in] 已報到
    *[tables] 已結束桌數
 }
-league-picture-now = 現在：{ $today }
+league-picture-now = 今天：{ $today }
 league-picture-shared = { $n } 人並列第 1
 league-picture-won = { $name } 獲勝
 league-picture-won-points = { $name } 以 { $points } 分之差獲勝

@@ -45,8 +45,8 @@ def calendar_view(view: View, now: datetime, zone: str | None, locale: str) -> C
     check_in_started = season.state not in (State.DRAFT, State.OPEN)
     coming = schedule[reached] if reached < len(schedule) else None
 
-    def when(at: datetime) -> str:
-        return dates.day_and_time(at.astimezone(there), locale)
+    def when(at: datetime) -> str:  # the words beside a picture have the time, which Discord shows in each zone
+        return dates.day(at.astimezone(there), locale)
 
     return Calendar(
         heading=Heading(person(view.league.name, locale), season.number, locale=locale),
@@ -55,7 +55,7 @@ def calendar_view(view: View, now: datetime, zone: str | None, locale: str) -> C
             for number, (state, at) in enumerate(schedule)
         ),
         now=_place(schedule, reached, now),
-        today=f"{when(now)} {zone or 'UTC'}",
+        today=when(now),
         until="" if coming is None or season.held is not None else until(coming[1] - now, locale),
         held=season.held is not None,
         called_off=season.state == State.CALLED_OFF,

@@ -175,11 +175,11 @@ def calendar(now: float = 2.35) -> Calendar:
         "closed",
     )
     moments = [
-        Moment(step, f"Sun {day}, 18:00", max(0, number - 2))
+        Moment(step, f"Sun {day}", max(0, number - 2))
         for number, (step, day) in enumerate(zip(steps, days, strict=True))
     ]
     return Calendar(
-        HEADING, tuple(moments), now, "Mon 17 Nov, 23:40 UTC", "in 14 hours", registered=23, most=28, reserve=2,
+        HEADING, tuple(moments), now, "Mon 17 Nov", "in 14 hours", registered=23, most=28, reserve=2,
         checked_in=21, tables=28, tables_over=12,
     )  # fmt: skip
 
@@ -187,12 +187,12 @@ def calendar(now: float = 2.35) -> Calendar:
 def simple_calendar() -> Calendar:
     """Return a season without rounds, held by an admin."""
     steps: tuple[Step, ...] = ("open", "check-in", "drawn", "running", "closing", "closed")
-    moments = tuple(Moment(step, f"Sat {day} Nov, 18:00") for day, step in enumerate(steps, start=10))
+    moments = tuple(Moment(step, f"Sat {day} Nov") for day, step in enumerate(steps, start=10))
     return Calendar(
         HEADING,
         moments,
         0.4,
-        "Mon 17 Nov, 23:40 UTC",
+        "Mon 17 Nov",
         "in 3 days",
         True,
         reason="Too few have registered so far",

@@ -169,7 +169,7 @@ def test_whom_somebody_still_meets_is_said() -> None:
 def test_a_blind_reader_hears_a_calendar() -> None:
     """A calendar's description has the next step, the season's state, then all dates in order."""
     lines = alt.calendar(calendar())[1].splitlines()
-    assert lines[1] == "Next: Round 1 begins, Sun 18 Nov, 18:00, in 14 hours."
+    assert lines[1] == "Next: Round 1 begins, Sun 18 Nov, in 14 hours."
     assert "12 of 28 tables finished." in lines
     assert "23 registered for 28 places." in lines
     assert [line.partition(":")[0] for line in lines if line.startswith(("Past", "To come"))] == [
