@@ -16,7 +16,7 @@ from cogs.errors import UserError
 from cogs.forms import Form
 from cogs.host import Interaction
 from cogs.request import Attached, File
-from cogs.sending import MAX_LAYOUT, attached, items, layout, theme_named
+from cogs.sending import MAX_LAYOUT, attached, items, layout, theme_named, tokens
 from hosting.core import GuildSettings, PersonSettings, Table
 from words import say
 from workers import Priority
@@ -85,16 +85,14 @@ class DiscordAnswers:
                 wait=True,
             )
             return sent.id
-        edited = await self.interaction.edit_original_response(
-            content=signs.written(text), view=view, attachments=files, allowed_mentions=discord.AllowedMentions.none()
-        )
-        return edited.id
+        nobody = discord.AllowedMentions.none()
+        return await self._answer(content=signs.written(text), view=view, attachments=files, allowed_mentions=nobody)
 
     async def reply_in_layout(self, page: Page, *, seq: int | None = None, table_id: int | None = None) -> None:
         """Answer a command with a message of components (V2), block by block; it can hold lists of any length."""
         of_table, of_seq = (self.pressed.table_id, self.pressed.seq) if self.pressed else (0, 0)
         page, files = await self._drawn(page, self.theme, MAX_LAYOUT)
-        await self.interaction.edit_original_response(
+        await self._answer(
             view=layout(page, of_table if table_id is None else table_id, of_seq if seq is None else seq, files),
             attachments=files,
             allowed_mentions=discord.AllowedMentions.none(),
@@ -102,7 +100,7 @@ class DiscordAnswers:
 
     async def reply_with_file(self, text: str, file: File) -> None:
         """Answer the user with a file."""
-        await self.interaction.edit_original_response(content=signs.written(text), attachments=[_sent(file)])
+        await self._answer(content=signs.written(text), attachments=[_sent(file)])
 
     async def reply_further(self, text: str, files: Sequence[File] = ()) -> None:
         """Answer with one more private message."""
@@ -129,7 +127,7 @@ class DiscordAnswers:
     ) -> int:
         """Answer a command in public, where even the bot may not post, and return the message's id."""
         page = Page.of(page) if isinstance(page, str) else page
-        await self.interaction.edit_original_response(content=answer or say("published", self.locale), view=None)
+        await self._answer(content=answer or say("published", self.locale), view=None)
         page, files = await self._drawn(Page((*page.blocks, *map(Image, pictures))))
         people = [discord.Object(person) for person in mentions]
         sent = await self.interaction.followup.send(
@@ -167,6 +165,12 @@ class DiscordAnswers:
     def note(self, error: BaseException, table_id: int | None) -> None:
         """Log an error with what the user attempted."""
         errors.note(self.interaction, error, table_id)
+
+    async def _answer(self, **given: Any) -> int:  # noqa: ANN401 - see discord.Interaction.edit_original_response
+        """Fill or change the answer; return its id. What is sent from then on is another message."""
+        answer = await self.interaction.edit_original_response(**given)
+        tokens.of(self.interaction.client).answered(self.interaction)
+        return answer.id
 
     def _view(
         self, rows: Sequence[Row], table_id: int | None, seq: int | None, revision: int = 0, panel: int = 0

@@ -12,7 +12,7 @@ from cogs.components import Pressed
 from cogs.door import requests
 from cogs.host import Host, Interaction, language
 from cogs.request import VERBS, Answer, kind_of
-from cogs.sending import items
+from cogs.sending import items, tokens
 from words import say
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
@@ -50,8 +50,10 @@ async def _acknowledge(interaction: Interaction, answer: Answer) -> None:
     private = interaction.message is not None and interaction.message.flags.ephemeral
     if private or answer == "here":
         await interaction.response.defer()
+        tokens.of(interaction.client).answered(interaction)
     else:
         await interaction.response.defer(ephemeral=True, thinking=True)
+    tokens.of(interaction.client).pressed(interaction)
 
 
 async def answer_gone(interaction: Interaction) -> None:

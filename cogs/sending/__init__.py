@@ -1,6 +1,6 @@
 """Delivery of messages to Discord: channels, pictures, work off the event loop, temporary faults."""
 
-from cogs.sending import channel, items, messages, outages, pictures, presence, roles, threads, work
+from cogs.sending import channel, items, messages, outages, pictures, presence, roles, threads, tokens, work
 from cogs.sending.alarm import Alarm
 from cogs.sending.channel import FAILURES, LOOK_BACK, Channel, Send, arguments
 from cogs.sending.items import layout, view
@@ -35,6 +35,7 @@ __all__ = [
     "roles",
     "theme_named",
     "threads",
+    "tokens",
     "view",
     "work",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from typing import Any, Final, TypeAlias
 
 import discord
@@ -13,7 +13,7 @@ from cogs import errors, signs
 from cogs.components import MAX_MESSAGE_LENGTH
 from cogs.controls import ids
 from cogs.host import Host
-from cogs.sending import pictures
+from cogs.sending import pictures, tokens
 from cogs.sending.items import view
 from cogs.sending.messages import Message, Outgoing
 from cogs.sending.pictures import Undrawn
@@ -25,6 +25,8 @@ LOOK_BACK: Final = 50
 """Messages of a channel searched for a post whose delivery was interrupted."""
 SWEPT: Final = 100
 """Messages of a channel searched for buttons of another epoch: as many as Discord returns at once."""
+UNCERTAIN: Final = 500
+"""Lowest status of an answer after which a request may have been done all the same."""
 PUT_AWAY: Final = 50083
 """The thread is archived: messages in it cannot be edited."""
 FAILURES: Final = (discord.HTTPException, *errors.CONNECTION)
@@ -40,10 +42,34 @@ class Channel:
         self._host = host
         self.number = number
         self._channel = host.get_partial_messageable(number)
+        self._tokens = tokens.of(host)
 
     async def send(self, arguments: Mapping[str, Any], nonce: str) -> discord.Message:
         """Send a message as the bot itself; by the nonce, Discord treats a repeated request as one."""
         return await self._channel.send(**arguments, nonce=nonce)
+
+    async def follow_up(self, people: Collection[int], arguments: Mapping[str, Any], nonce: str) -> discord.Message:
+        """Send a message as a follow-up of what one of these people pressed here, or else as the bot itself.
+
+        A follow-up has no nonce: an error may leave open whether it was sent, and it has to be looked for.
+        """
+        token = self._tokens.sender(self.number, people)
+        if token is not None:
+            try:
+                sent: discord.Message = await token.webhook.send(**arguments, wait=True)
+            except discord.HTTPException as error:
+                if error.status >= UNCERTAIN:
+                    raise
+                self._tokens.refused(token)
+            else:
+                if not sent.flags.ephemeral:
+                    self._tokens.sent(sent.id, token)
+                    return sent
+                self._tokens.refused(token)
+                with contextlib.suppress(*FAILURES):
+                    await token.webhook.delete_message(sent.id)
+            _rewind(arguments)
+        return await self.send(arguments, nonce)
 
     async def find(self, post: Post, outgoing: Outgoing, after: int) -> dict[int, int]:
         """Find the messages that attempted parts of a post became, by the parts' numbers.
@@ -107,14 +133,12 @@ class Channel:
     async def shorten(self, message: int, text: str) -> None:
         """Reduce a message to these words, if it is still there. Raises what Discord refuses."""
         with contextlib.suppress(discord.NotFound):
-            await self._channel.get_partial_message(message).edit(
-                content=signs.written(text), attachments=[], view=None, allowed_mentions=discord.AllowedMentions.none()
-            )
+            await self.rewrite(message, text, None)
 
     async def has(self, message: int) -> bool:
         """Return whether a message still exists."""
         try:
-            await self._channel.get_partial_message(message).fetch()
+            await self._fetch(message)
         except discord.NotFound:
             return False
         return True
@@ -122,7 +146,7 @@ class Channel:
     async def carries(self, message: int, mark: str) -> bool:
         """Return whether a message exists and has a mark in a button. Raises other refusals of Discord."""
         try:
-            there = await self._channel.get_partial_message(message).fetch()
+            there = await self._fetch(message)
         except discord.NotFound as error:
             if error.code == errors.UNKNOWN_CHANNEL:
                 raise
@@ -143,10 +167,10 @@ class Channel:
         Words it already contains are not added again. An archived thread is restored first, as it is by a new message.
         Raises discord.NotFound if the message is deleted.
         """
-        partial, changed = self._channel.get_partial_message(message), dict[str, Any]()
+        changed = dict[str, Any]()
         if added:
             added = signs.written(added)
-            content = (await partial.fetch()).content
+            content = (await self._fetch(message)).content
             if added not in content:
                 changed["content"] = f"{content[: MAX_MESSAGE_LENGTH - len(added) - 1]}\n{added}"
         if words is not None:
@@ -158,45 +182,70 @@ class Channel:
         if changed:
             changed["allowed_mentions"] = discord.AllowedMentions.none()
             try:
-                await partial.edit(**changed)
+                await self._edit(message, changed)
             except discord.HTTPException as error:
                 if error.code != PUT_AWAY or not await self._woken():
                     raise
-                if file is not None:
-                    file.reset()  # it has been read to its end
-                await partial.edit(**changed)
+                _rewind(changed)
+                await self._edit(message, changed)
 
     async def rewrite(self, message: int, text: str, buttons: discord.ui.View | None) -> None:
         """Replace a message's words and buttons, or remove the buttons, and its picture; nobody is notified.
 
         Raises discord.NotFound if it is deleted.
         """
-        partial, nobody = self._channel.get_partial_message(message), discord.AllowedMentions.none()
-        await partial.edit(content=signs.written(text), view=buttons, attachments=[], allowed_mentions=nobody)
+        nobody = discord.AllowedMentions.none()
+        changed: dict[str, Any] = {"content": signs.written(text), "view": buttons, "attachments": []}
+        await self._edit(message, {**changed, "allowed_mentions": nobody})
 
     async def replace(self, message: int, arguments: Mapping[str, Any]) -> None:
         """Replace a message by the arguments of discord.py's `edit`. Raises what Discord refuses."""
-        await self._channel.get_partial_message(message).edit(**arguments)
+        await self._edit(message, arguments)
 
     async def amend(self, message: int, amended: Callable[[str], str], buttons: discord.ui.View | None = None) -> None:
         """Replace some of a message's words, and its buttons if any are given.
 
         Nobody is notified. Raises discord.NotFound if it is deleted.
         """
-        partial = self._channel.get_partial_message(message)
-        before = (await partial.fetch()).content
+        before = (await self._fetch(message)).content
         changed: dict[str, Any] = {} if (after := signs.written(amended(before))) == before else {"content": after}
         if buttons is not None:
             changed["view"] = buttons
         if changed:
-            await partial.edit(**changed, allowed_mentions=discord.AllowedMentions.none())
+            await self._edit(message, {**changed, "allowed_mentions": discord.AllowedMentions.none()})
 
     async def bare(self, message: int) -> None:
         """Remove the buttons of a message, if it is still there. Raises what Discord refuses."""
         try:
-            await self._channel.get_partial_message(message).edit(view=None)
+            await self._edit(message, {"view": None})
         except discord.NotFound:
             return
+
+    async def _fetch(self, message: int) -> discord.Message:
+        """Fetch a message, by a token if there is one for it. Raises what Discord refuses."""
+        token = self._tokens.editor(message)
+        if token is not None:
+            try:
+                return await token.webhook.fetch_message(message)
+            except discord.HTTPException as error:
+                if error.status >= UNCERTAIN:
+                    raise
+                self._tokens.refused(token)
+        return await self._channel.get_partial_message(message).fetch()
+
+    async def _edit(self, message: int, changed: Mapping[str, Any]) -> None:
+        """Edit a message, by a token if there is one for it. Raises what Discord refuses."""
+        token = self._tokens.editor(message)
+        if token is not None:
+            try:
+                await token.webhook.edit_message(message, **changed)
+                return
+            except discord.HTTPException as error:
+                if error.status >= UNCERTAIN:
+                    raise
+                self._tokens.refused(token)
+                _rewind(changed)
+        await self._channel.get_partial_message(message).edit(**changed)
 
     async def _woken(self) -> bool:
         """Restore an archived thread; return whether there is one. Raises what Discord refuses."""
@@ -212,6 +261,13 @@ class Channel:
             channel = self._host.get_channel(self.number) or await self._host.fetch_channel(self.number)
             if isinstance(channel, discord.Thread) and not channel.archived:
                 await channel.edit(archived=True)
+
+
+def _rewind(given: Mapping[str, Any]) -> None:
+    """Make files that a refused request has read to their end readable again."""
+    for file in (given.get("file"), *(given.get("attachments") or ())):
+        if isinstance(file, discord.File):
+            file.reset()
 
 
 def arguments(outgoing: Outgoing, message: Message, file: discord.File | None) -> dict[str, Any]:

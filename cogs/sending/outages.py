@@ -12,8 +12,8 @@ import aiohttp
 import discord
 
 TOO_MANY: Final = 429
-SLEPT_ON: Final = frozenset({500, 502, 504, 524})
-"""Status codes after which discord.py sleeps for up to 25 seconds in all."""
+FAILED: Final = 500
+"""Lowest status code after which discord.py repeats a request, sleeping for up to 25 seconds in all."""
 
 _at_once: ContextVar[bool] = ContextVar("at_once", default=False)
 
@@ -51,6 +51,7 @@ def trace() -> aiohttp.TraceConfig:
     """Return the `http_trace` of discord.py's client, for `heard_at_once`."""
     config = aiohttp.TraceConfig()
     config.on_request_end.append(_raise_at_once)
+    config.on_request_exception.append(_break_at_once)
     return config
 
 
@@ -58,5 +59,13 @@ async def _raise_at_once(
     session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
 ) -> None:
     """Raise what discord.py would finally raise."""
-    if _at_once.get() and params.response.status in SLEPT_ON:
+    if _at_once.get() and params.response.status >= FAILED:
         raise discord.DiscordServerError(params.response, await params.response.text(errors="replace"))
+
+
+async def _break_at_once(
+    session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestExceptionParams
+) -> None:
+    """Raise a broken connection as one after which discord.py does not repeat a request: it may have been done."""
+    if _at_once.get() and isinstance(params.exception, OSError):
+        raise aiohttp.ClientConnectionError(str(params.exception)) from params.exception

@@ -10,6 +10,7 @@ import pytest
 
 import words
 from cogs.components import Drawing
+from cogs.sending import tokens
 from renders import Picture, Theme
 from renders import navegador as pictures
 from renders.navegador import View
@@ -44,6 +45,12 @@ def _drawn(drawing: Drawing, theme: Theme) -> Picture:
 def known(draw: Callable[..., Picture], args: tuple[Any, ...], theme: Theme) -> Picture:
     """Return the picture with its description, cached over the tests of a process."""
     return draw(*args, theme)
+
+
+@pytest.fixture
+def by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the bot send and edit by itself, as if 15 minutes had passed since every press."""
+    monkeypatch.setattr(tokens, "LIFE", 0.0)
 
 
 @pytest.fixture

@@ -27,6 +27,8 @@ from tests.support import limits, openapi
 
 BOT, GUILD, CHANNEL = 1001, 1000, 3001
 API: Final = "/api/v10"
+FREE: Final = ("/interactions/", f"/webhooks/{BOT}/")
+"""Beginnings of paths whose requests Discord does not count towards a bot's limit."""
 EPHEMERAL, LOADING, SILENT = 64, 128, 4096
 COMMAND, COMPONENT, AUTOCOMPLETE = 2, 3, 4
 ENTRY_POINT: Final = 4
@@ -78,6 +80,15 @@ class Refused(Exception):
     """Error raised if another was quicker, which is nobody's fault."""
 
 
+class Unusable(Exception):
+    """Error raised for a token that is unknown or too old, or not for a message."""
+
+    def __init__(self, status: int, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.status = status
+        self.code = code
+
+
 @dataclass
 class Message:
     """A message, as Discord sends it, and its files."""
@@ -125,8 +136,21 @@ class Interaction:
     message: Message | None = None
     """`@original`."""
     edits: int = 0
+    followups: list[Message] = field(default_factory=list)
+    """Messages sent with its token, beside the answer."""
+    expired: bool = False
+    """True once Discord no longer accepts its token."""
     choices: list[Json] | None = None
     """Choices offered by an autocompletion."""
+
+    @property
+    def thinking(self) -> bool:
+        """Return whether its answer is to come: the first follow-up becomes that, private if it was deferred so."""
+        return self.message is not None and bool(self.message.data["flags"] & LOADING)
+
+    def owns(self, message: Message) -> bool:
+        """Return whether its token may change a message: its answer, a follow-up, or what was pressed."""
+        return any(message is one for one in (self.message, self.source, *self.followups))
 
     @property
     def token(self) -> str:
@@ -151,6 +175,12 @@ class Fault:
     """Duration after it was planned, in seconds."""
     times: int = 1
     """Minimum number of failing requests."""
+    code: int = 0
+    """Discord's own code of the failure."""
+    skipped: int = 0
+    """Requests that succeed before."""
+    cut: bool = False
+    """True if the connection breaks instead of an answer."""
     cloudflare: bool = False
     """True if the answer comes from a proxy before Discord, without Discord's headers."""
     planned: float = field(default_factory=time.monotonic)
@@ -183,6 +213,8 @@ class Loopback(Waiting):
         }
         self.twice = False
         """True if events go to every shard, as to a process being replaced and its successor."""
+        self.hides = 0
+        """Number of follow-ups that become private, whatever they are sent as."""
         self.interactions: list[Interaction] = []
         self._nonces: dict[str, Message] = {}
         self._deleted: set[str] = set()
@@ -229,6 +261,11 @@ class Loopback(Waiting):
         (part,) = [part for part in message.parts if part["type"] == 3]
         assert value in [option["value"] for option in part["options"]]
         data = {"custom_id": part["custom_id"], "component_type": 3, "values": [value]}
+        return await self._interact(who, COMPONENT, data, message)
+
+    async def use(self, who: Person, message: Message, part: Json, *values: str) -> Interaction:
+        """Press exactly this control, or choose in it."""
+        data = {"custom_id": part["custom_id"], "component_type": part["type"]} | ({"values": values} if values else {})
         return await self._interact(who, COMPONENT, data, message)
 
     def delete(self, message: Message) -> None:
@@ -302,6 +339,16 @@ class Loopback(Waiting):
             return next(iter(self.posts(channel)[number:]), None)
 
         return await self.until(post, lambda: f"post {number} in {[one.content for one in self.posts(channel)]}")
+
+    def expire(self) -> None:
+        """Let 15 minutes pass for all tokens of interactions."""
+        for interaction in self.interactions:
+            interaction.expired = True
+
+    @property
+    def counted(self) -> list[Sent]:
+        """Return the bot's requests that count towards its fifty a second: all but those of interactions."""
+        return [one for one in self.sent if not one.path.startswith(FREE)]
 
     def requests(self, method: str, path: str) -> list[Sent]:
         """Return the bot's requests, by method and path with wildcards."""
@@ -379,6 +426,9 @@ class Loopback(Waiting):
             (one for one in self.faults if one.method == sent.method and fnmatch(path, one.path) and not one.over),
             None,
         )
+        if fault is not None and fault.skipped:
+            fault.skipped -= 1
+            fault = None
         answer: web.StreamResponse | None = None
         try:
             if fault is None or fault.done:
@@ -388,6 +438,10 @@ class Loopback(Waiting):
                     refusal = _refusal(400, 40060, "Interaction has already been acknowledged.")
                     refusal.headers.update(_limits("", remaining=4))
                     return refusal
+                except Unusable as error:
+                    answer = _refusal(error.status, error.code, str(error))
+                    if error.status == 401:  # nobody can know beforehand
+                        return answer
                 except web.HTTPException as error:
                     answer = _refusal(error.status, 0, f"{error.status}: {error.reason}")
                 if answer.status >= 400 and request.match_info.get("message") not in self._deleted:
@@ -405,8 +459,10 @@ class Loopback(Waiting):
                 return web.Response(
                     status=fault.status or 429, text="<html>Error 1015</html>", content_type="text/html"
                 )
+            if fault.cut and request.transport is not None:
+                request.transport.close()
             if fault.status is not None:
-                return _refusal(fault.status, 0, "as planned")
+                return _refusal(fault.status, fault.code, "as planned")
         assert answer is not None
         bucket = request.match_info.route.resource
         answer.headers.update(_limits(bucket.canonical if bucket else "", remaining=4))
@@ -503,11 +559,20 @@ class Loopback(Waiting):
         return _answer({"interaction": {"id": str(interaction.id), "type": COMMAND}})
 
     async def _follow_up(self, request: web.Request) -> web.Response:
-        interaction = self._interaction(request.match_info["token"])
-        if not interaction.answers:
-            raise web.HTTPNotFound
-        body = request[SENT].body
-        return _answer(self._new(interaction.place, body, request).data)
+        interaction, body = self._usable(request), request[SENT].body
+        if interaction.thinking:
+            assert interaction.message is not None
+            self._change(interaction.message, body, request)
+            interaction.message.data["flags"] &= ~LOADING
+            interaction.edits += 1
+            return _answer(interaction.message.data)
+        message = self._new(interaction.place, body, request)
+        message.data["webhook_id"] = str(BOT)
+        if self.hides:
+            self.hides -= 1
+            message.data["flags"] |= EPHEMERAL
+        interaction.followups.append(message)
+        return _answer(message.data)
 
     async def _post(self, request: web.Request) -> web.Response:
         channel = self._channel_of(request)
@@ -533,7 +598,8 @@ class Loopback(Waiting):
         message = self._message(request)
         self._change(message, request[SENT].body, request)
         if "token" in request.match_info:
-            self._interaction(request.match_info["token"]).edits += 1
+            interaction = self._interaction(request.match_info["token"])
+            interaction.edits += message is interaction.message
         return _answer(message.data)
 
     async def _delete(self, request: web.Request) -> web.Response:
@@ -652,19 +718,29 @@ class Loopback(Waiting):
 
     def _message(self, request: web.Request) -> Message:
         wanted = request.match_info["message"]
-        if wanted == "@original":
-            message = self._interaction(request.match_info["token"]).message
+        interaction = self._usable(request) if "token" in request.match_info else None
+        if wanted == "@original" and interaction is not None:
+            message = interaction.message
         else:
             message = self.messages.get(int(wanted))
-        if message is None:
-            raise web.HTTPNotFound
+        if message is None or not (interaction is None or interaction.owns(message)):
+            raise Unusable(404, 10008, "Unknown Message")
         return message
+
+    def _usable(self, request: web.Request) -> Interaction:
+        """Return the interaction of a token that may be used."""
+        interaction = self._interaction(request.match_info["token"])
+        if not interaction.answers:
+            raise Unusable(404, 10015, "Unknown Webhook")
+        if interaction.expired:
+            raise Unusable(401, 50027, "Invalid Webhook Token")
+        return interaction
 
     def _interaction(self, token: str) -> Interaction:
         for interaction in self.interactions:
             if interaction.token == token:
                 return interaction
-        raise web.HTTPNotFound
+        raise Unusable(404, 10015, "Unknown Webhook")
 
     def _channel_of(self, request: web.Request) -> int:
         channel = int(request.match_info["channel"])

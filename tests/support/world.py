@@ -334,6 +334,14 @@ class World:
             entry for entry in self.env.http_requests if fnmatch(entry.method, method) and fnmatch(entry.path, path)
         ]
 
+    def sent(self) -> list[dict[str, Any]]:
+        """Return the messages that the bot tried to send for all to see, by itself or as follow-ups of a press."""
+        paths = "/channels/*/messages", "/webhooks/*"
+        bodies = [
+            dict(one.json or {}) for one in self.requests("POST") if any(fnmatch(one.path, path) for path in paths)
+        ]
+        return [body for body in bodies if not discord.MessageFlags._from_value(body.get("flags") or 0).ephemeral]
+
     def complaints(self) -> list[str]:
         """Return why Discord would refuse what the bot sent: its limits, or its own description."""
         complaints = [text for entry in self.requests() for text in _complaints(entry)]

@@ -44,7 +44,7 @@ async def deliver(host: Host, post: Post, context: DeliveryContext, *, overtaken
     if messages.last not in there:
         await hold(host, post, context)
     await services.posts.sending(post.id, messages.last + 1)
-    sending = Sending(host, context, post, messages, Channel(host, post.channel).send)
+    sending = Sending(host, context, post, messages, _sender(host, post))
     try:
         await sending.complete(there, wanted=partial(_is_newest, host, post))
     except Overtaken:  # it is sent in words, before the newer one
@@ -54,6 +54,12 @@ async def deliver(host: Host, post: Post, context: DeliveryContext, *, overtaken
             raise
         log.warning("a channel no longer exists", table=post.table_id, channel=post.channel)
         await services.posts.dropped(post.id)
+
+
+def _sender(host: Host, post: Post) -> Send:
+    """Return the way to send a post: by whose press it is if nothing of it was tried before, else by the bot itself."""
+    channel, people = Channel(host, post.channel), {entry.by for entry in post.entries if entry.by is not None}
+    return channel.send if post.state == "sending" else partial(channel.follow_up, people)
 
 
 async def _is_newest(host: Host, post: Post) -> bool:

@@ -101,9 +101,10 @@ def _voyage(plan: Plan, locale: str | None) -> tuple[Row, ...]:
         for n in range(1, most + 1)
     )
     back = Button("pick", say("button-back", locale), "back", disabled=leg is None)
+    if most < 2:  # there is nothing to count, and perhaps no ship at all
+        return menus
     *above, last = in_rows(numbers, NUMBERS)
-    counted = (*above, (*last, back)) if most > 1 else ()
-    return (*menus, *counted)
+    return (*menus, *above, (*last, back))
 
 
 def _ways_out(plan: Plan, locale: str | None) -> tuple[Row, ...]:

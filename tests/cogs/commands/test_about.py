@@ -80,6 +80,7 @@ async def test_what_nobody_tries_any_more(monkeypatch: pytest.MonkeyPatch, world
         ({"status": 400, "code": 50035}, "Discord refused it. (`HTTPException`"),
     ],
 )
+@pytest.mark.usefixtures("by_itself")
 async def test_why_a_post_cannot_be_sent(failure: dict[str, int], told: str, world: World) -> None:
     """Each kind of failure has a sentence, without any of Discord's own words."""
     regent = world.add("Regent", administrator=True)

@@ -18,7 +18,7 @@ async def test_a_question_does_not_wait_for_who_has_left(world: World) -> None:
     ana, bruno, carla = (world.people[name] for name in ("Ana", "Bruno", "Carla"))
     sure = await world.press(ana, world.last(), "Take back")
     await world.press(ana, sure, "Yes, ask")
-    sent = world.requests("POST", "/channels/*/messages")[-1].json
+    sent = world.sent()[-1]
     assert sent["allowed_mentions"]["users"] == [str(carla.id)] or sent["allowed_mentions"]["users"] == [carla.id]
     assert bruno.mention not in world.last().content
     await world.press(carla, world.last(), "Yes, take it back")

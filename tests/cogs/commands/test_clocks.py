@@ -140,7 +140,7 @@ async def test_reminded(world: World) -> None:
     await world.advance(minutes=2)
     assert len(world.posts()) == before + 1
     assert "**Ana**'s time is up." in world.last().content
-    sent = world.requests("POST", "/channels/*/messages")[-1].json
+    sent = world.sent()[-1]
     assert sent["allowed_mentions"]["users"] == [world.people["Ana"].id]
     assert "Take back" not in [one.label for one in world.buttons(world.last())]
     await world.restart()

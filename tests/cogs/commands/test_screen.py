@@ -105,7 +105,7 @@ async def test_reminding(world: World) -> None:
     assert "has been reminded" in world.text(after)
     assert ana.mention in world.last().content
     assert "**Regent**, as an admin, reminded **Ana**" in world.last().content
-    sent = world.requests("POST", "/channels/*/messages")[-1].json
+    sent = world.sent()[-1]
     assert [int(one) for one in sent["allowed_mentions"]["users"]] == [ana.id]
     again = await world.press(admin, after, "Remind Ana")
     assert "a short while ago" in again.followups[0].content

@@ -32,7 +32,7 @@ async def test_all_agree(world: World) -> None:
     await played(world, "Ana", "ships 1")
     await asking(world, ana)
     question = world.last()
-    sent = world.requests("POST", "/channels/*/messages")[-1].json
+    sent = world.sent()[-1]
     assert sorted(sent["allowed_mentions"]["users"]) == sorted(one.id for one in (bruno, carla))
     assert bruno.mention in question.content
     assert carla.mention in question.content
@@ -250,6 +250,7 @@ async def test_the_question_is_gone(world: World) -> None:
     assert [job.kind for job in await world.bot.services.jobs.all()] == []
 
 
+@pytest.mark.usefixtures("by_itself")
 @pytest.mark.parametrize("kill", [False, True])
 async def test_the_answers_stand_in_a_turn_post_that_asks(tmp_path: Path, kill: bool) -> None:
     """In a post of a turn and a question, the question's line changes, and its buttons go."""

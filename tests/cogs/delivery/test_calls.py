@@ -49,8 +49,7 @@ async def two(world: World) -> tuple[MemberActor, MemberActor]:
 
 def pings(world: World, who: MemberActor) -> int:
     """Return the number of notifications of a person in a channel."""
-    sent = [entry.json for entry in world.requests(*SEND) if isinstance(entry.json, dict)]
-    return sum(who.id in map(int, (body.get("allowed_mentions") or {}).get("users", ())) for body in sent)
+    return sum(who.id in map(int, (body.get("allowed_mentions") or {}).get("users", ())) for body in world.sent())
 
 
 def told(messages: list[discord.Message]) -> list[str]:
@@ -143,6 +142,7 @@ async def turn_of(world: World, who: MemberActor) -> None:
         await Hand(world, 8).turn(who)
 
 
+@pytest.mark.usefixtures("by_itself")
 async def test_a_post_that_comes_late_into_quiet_hours(tmp_path: Path) -> None:
     """A late post notifies nobody in quiet hours, though their turn started before; the notice comes in the morning."""
     async with opened(tmp_path) as world:

@@ -210,6 +210,7 @@ def lock(world: World, thread: ChannelHandle, *, locked: bool = True) -> None:
     world.env.backend.edit_channel(thread.id, {}, thread_metadata={"locked": locked, "archived": locked})
 
 
+@pytest.mark.usefixtures("by_itself")
 async def test_a_post_into_a_locked_thread(tmp_path: Path) -> None:
     """The turn counts and its player reads so; once the thread is unlocked the post comes at once, and once."""
     async with opened(tmp_path) as world:
@@ -250,6 +251,7 @@ async def test_buttons_in_a_locked_thread(tmp_path: Path) -> None:
         assert not world.buttons(world.last(thread))
 
 
+@pytest.mark.usefixtures("by_itself")
 async def test_lost_permissions(tmp_path: Path) -> None:
     """Without the right to post the turn counts, the table can be reposted, and the post comes later."""
     async with opened(tmp_path) as world:
@@ -276,6 +278,7 @@ async def test_lost_permissions(tmp_path: Path) -> None:
         assert world.people["Ana"].mention in world.last().content
 
 
+@pytest.mark.usefixtures("by_itself")
 async def test_the_bot_is_removed_from_the_server(tmp_path: Path) -> None:
     """A post that fails is tried less and less often, and comes when the server is back."""
     async with opened(tmp_path) as world:

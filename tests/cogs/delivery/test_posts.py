@@ -10,6 +10,8 @@ from tests.support.world import World, opened
 
 SEND = ("POST", "/channels/*/messages")
 
+pytestmark = pytest.mark.usefixtures("by_itself")
+
 
 async def turn(world: World) -> None:
     """Play a turn."""

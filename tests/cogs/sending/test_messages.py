@@ -24,6 +24,8 @@ from tests.support.world import World
 
 SEND, EDIT = ("POST", "/channels/*/messages"), ("PATCH", "/channels/*/messages/*")
 
+pytestmark = pytest.mark.usefixtures("by_itself")
+
 
 async def turn(world: World) -> None:
     """Play a turn."""

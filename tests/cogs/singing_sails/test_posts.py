@@ -10,12 +10,10 @@ from tests.cogs.singing_sails.crew import SAILS, acting, begun, chosen, play, se
 from tests.support.effort import tries
 from tests.support.world import World, opened
 
-SEND = ("POST", "/channels/*/messages")
-
 
 def sent(world: World) -> int:
     """Return the number of messages sent to the channel."""
-    return len(world.requests(*SEND))
+    return len(world.sent())
 
 
 async def by_round(world: World, steps: int, rounds: int) -> tuple[Counter[int], Counter[int]]:

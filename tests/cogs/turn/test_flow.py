@@ -192,7 +192,7 @@ async def test_exploring_where_the_post_is_gone(world: World) -> None:
     await world.press(ana, panel, "Yes, explore")
     post = world.last()
     assert post.content.count("Sailing Guiné explored") == 1
-    assert world.requests("POST", "/channels/*/messages")[-1].json["allowed_mentions"]["users"] == []
+    assert world.sent()[-1]["allowed_mentions"]["users"] == []
     await world.press(ana, await world.press(ana, post, "Continue the turn"), "Confirm")
     assert (await to_act(world)) is world.people["Bruno"]
     assert world.buttons(post) == []
@@ -263,8 +263,8 @@ async def test_only_who_is_meant_is_mentioned(tmp_path: Path) -> None:
             who = await to_act(world)
             assert who is not None
             await Hand(world, 5).turn(who)
-        for request in world.requests("POST", "/channels/*/messages"):
-            allowed = request.json["allowed_mentions"]
+        for sent in world.sent():
+            allowed = sent["allowed_mentions"]
             assert not allowed.get("parse")
             assert len(allowed.get("users", [])) <= 1
         for post in world.posts():

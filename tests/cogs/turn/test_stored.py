@@ -7,12 +7,18 @@ from typing import Any
 import aiohttp
 import pytest
 from simcord.http import router
+from simcord.results import InteractionResult
 
 from hosting.core.errors import StoreError
 from tests.cogs.hands import table_of, to_act
-from tests.support.world import World
+from tests.support.world import Message, World
 
 pytestmark = pytest.mark.usefixtures("one_picture")
+
+
+def private(result: InteractionResult) -> list[Message]:
+    """Return the follow-ups that only the person sees; the post is one as well."""
+    return [one for one in result.followups if one.flags.ephemeral]
 
 
 @pytest.mark.parametrize(("status", "code"), [(404, 10008), (403, 50001), (400, 50083)])
@@ -21,7 +27,7 @@ async def test_the_panel_cannot_be_edited(status: int, code: int, world: World) 
     await table_of(world, "Ana", "Bruno", order="as joined")
     panel = await world.slash(world.people["Ana"], "turn", text="ships 1")
     world.env.inject_error("PATCH", "/webhooks/*/*/messages/@original", status=status, code=code, times=None)
-    told = (await world.press(world.people["Ana"], panel, "Confirm")).followups
+    told = private(await world.press(world.people["Ana"], panel, "Confirm"))
     assert [one.content.split(";")[0] for one in told] == ["✅ Your turn is stored"]
     assert (await to_act(world)) is world.people["Bruno"]
 
@@ -41,7 +47,7 @@ async def test_the_connection_breaks(monkeypatch: pytest.MonkeyPatch, error: Exc
 
     with monkeypatch.context() as patch:
         patch.setattr("cogs.door.answers.DiscordAnswers.reply", fail)
-        told = (await world.press(world.people["Ana"], panel, "Confirm")).followups
+        told = private(await world.press(world.people["Ana"], panel, "Confirm"))
     assert [one.content.split(";")[0] for one in told] == ["✅ Your turn is stored"]
     assert (await to_act(world)) is world.people["Bruno"]
     assert all(raised is error for raised in world.errors)

@@ -1,0 +1,185 @@
+"""Requests that count towards Discord's fifty a second, as Discord counts them, over games played by buttons."""
+
+import asyncio
+import random
+import sys
+from collections import Counter
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.loopback import process, server
+from tests.loopback.process import TOKEN
+from tests.loopback.server import CHANNEL, Loopback, Message, Person
+
+PEOPLE = (Person(2001, "Ana"), Person(2002, "Bruno"))
+FOLLOW_UP = ("POST", f"/webhooks/{server.BOT}/*")
+RATHER = {"confirm": 4.0, "over": 0.02}
+"""Weights of a panel's buttons: without Confirm, a turn takes long."""
+
+
+@pytest.fixture
+async def discord() -> AsyncIterator[Loopback]:
+    """Yield a server to connect to."""
+    async with server.opened(TOKEN) as discord_server:
+        yield discord_server
+
+
+class Players:
+    """People who press at random whatever is on offer, and what their turns cost."""
+
+    def __init__(self, discord: Loopback, seed: int) -> None:
+        self.discord = discord
+        self.rng = random.Random(seed)
+        self.counts: list[Counter[str]] = []
+        """For each turn the requests that count, by method."""
+
+    async def begin(self, command: str, computers: int = 0, **options: Any) -> Message:
+        """Open a table for two and computers, and start it; return the first turn's post."""
+        await self.discord.gateway.until(lambda: self.discord.gateway.connected, lambda: "IDENTIFY")
+        ana, bruno = PEOPLE
+        options |= {"name": "Sagres", "seats": 2 + computers}
+        await self.discord.answered(await self.discord.type(ana, command, **options))
+        lobby = await self.discord.posted(0)
+        for _ in range(computers):
+            await self.discord.answered(await self.discord.choose(ana, lobby, "merchant"))
+        await self.discord.answered(await self.discord.press(bruno, lobby, "Join"))
+        await self.discord.answered(await self.discord.press(ana, lobby, "Start"))
+        return await self.discord.posted(1)
+
+    async def turn(self, post: Message, *, slowly: bool = False) -> Message | None:
+        """Play a turn from its post; return the next post, None when the game is over. Note what it cost."""
+        (number,) = post.pings
+        who = next(one for one in PEOPLE if one.id == number)
+        before, posts = len(self.discord.counted), len(self.discord.posts())
+        panel, pressed = await self._pressed(who, post, self.rng.choice(_usable(post, "go", "open")))
+        while parts := _usable(panel, "pick", "confirm", "over"):
+            weights = [0.02 if ":decline" in one["custom_id"] else RATHER.get(_verb(one), 2.0) for one in parts]
+            (part,) = self.rng.choices(parts, weights)
+            if slowly and _verb(part) == "confirm":
+                self.discord.expire()
+            panel, pressed = await self._pressed(who, panel, part)
+            assert panel.data["flags"] & server.EPHEMERAL
+        await self.discord.until(lambda: not post.parts, lambda: f"buttons of {post.content!r}, after {pressed}")
+        following = await self.discord.posted(posts)
+        self.counts.append(Counter(one.method for one in self.discord.counted[before:]))
+        return following if following.pings and _usable(following, "go", "open") else None
+
+    async def _pressed(self, who: Person, message: Message, part: dict[str, Any]) -> tuple[Message, str]:
+        values = [one["value"] for one in part.get("options", ()) if one["value"] != "none"]
+        chosen = [self.rng.choice(values)] if values else []
+        interaction = await self.discord.use(who, message, part, *chosen)
+        return await self.discord.answered(interaction), part["custom_id"]
+
+    def costs(self) -> list[int]:
+        """Return what each turn cost, in requests."""
+        return [sum(one.values()) for one in self.counts]
+
+
+def _verb(part: dict[str, Any]) -> str:
+    return str(part["custom_id"]).split(":")[3]
+
+
+def _usable(message: Message, *verbs: str) -> list[dict[str, Any]]:
+    """Return a message's controls of some verbs, without menus that offer only an empty choice."""
+    return [
+        part
+        for part in message.parts
+        if _verb(part) in verbs
+        and not part.get("disabled")
+        and [option["value"] for option in part.get("options", ())] != ["none"]
+    ]
+
+
+async def test_what_turns_cost(tmp_path: Path, discord: Loopback) -> None:
+    """A turn costs nothing, also where a computer plays after it; one in which a token runs out costs one."""
+    async with process.started(discord.address, tmp_path):
+        players = Players(discord, 1)
+        post = await players.begin("navegador new", computers=1, order="as joined")
+        for slowly in (False, False, True, False):
+            following = await players.turn(post, slowly=slowly)
+            assert following is not None
+            assert [bool(one.files) for one in discord.shown()[-2:]] == [True, True]
+            post = following
+    assert [one for one in players.costs() if one] == [1], players.counts
+    assert players.counts[2] == {"PATCH": 1}, "the buttons of a post whose press is too old"
+    assert len(discord.posts()) == 2 + 4, "the computer's turns are told with those before them"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("command", "options"), [("navegador new", {"order": "as joined"})], ids=["Navegador"])
+async def test_what_a_game_costs(tmp_path: Path, discord: Loopback, command: str, options: dict[str, Any]) -> None:
+    """No turn of a whole game costs more than one request, and four of five none."""
+    async with process.started(discord.address, tmp_path):
+        players = Players(discord, 7)
+        post: Message | None = await players.begin(command, **options)
+        while post is not None:
+            post = await players.turn(post)
+    costs = players.costs()
+    sys.stdout.write(f"{command}: {len(costs)} turns, requests a turn and turns: {sorted(Counter(costs).items())}\n")
+    assert max(costs) <= 1
+    assert sum(not one for one in costs) >= 0.8 * len(costs)
+
+
+FAULTS: dict[str, dict[str, Any]] = {
+    "500, done": {"status": 500},
+    "500, not done": {"status": 500, "done": False},
+    "503, done": {"status": 503},
+    "10015": {"status": 404, "done": False, "code": 10015},
+    "50027": {"status": 401, "done": False, "code": 50027},
+    "cut": {"cut": True},
+}
+
+
+async def test_follow_ups_that_fail(tmp_path: Path, discord: Loopback) -> None:
+    """Whatever becomes of a follow-up, the board's or the words', the post is there once, complete and in order."""
+    async with process.started(discord.address, tmp_path):
+        players = Players(discord, 3)
+        post = await players.begin("navegador new", order="as joined")
+        for number, (what, how) in enumerate(FAULTS.items()):
+            for skipped in range(2):
+                shown = len(discord.shown())
+                fault = discord.fail(*FOLLOW_UP, skipped=skipped, **how)
+                following = await players.turn(post)
+                assert fault.reached, what
+                assert following is not None
+                assert len(discord.shown()) == shown + 2, (what, skipped)
+                board, words = discord.shown()[-2:]
+                assert (words, board.pings) == (following, []), (number, what, skipped)
+                assert [len(one.data["attachments"]) for one in (board, words)] == [1, 1], what
+                assert len(words.pings) == 1
+                post = following
+
+
+async def test_a_follow_up_that_only_one_sees(tmp_path: Path, discord: Loopback) -> None:
+    """One that Discord makes private all the same is taken back, and sent to everybody."""
+    async with process.started(discord.address, tmp_path):
+        players = Players(discord, 5)
+        post = await players.begin("navegador new", order="as joined")
+        shown, discord.hides = len(discord.shown()), 1
+        following = await players.turn(post)
+        assert following is not None
+        assert len(discord.shown()) == shown + 2
+        assert discord.requests("DELETE", "/webhooks/*")
+        assert players.costs() == [2], "both are sent by the bot itself: the token is not tried again"
+
+
+async def test_killed_between_a_follow_up_and_its_receipt(tmp_path: Path, discord: Loopback) -> None:
+    """The next process finds the board in the channel, and sends only the words."""
+    async with process.started(discord.address, tmp_path) as bot:
+        players = Players(discord, 9)
+        post = await players.begin("navegador new", order="as joined")
+        shown = len(discord.shown())
+        power = discord.fail(*FOLLOW_UP, wait=asyncio.Event())
+        playing = asyncio.create_task(players.turn(post))
+        await discord.failed(power)
+        await bot.kill()
+        assert power.wait is not None
+        power.wait.set()
+    assert len(discord.shown(CHANNEL)) == shown + 1
+    async with process.started(discord.address, tmp_path):
+        following = await playing
+        assert following is not None
+        assert len(discord.shown()) == shown + 2
