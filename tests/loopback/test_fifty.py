@@ -64,7 +64,8 @@ class Players:
             assert panel.data["flags"] & server.EPHEMERAL
         await self.discord.until(lambda: not post.parts, lambda: f"buttons of {post.content!r}, after {pressed}")
         following = await self.discord.posted(posts)
-        self.counts.append(Counter(one.method for one in self.discord.counted[before:]))
+        counted = [one for one in self.discord.counted[before:] if not one.path.startswith("/applications/")]
+        self.counts.append(Counter(one.method for one in counted))  # emoji are uploaded at each start
         return following if following.pings and _usable(following, "go", "open") else None
 
     async def _pressed(self, who: Person, message: Message, part: dict[str, Any]) -> tuple[Message, str]:
