@@ -82,7 +82,7 @@ class NavegadorInterface:
         return rondel.offer(scene.view, "go", scene.locale)
 
     def pictures(self, scene: Scene) -> tuple[Drawing, ...]:
-        """Draw the board and the market; the final table before them when the game is over."""
+        """Draw the board and the market; the final table instead of that when the game is over."""
         return pictures.of_post(scene)
 
     # What has happened

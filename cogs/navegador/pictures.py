@@ -32,10 +32,10 @@ def signs() -> dict[str, Emoji]:
 
 
 def of_post(scene: Scene) -> tuple[Drawing, ...]:
-    """Return the board and the market with the changes; after the game, the final table with the words."""
+    """Return the board and the market with the changes; after the game, the board and the final table."""
     displayed = view(scene)
-    final = (Drawing(draw.final, (displayed,)),) if displayed.state.over else ()
-    return (Drawing(draw.board, (displayed,)), Drawing(draw.market, (displayed,)), *final)
+    second = draw.final if displayed.state.over else draw.market
+    return (Drawing(draw.board, (displayed,)), Drawing(second, (displayed,)))
 
 
 def one(kind: str, scene: Scene) -> Drawing:

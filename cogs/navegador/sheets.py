@@ -9,9 +9,10 @@ from cogs.navegador import labels
 from navegador import State
 from navegador.board import BOARD, BUILDINGS, ROMAN
 from navegador.scoring import Score, scores
-from renders.navegador.finals import LAST_REGION, ending
+from renders.navegador import view
+from renders.navegador.finals import LAST_REGION, ending, strongest
 from words import say
-from words.lists import clauses, listed, numbered, row
+from words.lists import clauses, facts, listed, numbered, row
 
 
 def standings(state: State, names: Sequence[str], locale: str | None) -> list[str]:
@@ -44,7 +45,7 @@ def points(state: State, names: Sequence[str], locale: str | None) -> str:
             brings=_king(state, seat),
         )
         lines.append(numbered(number, line, locale))
-    return "\n".join((say("points-head", locale), "```", table, "```", *lines))
+    return "\n".join((say("points-head", locale, over="yes" if state.over else "no"), "```", table, "```", *lines))
 
 
 def _king(state: State, seat: int) -> int:
@@ -77,9 +78,7 @@ def sheet(state: State, seat: int, names: Sequence[str], locale: str | None) -> 
         explorers=row((labels.region(at, locale) for at in player.explorers), locale) or "–",
         privileges=privileges or "–",
         stone="–" if player.field is None else labels.field(player.field, locale),
-        card="yes" if state.card.holder == seat else "no",
-        goa="no" if not state.goa else "open" if player.king is None else "taken",
-        king="–" if player.king is None else labels.column(player.king, locale),
+        **_royal(state, seat, locale),
         total=scores(state)[seat].total,
     )
 
@@ -90,8 +89,40 @@ def _several(key: str, counts: Sequence[int], named: Callable[[int, str | None],
 
 
 def sheets(state: State, names: Sequence[str], locale: str | None) -> str:
-    """Describe everybody's possessions."""
-    return "\n".join(sheet(state, seat, names, locale) for seat in range(len(names)))
+    """Describe everybody's possessions in two lines each, the leader first."""
+    order = sorted(range(len(names)), key=lambda seat: scores(state)[seat].rank)
+    return "\n".join(_in_short(state, seat, names, locale) for seat in order)
+
+
+def _in_short(state: State, seat: int, names: Sequence[str], locale: str | None) -> str:
+    player = state.players[seat]
+    return say(
+        "sheet-short",
+        locale,
+        seat=labels.sign(f"seat-{seat}"),
+        name=names[seat],
+        total=scores(state)[seat].total,
+        cash=player.cash,
+        workers=player.workers,
+        ships=player.fleet,
+        colonies=_several("sheet-colonies", player.colonies, labels.good, locale) or "–",
+        factories=_several("sheet-factories", player.factories, labels.good, locale) or "–",
+        shipyards=player.shipyards,
+        churches=player.churches,
+        explorers=len(player.explorers),
+        privileges=_several("sheet-privileges", player.privileges, labels.column, locale) or "–",
+        **_royal(state, seat, locale),
+    )
+
+
+def _royal(state: State, seat: int, locale: str | None) -> dict[str, str]:
+    """Return the parameters of a sheet for the Navegador card, and in the variant for the King's privilege."""
+    king = state.players[seat].king
+    return {
+        "card": "yes" if state.card.holder == seat else "no",
+        "goa": "no" if not state.goa else "open" if king is None else "taken",
+        "king": "–" if king is None else labels.column(king, locale),
+    }
 
 
 def rules(state: State, locale: str | None) -> str:
@@ -162,19 +193,17 @@ def rules(state: State, locale: str | None) -> str:
 
 
 def result(state: State, names: Sequence[str], table: str, locale: str | None) -> str:
-    """Describe the winner, the end of the game, its decision, and all points; points by category are drawn."""
+    """Describe the winner and the decision, most of their points and the end of the game; the points are drawn."""
     points = scores(state)
     order = sorted(range(len(points)), key=lambda seat: points[seat].rank)
     first = order[0]
+    shown = view.of(state, names, locale=locale or "en")
+    ended = say(f"ended-{ending(state)}", locale, region=labels.region(LAST_REGION, locale))
     return "\n".join(
         (
             say("post-over", locale, table=table, winner=names[first], points=points[first].total),
-            say(f"ended-{ending(state)}", locale, region=labels.region(LAST_REGION, locale)),
             _decision(state, points, order, names, locale),
-            *(
-                say("result-line", locale, rank=points[seat].rank, name=names[seat], points=points[seat].total)
-                for seat in order
-            ),
+            say("post-line", locale, line=facts((strongest(shown, first), ended), locale)),
         )
     )
 

@@ -264,7 +264,10 @@ score-factories = Fakt
 score-explorers = Entd
 score-shipyards = Werft
 score-churches = Kir
-points-head = **Aktueller Punktestand**, das Königsprivileg dort, wo es am meisten bringt:
+points-head = { $over ->
+    [yes] **Endstand**
+   *[no] **Aktueller Punktestand**, das Königsprivileg dort, wo es am meisten bringt
+}:
 points-line = **{ $name }**: { $total } insgesamt; { $columns } ohne Geld, Schiffe und Arbeiter{ $brings ->
     [0] { "" }
    *[other] { ", " }{ $plain } ohne das Königsprivileg (+{ $brings } für { $king })
@@ -279,6 +282,18 @@ sheet = **{ $name }** · { $total } { $total ->
     { $cash } Cruzados · Arbeiter: { $workers } · Schiffe: { $ships } · Spielstein: { $stone }
     Kolonien: { $colonies } · Faktoreien: { $factories } · Werften: { $shipyards } · Kirchen: { $churches }
     Entdecker: { $explorers } · Privilegien: { $privileges }{ $goa ->
+        [open] { " · Königsprivileg: noch zu haben" }
+        [taken] { " · Königsprivileg: " }{ $king }
+       *[no] { "" }
+    }
+sheet-short = { $seat } **{ $name }** · { $total } { $total ->
+    [one] Punkt
+   *[other] Punkte
+} · { $cash } Cruzados{ $card ->
+    [yes] { " · " }{ sign-card }{ " Navegadorkarte" }
+   *[no] { "" }
+}
+    -# Arbeiter { $workers } · Schiffe { $ships } · Kolonien { $colonies } · Faktoreien { $factories } · Werften { $shipyards } · Kirchen { $churches } · Entdecker { $explorers } · Privilegien { $privileges }{ $goa ->
         [open] { " · Königsprivileg: noch zu haben" }
         [taken] { " · Königsprivileg: " }{ $king }
        *[no] { "" }
@@ -347,10 +362,6 @@ won-by = **{ $name }** liegt { $points ->
 won-tie = { $tied } haben je { $points } Punkte. Den Gleichstand gewinnt **{ $name }**: { $holder ->
     [yes] durch den Besitz der Navegadorkarte.
    *[no] **{ $card }** hat die Navegadorkarte, und von dort käme sie zuerst zu **{ $name }**.
-}
-result-line = { $rank }. **{ $name }** · { $points } { $points ->
-    [one] Punkt
-   *[other] Punkte
 }
 button-film-animation = Animation
 button-film-course = Verlauf

@@ -264,7 +264,10 @@ score-factories = Fact
 score-explorers = Expl
 score-shipyards = Yard
 score-churches = Chur
-points-head = **Scores as they stand**, with the King's privilege where it counts most:
+points-head = { $over ->
+    [yes] **Final scores**
+   *[no] **Scores as they stand**, with the King's privilege where it counts most
+}:
 points-line = **{ $name }**: { $total } in all; { $columns } without cash, ships and workers{ $brings ->
     [0] { "" }
    *[other] { ", " }{ $plain } without the King's privilege (+{ $brings } on { $king })
@@ -276,6 +279,18 @@ sheet = **{ $name }** · { $total } points{ $card ->
     { $cash } Cruzados · workers: { $workers } · ships: { $ships } · stone: { $stone }
     Colonies: { $colonies } · factories: { $factories } · shipyards: { $shipyards } · churches: { $churches }
     Explorers: { $explorers } · privileges: { $privileges }{ $goa ->
+        [open] { " · King's privilege: still open" }
+        [taken] { " · King's privilege: " }{ $king }
+       *[no] { "" }
+    }
+sheet-short = { $seat } **{ $name }** · { $total } { $total ->
+    [one] point
+   *[other] points
+} · { $cash } Cruzados{ $card ->
+    [yes] { " · " }{ sign-card }{ " Navegador card" }
+   *[no] { "" }
+}
+    -# Workers { $workers } · ships { $ships } · colonies { $colonies } · factories { $factories } · shipyards { $shipyards } · churches { $churches } · explorers { $explorers } · privileges { $privileges }{ $goa ->
         [open] { " · King's privilege: still open" }
         [taken] { " · King's privilege: " }{ $king }
        *[no] { "" }
@@ -344,10 +359,6 @@ won-by = **{ $name }** finishes { $points ->
 won-tie = { $tied } have { $points } points each. **{ $name }** wins the tie: { $holder ->
     [yes] the Navegador card is theirs.
    *[no] **{ $card }** has the Navegador card, and from there it would reach **{ $name }** first.
-}
-result-line = { $rank }. **{ $name }** · { $points } { $points ->
-    [one] point
-   *[other] points
 }
 button-film-animation = Animation
 button-film-course = Course

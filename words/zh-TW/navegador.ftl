@@ -211,7 +211,10 @@ score-factories = 工廠
 score-explorers = 探索
 score-shipyards = 船塢
 score-churches = 教堂
-points-head = **目前得分**，國王特權放在最有利的位置：
+points-head = { $over ->
+    [yes] **最終得分**
+   *[no] **目前得分**，國王特權放在最有利的位置
+}：
 points-line = **{ $name }**：共 { $total } 分；不計金錢、船與工人為 { $columns } 分{ $brings ->
     [0] { "" }
    *[other] ，再扣掉國王特權為 { $plain } 分（國王特權放在{ $king }欄，+{ $brings } 分）
@@ -223,6 +226,15 @@ sheet = **{ $name }** · { $total } 分{ $card ->
     { $cash } 元 · 工人：{ $workers } · 船：{ $ships } · 玩家標記：{ $stone }
     殖民地：{ $colonies } · 工廠：{ $factories } · 船塢：{ $shipyards } · 教堂：{ $churches }
     探索：{ $explorers } · 特權：{ $privileges }{ $goa ->
+        [open] { " · 國王特權：尚未取得" }
+        [taken] { " · 國王特權：" }{ $king }
+       *[no] { "" }
+    }
+sheet-short = { $seat } **{ $name }** · { $total } 分 · { $cash } 元{ $card ->
+    [yes] { " · " }{ sign-card }{ " 大航海家卡" }
+   *[no] { "" }
+}
+    -# 工人 { $workers } · 船 { $ships } · 殖民地 { $colonies } · 工廠 { $factories } · 船塢 { $shipyards } · 教堂 { $churches } · 探索 { $explorers } · 特權 { $privileges }{ $goa ->
         [open] { " · 國王特權：尚未取得" }
         [taken] { " · 國王特權：" }{ $king }
        *[no] { "" }
@@ -283,7 +295,6 @@ won-tie = { $tied } 同為 { $points } 分。**{ $name }** 勝出：{ $holder ->
     [yes] 大航海家卡在這位玩家手上。
    *[no] 大航海家卡在 **{ $card }** 手上，依序傳下去會最先傳到這位玩家。
 }
-result-line = { $rank }. **{ $name }** · { $points } 分
 button-film-animation = 動畫
 button-film-course = 走勢
 

@@ -23,7 +23,7 @@ REASONS = {
 
 @pytest.mark.parametrize("name", ENDINGS)
 def test_why_it_ended_and_what_decided(name: str) -> None:
-    """The sentences name the cause of the end and the winner's margin, including ties and the card."""
+    """The sentences name the cause of the end and the winner's margin, with ties, and most of their points."""
     final = fixture(name).final()
     names = ("Ana", "Bruno", "Carla", "Duarte", "Elisa")[: len(final.players)]
     text = sheets.result(final, names, "Sagres", "en")
@@ -32,8 +32,10 @@ def test_why_it_ended_and_what_decided(name: str) -> None:
     first, second = names[order[0]], names[order[1]]
     assert text.startswith(f"🏆 **{first}** wins at **Sagres** with {points[order[0]].total} points!")
     assert REASONS.get(name, " which ended the game.") in text
-    ranks = [line for line in text.splitlines() if line[0].isdigit()]
-    assert [line.split("**")[1] for line in ranks] == [names[seat] for seat in order]
+    most = re.search(r"-# won with .*: (\d+) (each )?of (\d+)", text)
+    assert most
+    assert int(most[3]) == points[order[0]].total
+    assert int(most[1]) in sheets.categories(points[order[0]])
     if not tie(final):
         lead = points[order[0]].total - points[order[1]].total
         assert re.search(rf"\*\*{first}\*\* finishes {lead} points? ahead of \*\*{second}\*\*", text)

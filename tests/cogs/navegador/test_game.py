@@ -39,7 +39,7 @@ async def by_buttons(world: World, wild_turns: int) -> None:
     assert table.status == "over"
     state = (await world.bot.services.positions.now(1)).seen()
     for score in scores(inner(state, State)):
-        assert str(score.total) in posts[-1].content
+        assert str(score.total) in str(posts[-1].attachments[0].description)
 
 
 def last_pictures(world: World) -> list[str]:
@@ -53,7 +53,7 @@ async def test_the_last_turns_by_buttons(tmp_path: Path, monkeypatch: pytest.Mon
         await played_on(world, monkeypatch, "last-building", 8)
         await world.slash(world.people["Ana"], "table repost")
         await by_buttons(world, 2)
-        assert last_pictures(world) == ["board", "market", "final"]
+        assert last_pictures(world) == ["board", "final"]
 
 
 @pytest.mark.long
@@ -71,4 +71,4 @@ async def test_a_whole_game_by_buttons(
     async with opened(tmp_path, database=place) as world:
         await table_of(world, *people, goa=goa)
         await by_buttons(world, WILD_TURNS)
-        assert last_pictures(world) == ([] if place_is_a_server else ["board", "market", "final"])
+        assert last_pictures(world) == ([] if place_is_a_server else ["board", "final"])

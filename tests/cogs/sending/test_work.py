@@ -27,11 +27,11 @@ def test_drawing_can_be_sent_to_another_process() -> None:
 
 
 def test_the_last_post_has_the_final_table_last() -> None:
-    """Words for a failed picture come with the text, after board and market, and only there."""
+    """Words for a failed picture come with the text, after the board, and only there."""
     start = setup(2, deal(7))
     over = replace(start, stage="over", seat=None, turns_played=2, turns_left=0)
     drawn = [drawing(renders.LIGHT) for drawing in pictures.of_post(scene(over.seen(), 2))]
-    assert [picture.filename.split(".")[0] for picture in drawn] == ["board", "market", "final"]
+    assert [picture.filename.split(".")[0] for picture in drawn] == ["board", "final"]
 
 
 class Workers:
