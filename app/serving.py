@@ -11,7 +11,7 @@ from typing import Final
 import discord
 import structlog
 
-from app import browsing, health, logs, watching
+from app import browsing, health, logs, several, watching
 from app.bot import NavegadorBot, bot_of
 from app.settings import Settings, SettingsError
 from app.stopping import stop_signal
@@ -32,6 +32,8 @@ def run(settings: Settings) -> int:
     logs.configure(settings.log_level, settings.log_format, [token, password, secret])
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     try:
+        if token and settings.processes > 1:
+            return several.run(settings)
         if token:
             asyncio.run(serve(bot_of(settings), token))
         else:

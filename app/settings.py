@@ -68,6 +68,8 @@ class Settings(BaseSettings):
     shards: Annotated[Shards, NoDecode] = ALL
     """The shards of Discord's servers that this process handles; other processes on the same database handle the
     others."""
+    processes: int = Field(default=1, ge=1, le=64)
+    """Number of processes among which these shards are divided, all on this machine."""
     wait: float = Field(default=0, ge=0, le=3600, allow_inf_nan=False)
     """Seconds to wait for another process that uses the database, or some of these shards, to end."""
     migration_copies: int = Field(default=3, ge=0, le=100)
@@ -138,6 +140,16 @@ class Settings(BaseSettings):
             return value if isinstance(value, Shards) else shards(value)
         except BadValue as error:
             raise ValueError(str(error)) from None
+
+    @model_validator(mode="after")
+    def _divided(self) -> Settings:
+        if not self.shards.alone and len(self.shards.numbers) < self.processes:
+            raise ValueError("NAVEGADOR_PROCESSES: each process needs a shard, and NAVEGADOR_SHARDS has fewer")
+        if self.processes > 1 and not isinstance(self.database, Server):
+            raise ValueError(
+                "NAVEGADOR_PROCESSES: several share a PostgreSQL server, so NAVEGADOR_DATABASE has to name one"
+            )
+        return self
 
     @model_validator(mode="after")
     def _shared(self) -> Settings:

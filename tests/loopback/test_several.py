@@ -7,10 +7,11 @@ from collections.abc import AsyncIterator, Iterator
 from functools import partial
 from pathlib import Path
 
+import psutil
 import pytest
 
 from hosting.db.addresses import Server
-from tests.loopback import server
+from tests.loopback import process, server
 from tests.loopback.cluster import LEASE, Cluster, Player, check, first_card, opened_table, played
 from tests.loopback.gateway import Gateway
 from tests.loopback.process import TOKEN
@@ -194,3 +195,27 @@ async def test_logging_in_by_turns(cluster: Cluster, discord: Loopback) -> None:
     assert [gateway.identified for gateway in discord.gateways] == [1, 1]
     assert abs(discord.gateways[1].times[0] - discord.gateways[0].times[0]) >= 0.2
     assert len(discord.requests("PUT", "/applications/*/commands")) == 1
+
+
+async def test_one_command_starts_them_all(discord: Loopback, database: Server, tmp_path: Path) -> None:
+    """A process for each shard; one that is killed is back by itself, and all stop as one."""
+    address = database.address.replace("postgresql://", "postgresql+psycopg://", 1)
+    settings = {"NAVEGADOR_DATABASE": address, "NAVEGADOR_PROCESSES": "2", "lease": str(LEASE)}
+    async with process.started(discord.address, tmp_path, **settings) as bot:
+        await bot.logged("all processes are ready")
+        children = psutil.Process(bot.number).children()
+        try:
+            assert len(children) == 2
+            min(children, key=lambda child: child.pid).kill()
+            await discord.gateway.until(lambda: discord.gateway.identified == 2)
+            people = [Player(discord, who) for who in PEOPLE]
+            for shard in (0, 1):
+                await opened_table(discord, shard, (people[2 * shard], people[2 * shard + 1]))
+            children = psutil.Process(bot.number).children()
+            bot.ask_to_stop()
+            assert await bot.ended() == 0
+        finally:
+            left = [child for child in children if child.is_running()]
+            for child in left:
+                child.kill()
+        assert not left
