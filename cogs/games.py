@@ -309,8 +309,8 @@ class Explainer(Protocol):
 class Placer(Protocol):
     """An extension of a game's interface whose controls concern places in its pictures, which can be pressed there."""
 
-    def place(self, view: Any, arg: str, value: str) -> str:  # noqa: ANN401
-        """Return the place that a control's argument and value concern, as in `Scene.places`; empty for none."""
+    def place(self, scene: Scene, arg: str, value: str) -> str:
+        """Return the place that a control of the reader's concerns, as in `layout.Scene.places`; empty for none."""
 
 
 @runtime_checkable

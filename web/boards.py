@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+
+import structlog
 
 import renders
+from cogs import games
 from cogs.components import Button, Drawing, Row, Select
+from cogs.errors import where
 from cogs.games import GameInterface, Placer
-from cogs.sending import theme_named
 from renders.layout import Box, Scene
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,8 @@ class Choice:
 class Spot:
     """A place in a picture, with what can be done there."""
 
+    place: str
+    """Its name in the layout."""
     box: Box
     """In hundredths of the picture's width and height."""
     choices: tuple[Choice, ...]
@@ -71,12 +77,12 @@ def choices(rows: Iterable[Row]) -> Iterator[Choice]:
             yield from (Choice(one, "", one.label) for one in row if not one.disabled)
 
 
-def placed(offered: Iterable[Choice], interface: GameInterface, view: Any) -> dict[str, tuple[Choice, ...]]:  # noqa: ANN401
+def placed(offered: Iterable[Choice], interface: GameInterface, reader: games.Scene) -> dict[str, tuple[Choice, ...]]:
     """Return the choices by the places that they concern, each place once."""
     by_place: dict[str, tuple[Choice, ...]] = {}
     if isinstance(interface, Placer):
         for choice in offered:
-            if place := interface.place(view, choice.control.arg, choice.value):
+            if place := interface.place(reader, choice.control.arg, choice.value):
                 by_place[place] = (*by_place.get(place, ()), choice)
     return by_place
 
@@ -89,7 +95,7 @@ def board(
     if scene is None:
         return Board(drawing, address, 0, 0, (), own)
     spots = [
-        Spot(_share(box := scene.places[place], scene), few, box.width == box.height)
+        Spot(place, _share(box := scene.places[place], scene), few, box.width == box.height)
         for place, few in (placed or {}).items()
         if place in scene.places
     ]
@@ -102,11 +108,12 @@ def _of(drawing: Drawing) -> Scene | None:
 
 
 def _layout(drawing: Drawing) -> Scene | None:
-    """Lay a picture out; where its data cannot be compared, each time again."""
+    """Lay a picture out; None if that fails, as its drawing then will, with words in its place."""
     try:
         return _of(drawing)
-    except TypeError:
-        return drawing.layout(theme_named(None))
+    except Exception as error:
+        log.error("a picture cannot be laid out", picture=drawing.kind, error=type(error).__name__, where=where(error))
+        return None
 
 
 def _share(box: Box, scene: Scene) -> Box:

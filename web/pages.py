@@ -65,7 +65,11 @@ class Pages:
             boards.board(one, self._address(visit, one, "leaf", visit.table.head, turn, number))
             for number, one in enumerate(drawings)
         ]
-        return self._rendered("leaf.html", stage, visit, lines=lines, boards=few)
+        tries = visit.seat is not None and stage.table.status == "running"
+        branch = (
+            Button("what-from", words.say("button-what-from", visit.locale), str(stage.seq(turn))) if tries else None
+        )
+        return self._rendered("leaf.html", stage, visit, lines=lines, boards=few, hung=(), branch=branch)
 
     def plain(self, locale: str, heading: str, text: str) -> str:
         """Render a page of a few words."""
@@ -73,12 +77,14 @@ class Pages:
 
     def _whole(self, template: str, stage: Stage, visit: Visit) -> str:
         turn = self._turn(stage, visit)
+        few = self._boards(stage, visit, turn)
         return self._rendered(
             template,
             stage,
             visit,
             turn=turn,
-            boards=self._boards(stage, visit, turn),
+            boards=few,
+            hung=[one.drawing for one in few],
             pane=[self._shown(screen, "pane", footed=False) for screen in self._open(visit, "pane")],
             tabs=self._tabs(stage, visit),
             notice=visit.desk.take_notice() if visit.desk else "",
@@ -140,18 +146,20 @@ class Pages:
 
     def _boards(self, stage: Stage, visit: Visit, turn: Shown) -> list[Board]:
         """Return the pictures of the table; the panel's own takes the place of the same kind."""
-        offered = boards.choices(turn.rows)
-        view = self._view(stage, visit)
-        placed = boards.placed(offered, stage.interface, view)
-        if turn.screen.number:  # a panel: its turn can still begin in another way
-            others = [replace(one, other=True) for one in boards.choices(self._allowed(stage, visit))]
-            placed = {**boards.placed(others, stage.interface, view), **placed}
+        placed: Mapping[str, tuple[Choice, ...]] = {}
+        if visit.request is not None and stage.history is not None:
+            reader = visit.request.scene()
+            placed = boards.placed(boards.choices(turn.rows), stage.interface, reader)
+            if turn.screen.number:  # a panel: its turn can still begin in another way
+                others = [replace(one, other=True) for one in boards.choices(self._allowed(stage, visit))]
+                placed = {**boards.placed(others, stage.interface, reader), **placed}
         made, own = list[Board](), {one.draw: one for one in turn.screen.page.pictures}
         for number, drawing in enumerate(stage.pictures):
             mine = own.pop(drawing.draw, None)
             made.append(self._board(visit, turn, mine or drawing, number, placed, own=mine is not None))
+        there = {spot.place for one in made for spot in one.spots}
         further = [self._board(visit, turn, one, 0, placed, own=True) for one in own.values()]
-        return [*further, *made]
+        return [one for one in further if {spot.place for spot in one.spots} - there] + made
 
     def _board(
         self,
@@ -165,12 +173,6 @@ class Pages:
     ) -> Board:
         where = ("open", visit.person, turn.screen.number, "turn") if own else ("stage", visit.table.head, number)
         return boards.board(drawing, self._address(visit, drawing, *where), placed, own=own)
-
-    def _view(self, stage: Stage, visit: Visit) -> Any:  # noqa: ANN401 - the game's own value
-        """Return what the reader sees of the game; None before the start."""
-        if stage.history is None:
-            return None
-        return visit.request.scene().view if visit.request and visit.seat else stage.history.views[-1]
 
     def _tabs(self, stage: Stage, visit: Visit) -> list[Choice]:
         """Return the looks, the log and the aids, as controls."""

@@ -71,6 +71,11 @@ class Stage:
             raise NotRunning(f"table {self.table.id} has not started", table=self.table.id)
         return hosts.scene(self.table, self.history.views[-1], self.locale)
 
+    def seq(self, turn: int) -> int:
+        """Return the number of the log entry that ended a turn; for 0 that of the start."""
+        steps = self.ends[turn]
+        return self.history.entries[steps - 1].seq if self.history is not None and steps else 1
+
     def leaf(self, turn: int) -> tuple[Sequence[str], Sequence[Drawing]]:
         """Return what a turn changed, and the pictures of the position after it, for a turn from 0."""
         assert self.history is not None

@@ -157,6 +157,16 @@ async def restart(request: TableRequest) -> None:
     )
 
 
+@on("what-from", private=True)
+async def start_from(request: TableRequest) -> None:
+    """Start again from an earlier position, after the log entry in the argument."""
+    table, at = request.table, int(request.arg) if request.arg.isdecimal() else None
+    trial = await request.services.sandboxes.begin(table.id, request.person.id, at)
+    await sandbox.show(
+        request, sandbox.of(trial, request.client.interface(table.game), request.locale, helps=request.chosen.helps)
+    )
+
+
 @on("what-plan", private=True)
 async def make_plan(request: TableRequest) -> None:
     """Turn the user's first turn into their plan; if it is their turn now, into their draft."""

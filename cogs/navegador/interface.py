@@ -212,7 +212,7 @@ class NavegadorInterface:
 
     # Pointing
 
-    def place(self, view: State, arg: str, value: str) -> str:
+    def place(self, scene: Scene, arg: str, value: str) -> str:
         """Return the field, region, good, building or privilege that a control is about."""
         return panels.place(arg, value)
 

@@ -207,6 +207,12 @@ class SailsInterface:
         deed = Deed(after.seat or 0, before, {"do": before.stage}, after)
         return "\n".join(narration.came(deed, scene.names, scene.locale))
 
+    # Pointing
+
+    def place(self, scene: Scene, arg: str, value: str) -> str:
+        """Return the card, slot, cell or numbered choice that a control is about."""
+        return "" if scene.reader is None else panels.place(Choice(scene.view, scene.reader), arg, value)
+
     # Looking
 
     def look(self, name: str, scene: Scene, seat: int | None) -> Page:

@@ -127,6 +127,22 @@ def pressed(choice: Choice, arg: str, value: str) -> Choice:
     return choice.picking(name, given) if name in choice.names else choice
 
 
+def place(choice: Choice, arg: str, value: str) -> str:
+    """Return the place in the pictures that a control is about; empty for none."""
+    name, sign, given = arg.partition("=")
+    if not sign:
+        name, given = arg.partition(":")[0], value
+    match name:
+        case "card" if choice.view.stage in ("play", "fill"):
+            return f"hand/{given}"
+        case "place" if given.isdecimal():
+            return f"slot/{choice.view.team(choice.seat)}/{given}"
+        case "cell":
+            return f"cell/{given}"
+    number = _numbers(choice, name).get(given) if name in choice.names else None
+    return "" if number is None else f"choice/{number}"
+
+
 def read_cell(value: str) -> Cell:
     """Parse a cell from the value of a part."""
     x, y = value.split(",")

@@ -113,14 +113,15 @@ class Sandboxes:
         return self._get(conn, rows.table(conn, table_id), person)
 
     @writes_in(scopes.of_table)
-    def begin(self, conn: sa.Connection, table_id: int, person: int) -> Trial:
-        """Start one from the table's present position, replacing the previous one.
+    def begin(self, conn: sa.Connection, table_id: int, person: int, seq: int | None = None) -> Trial:
+        """Start one from a position of the table, by default the present one, replacing the previous one.
 
         Raises NoSuchTable, NotRunning, NotSeated, OtherRules.
         """
         table = rows.running(conn, table_id)
         table.seated(person)
-        self._store_it(conn, Sandbox(table_id, person, table.seq, secrets.token_hex(8), (), {}, self._clock.now()))
+        at = table.seq if seq is None else max(1, min(seq, table.seq))
+        self._store_it(conn, Sandbox(table_id, person, at, secrets.token_hex(8), (), {}, self._clock.now()))
         return self._there(conn, table, person)
 
     @writes_in(scopes.of_table)

@@ -319,7 +319,7 @@ def _chart(view: View, subject: Subject, theme: Theme) -> Scene:
     assert view.seat is not None
     ships = view.state.players[view.seat].ships
     near = tuple(region for region, number in enumerate(ships) if number)
-    box = _around(tuple(dict.fromkeys((*view.reach, *near))))
+    box = _around(tuple(dict.fromkeys((*view.reach, *near))) or (0,))  # without any ship, where ships begin
     scale = min(NEAREST, WIDTH / box.width)
     clear = tuple(sorted({*view.reach, *near})) if subject == "sailing" else None
     part = Part(box, round(box.width * scale), round(box.height * scale), clear)

@@ -27,7 +27,7 @@ numbers; `caption(view, step)` is what stands above a choice. `names` has what t
 from collections.abc import Sequence
 
 from renders import painting
-from renders.picture import Picture, described, finish
+from renders.picture import Picture, described, finish, laid_out
 from renders.singing_sails import alt, charts, films, finals, hands, legends, names, options, rows, treasuries, view
 from renders.singing_sails.films import Story
 from renders.singing_sails.options import caption, cells
@@ -54,30 +54,35 @@ __all__ = [
 ]
 
 
+@laid_out(charts.scene)
 @described(alt.chart)
 def chart(view: View, theme: Theme = LIGHT) -> Picture:
     """Return the map around the ship with everything on it, compass, decks, ships, handicaps, the turn."""
     return finish(painting.paint(charts.scene(view, theme)), "chart", *alt.chart(view))
 
 
+@laid_out(charts.whole)
 @described(alt.chart)
 def whole(view: View, theme: Theme = LIGHT) -> Picture:
     """Return the whole map, however small its tiles become."""
     return finish(painting.paint(charts.whole(view, theme)), "whole", *alt.chart(view))
 
 
+@laid_out(rows.scene)
 @described(alt.row)
 def row(view: View, theme: Theme = LIGHT) -> Picture:
     """Cards played by each player, the pile's next cards, weather, orders, handicaps, treasures, players."""
     return finish(painting.paint(rows.scene(view, theme)), "row", *alt.row(view))
 
 
+@laid_out(hands.scene)
 @described(alt.hand)
 def hand(view: View, theme: Theme = LIGHT) -> Picture:
     """Draw the hand of the view's seat, its team's row, and deck tiles seen. Raises ValueError without a seat."""
     return finish(painting.paint(hands.scene(view, theme)), "hand", *alt.hand(view))
 
 
+@laid_out(options.scene)
 @described(alt.choices)
 def choices(view: View, steps: Sequence[Step], theme: Theme = LIGHT) -> Picture:
     """Effect of each of the steps, by its number. Raises ValueError without any."""

@@ -48,6 +48,7 @@ def _cards(page: Scene, view: View, seat: int, box: Box) -> None:
     pitch = min(CARD[0] + 14.0, (pile.x - box.x - 30) / max(1, len(hand)))
     for place, card in enumerate(hand):
         at = Box(box.x + 14 + place * pitch, box.y + (box.height - high) / 2, pitch - 14, high)
+        page.places[f"hand/{card}"] = at
         cards.draw(page, at, card, locale=view.locale, fact=f"hand/{place}")
     if not hand:
         text = say("sails-picture-no-hand", view.locale)

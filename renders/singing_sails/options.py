@@ -108,7 +108,9 @@ def _orient(page: Scene, view: View, room: Box) -> None:
         for place, side in enumerate(DIRECTIONS):
             dx, dy = beside((0, 0), side)
             far = (size + SIDE) / 2 + GAP
-            _number(page, 1 + place + half * len(DIRECTIONS), x + dx * far, y + dy * far, SIDE, "choice")
+            number, at = 1 + place + half * len(DIRECTIONS), (x + dx * far, y + dy * far)
+            page.places[f"choice/{number}"] = Box(at[0] - SIDE / 2, at[1] - SIDE / 2, SIDE, SIDE)
+            _number(page, number, *at, SIDE, "choice")
 
 
 def _number(page: Scene, number: int, x: float, y: float, size: int, fact: str = "at") -> None:
@@ -128,6 +130,7 @@ def _name(page: Scene, view: View, step: Step, number: int, box: Box, size: int)
 
 def _one(page: Scene, view: View, step: Step, number: int, box: Box) -> None:
     """Draw a choice: its number and its name, above a picture of it."""
+    page.places[f"choice/{number}"] = box
     page.panel(box, page.theme.panel, page.theme.panel_edge, 3, 12)
     high = min(CAPTION, box.height * 0.4)
     size = round(min(BADGE, high + 2))

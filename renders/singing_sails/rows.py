@@ -140,6 +140,7 @@ def _layer(page: Scene, view: View, number: int, layer: int, box: Box) -> None:
         at = Box(left + pitch * (slot - 1), box.y, pitch - GAP, box.height)
         fact = f"slot/{number}/{layer}/{slot}"
         if lying is None:
+            page.places.setdefault(f"slot/{number}/{slot}", at)
             page.panel(at, theme.cell, theme.faint, 3, 10)
             text = say("sails-picture-free", view.locale)
             page.label(text, at, GLANCE, colour=theme.text_soft, fact=fact, least=LOOK_UP)

@@ -17,6 +17,14 @@ function place(where) {
   all(".spot", where).forEach((one, n) => { (one.localName === "details" ? one.firstElementChild : one).tabIndex = n ? -1 : 0; });
 }
 
+// Where something can be done is in view.
+function aim() {
+  const view = $("#view").getBoundingClientRect(), spots = all("#board .spot:not(.other)"), first = spots[0];
+  if (!first || spots.some(one => { const box = one.getBoundingClientRect(); return box.top >= view.top && box.bottom <= view.bottom && box.left >= view.left && box.right <= view.right; })) return;
+  const box = first.getBoundingClientRect();
+  $("#view").scrollBy(box.left + box.width / 2 - view.left - view.width / 2, box.top + box.height / 2 - view.top - view.height / 2);
+}
+
 // Pieces: each element with an id takes the place of the one on the page, if it is another.
 async function swap(text) {
   const page = new DOMParser().parseFromString(text, "text/html"), held = document.activeElement;
@@ -36,6 +44,7 @@ async function swap(text) {
     if (old.outerHTML === piece.outerHTML) continue;
     if (piece.id === "board") place(piece);
     old.replaceWith(piece);
+    if (piece.id === "board") aim();
     if (piece.id === "turn") piece.scrollTop = 0;
   }
   const slider = $("#slider"), turns = $("#band").dataset.turns;
@@ -69,12 +78,12 @@ async function press(form, button) {
   if (document.body.classList.contains("sending")) return;
   document.body.classList.add("sending");
   button?.setAttribute("aria-busy", "true");
-  if (past) now();
-  const body = new URLSearchParams(new FormData(form, button)), mine = ++answered;
+  const tabbed = button?.closest("#tabs, #pane, #changed"), body = new URLSearchParams(new FormData(form, button)), mine = ++answered;
   try {
     const text = await fetched(form.action, { method: "POST", body, headers: { "X-Pieces": "1" } });
+    if (past && !tabbed) now();
     if (mine === answered) await swap(text);
-    if (button?.closest("#tabs, #pane")) shown(button);
+    if (tabbed) shown(button);
     else if (phone.matches && button?.closest("#board")) $("#turn").focus({ preventScroll: true });
   } catch { say(document.body.dataset.trouble); refresh(); }
   document.body.classList.remove("sending");
@@ -178,6 +187,7 @@ document.addEventListener("click", e => {
 $("#slider").addEventListener("change", e => leaf(Number(e.target.value)));
 pinching($("#view"));
 place(document);
+aim();
 listen(500);
 const linked = /^#turn-(\d+)$/.exec(location.hash);
 if (linked) leaf(Number(linked[1]));

@@ -19,3 +19,4 @@ web-to-turn = Zum Zug
 web-send = Senden
 web-trouble = Die Verbindung ist abgerissen. Neuer Versuch läuft.
 button-web = Spielplan öffnen
+button-what-from = Von hier aus probieren

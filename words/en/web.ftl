@@ -19,3 +19,4 @@ web-to-turn = To the turn
 web-send = Send
 web-trouble = The connection is lost. Trying again.
 button-web = Open the board
+button-what-from = Try from here

@@ -19,3 +19,4 @@ web-to-turn = 前往回合
 web-send = 送出
 web-trouble = 連線中斷，正在重試。
 button-web = 開啟版圖
+button-what-from = 從這裡試玩

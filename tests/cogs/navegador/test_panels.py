@@ -325,3 +325,12 @@ def test_a_privileges_button_promises_what_the_score_and_the_picture_say(goa: bo
                     assert (shown.gains[step.kind], shown.grants[step.kind].coins) == (points, coins)
                 seen += 1
     assert seen > 20
+
+
+def test_who_has_no_ship_can_still_be_shown_a_sailing() -> None:
+    """All ships may be given up or lost: the panel offers no route, and its picture can be drawn."""
+    plan = Plan(on(table(), SAILING, ships={}).seen())
+    page = panels.show(scene(plan.start, 2), plan)
+    assert "decline" in offered(plan)
+    (drawing,) = page.pictures
+    assert drawing(LIGHT).width
