@@ -366,6 +366,16 @@ class Request(UnreadRequest):
     is_admin: bool
     """True if the user may act for tables: Manage Server, or the role that the server has set."""
 
+    @property
+    def decides(self) -> bool:
+        """True if the user may decide at leagues: as an admin, or by the server's role for referees."""
+        return self.is_admin or self.settings.referee_role in self.roles
+
+    def deciders_only(self) -> None:
+        """Refuse users who may not decide at leagues. Raises AdminsOnly."""
+        if not self.decides:
+            raise AdminsOnly(f"person {self.person.id} decides nothing at leagues of server {self.guild_id}")
+
     def admins_only(self) -> None:
         """Refuse users who are not admins. Raises AdminsOnly."""
         if not self.is_admin:

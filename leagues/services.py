@@ -14,6 +14,7 @@ from leagues.season import (
     Gifts,
     Ratings,
     Registration,
+    Requests,
     Results,
     Running,
     Substitutes,
@@ -34,6 +35,7 @@ class Leagues:
     fixtures: Fixtures
     substitutes: Substitutes
     results: Results
+    requests: Requests
     gifts: Gifts
     ratings: Ratings
     files: Files
@@ -55,6 +57,7 @@ def open_leagues(services: Services) -> Leagues:
         fixtures=Fixtures(store, positions, clock),
         substitutes=Substitutes(store, positions, clock),
         results=Results(store, positions, clock),
+        requests=Requests(store, clock),
         gifts=Gifts(store, positions, clock),
         ratings=ratings,
         files=Files(store, clock),

@@ -70,6 +70,7 @@ SETTINGS: Final[Mapping[str, Mapping[str, Kind]]] = {
     },
     "upkeep": {
         "admin_role": Role(everyone=False),
+        "referee_role": Role(everyone=False),
         "theme": Choice(lambda: {one.name: one.name for one in renders.THEMES}),
         "old_posts": Choice(lambda: {one: one for one in OLD_POSTS}),
         "archive_days": Choice(lambda: {NOTHING: None, **{str(days): days for days in ARCHIVE_DAYS}}),

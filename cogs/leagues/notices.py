@@ -257,6 +257,23 @@ async def _moved_up(host: Host, notice: Notice) -> Told | None:
     return Told(text, (_marked(buttons, notice),) if buttons else ())
 
 
+@composes("league-organiser")
+async def _organiser(host: Host, notice: Notice) -> Told | None:
+    """Call the league's founder to a table; None if all calls have been answered."""
+    view, locale = await _view(host, notice)
+    if not await host.leagues.requests.open(view.season.id):
+        return None
+    who = "none" if notice.person is None else f"<@{notice.person}>"
+    return Told(_said(view, "organiser", locale, who=who, place=f"<#{notice.payload['place']}>"))
+
+
+@composes("league-answered")
+async def _answered(host: Host, notice: Notice) -> Told | None:
+    """Tell a player that their call for the organiser has been answered."""
+    view, locale = await _view(host, notice)
+    return Told(_said(view, "answered", locale, who=f"<@{notice.person}>"))
+
+
 @composes("league-taken-over")
 async def _taken_over(host: Host, notice: Notice) -> Told | None:
     """Announce a replacement for a player who has left: they are mentioned, with their tables."""

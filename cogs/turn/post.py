@@ -197,9 +197,16 @@ def _page(
     further = in_rows((*vote_buttons(votes, language), *offered, *seat_buttons(table, language)))
     menus = tuple(row for row in turn if not isinstance(row, tuple))
     buttons = tuple(button for row in turn if isinstance(row, tuple) for button in row)
-    turn = (*menus, *in_rows((*buttons, *back)))
+    turn = (*menus, *in_rows((*buttons, *back, *organiser(table, language))))
     rows = (*turn, *further)[:MAX_ROWS]
     return Page.of(joined(f"{call}\n{clock}" if clock else call, lines, language), rows)
+
+
+def organiser(table: Table, language: str) -> tuple[Button, ...]:
+    """Return the button to call the organiser, at a table of a league."""
+    if table.fixture is None:
+        return ()
+    return (Button("organiser", say("button-organiser", language), emoji="🛎️"),)
 
 
 def _called(scene: Scene, seat: int, mentions: Sequence[int]) -> str:

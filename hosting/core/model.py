@@ -532,6 +532,8 @@ class GuildSettings:
     """The treatment of a turn post once the next one exists: `keep`, `shorten` or `remove`."""
     archive_days: int | None = None
     """Days after which finished or abandoned games are archived; None: never."""
+    referee_role: int | None = None
+    """A role whose members may decide at leagues."""
     lost: tuple[str, ...] = ()
     """Settings among these dropped because their channel is gone, until an admin has been notified."""
 

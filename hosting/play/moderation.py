@@ -138,8 +138,10 @@ class Moderation:
 
     @writes_in(scopes.of_table)
     def call_off(self, conn: sa.Connection, table_id: int, by: Person, reason: str, *, admin: bool) -> VoteResult:
-        """End a running game without a result. Raises NotRunning, NoReason."""
+        """End a running game without a result, but no league's one's own. Raises NotRunning, NoReason, NotAllowed."""
         table = self._running(conn, table_id, admin=admin)
+        if table.fixture is not None and table.seat_of(by.id) is not None:
+            raise NotAllowed(f"{by.id} plays at table {table_id} of a league", table=table_id)
         payload = {"admin": True, "reason": _reason(reason)}
         return call_off(conn, table, log.line("cancel", self._clock.now(), by, payload=payload))
 

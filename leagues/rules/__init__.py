@@ -30,6 +30,7 @@ from leagues.rules.errors import (
     NotSplit,
     NotThatStep,
     Paused,
+    PlaysThere,
     SeasonGoesOn,
 )
 from leagues.rules.points import PRESETS, UNIT, Points, Ratio, parsed, to_points
@@ -66,6 +67,7 @@ __all__ = [
     "PROVISIONAL",
     "Past",
     "Paused",
+    "PlaysThere",
     "Penalty",
     "Points",
     "Rating",

@@ -6,6 +6,7 @@ from leagues.season.fixtures import Fixtures
 from leagues.season.founding import Founding, going_on
 from leagues.season.gifts import Gifts
 from leagues.season.registration import Registration
+from leagues.season.requests import Requests
 from leagues.season.results import Results
 from leagues.season.running import Running
 from leagues.season.steps import SeasonContext, Tables
@@ -22,6 +23,7 @@ __all__ = [
     "PAGE",
     "Ratings",
     "Registration",
+    "Requests",
     "Results",
     "Running",
     "SeasonContext",

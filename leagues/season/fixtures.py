@@ -176,9 +176,11 @@ class Fixtures:
     def give_time(self, conn: sa.Connection, fixture_id: int, seat: int, hours: int, by: Person, reason: str) -> None:
         """Add hours to a seat's clock.
 
-        Raises NoSuchLeague, NotThatStep if the table has not started, NotRunning, NoClocks, BadValue, ClockStands.
+        Raises NoSuchLeague, NotThatStep if the table has not started, NotRunning, NoClocks, BadValue, ClockStands,
+        PlaysThere.
         """
         season, fixture, table_id = _started(conn, fixture_id)
+        outcomes.impartial(conn, fixture, by)
         now = self._clock.now()
         table_clocks.give(conn, with_clocks(conn, table_id), seat, hours * HOUR, by, now, reason)
         facts = {"fixture": fixture_id, "name": fixture.name, "count": hours}

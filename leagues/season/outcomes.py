@@ -10,11 +10,11 @@ from typing import Final
 import sqlalchemy as sa
 
 from hosting.clocks import quiet_hours
-from hosting.core import Absence, PersonSettings, Seat, SeatResult, Table, TableError
+from hosting.core import Absence, Person, PersonSettings, Seat, SeatResult, Table, TableError
 from hosting.db import value_of
 from hosting.db.schema import absences, log, participations, results
 from hosting.play import Positions
-from leagues.rules import Finish, How, Result
+from leagues.rules import Finish, How, PlaysThere, Result
 from leagues.store import Fixture
 
 MAX_LENT: Final = 2
@@ -59,6 +59,15 @@ def _lent(conn: sa.Connection, table_id: int) -> Callable[[int, int], int]:
         )
 
     return count
+
+
+def impartial(conn: sa.Connection, fixture: Fixture, by: Person) -> None:
+    """Check that somebody may decide about a table. Raises PlaysThere for whoever has, or had, a seat there."""
+    there = sa.select(participations.c.id).where(
+        participations.c.table == fixture.table, participations.c.person == by.id
+    )
+    if by.id in fixture.people or (fixture.table is not None and conn.execute(there.limit(1)).first() is not None):
+        raise PlaysThere(f"{by.id} plays at fixture {fixture.id}")
 
 
 def at_hand(conn: sa.Connection, person: int, since: datetime, until: datetime) -> timedelta:

@@ -68,13 +68,15 @@ class Results:
     ) -> Result:
         """Decide a table as an admin, even a finished one: void, by these places of its seats, or as it stands.
 
-        A running table is cancelled. Raises NoSuchLeague, NoReason, NotThatStep in a season that is over, BadResult.
+        A running table is cancelled. Raises NoSuchLeague, NoReason, NotThatStep in a season that is over, PlaysThere,
+        BadResult.
         """
         why = audit_log.readable(reason)
         fixture, season_id = rows.fixture(conn, fixture_id)
         (league, season), now = rows.with_league(conn, season_id), self._clock.now()
         if season.over or season.state not in (State.DRAWN, State.RUNNING, State.CLOSING):
             raise NotThatStep(f"nothing is decided in season {season_id}")
+        outcomes.impartial(conn, fixture, by)
         table = None if fixture.table is None else table_rows.locked(conn, fixture.table)
         result = _decided(conn, self._positions, fixture, table, how, places, now)
         # A cancelled table cannot go on: only a result that replaced another can be undone.
@@ -92,7 +94,7 @@ class Results:
     def penalize(
         self, conn: sa.Connection, season_id: int, person: int, units: int, by: Person, reason: str
     ) -> Penalty:
-        """Take points from a person, in units of `leagues.rules.points`; a negative number gives some.
+        """Take points from a person, in units of `leagues.rules.points`; a negative number gives some, 0 is a warning.
 
         Raises NoSuchLeague, NoReason, NotRegistered, NotThatStep in a season that is over.
         """

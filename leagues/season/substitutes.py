@@ -55,7 +55,7 @@ class Substitutes:
         `out` is the owner of its result, even if replaced there; they may also return to it. Before the table starts
         the seat becomes the guest's or the computer player's; afterwards its owner has left it. Raises NoSuchLeague,
         NoReason, NotThatStep for a table that is over, NotRegistered if the first has no seat there, AlreadySeated,
-        BadValue.
+        BadValue, PlaysThere.
         """
         why = audit_log.readable(reason)
         fixture, season_id = rows.fixture(conn, fixture_id)
@@ -64,6 +64,7 @@ class Substitutes:
             raise NotThatStep(f"fixture {fixture_id} is over")
         if out not in fixture.people:
             raise NotRegistered(f"{out} has no seat at fixture {fixture_id}")
+        outcomes.impartial(conn, fixture, by)
         facts = {"fixture": fixture_id, "name": fixture.name, "people": [out, None if into is None else into.id]}
         audit_log.of_season(conn, season, now, by, rows.SUBSTITUTED, facts=facts, reason=why)
         if into is not None:

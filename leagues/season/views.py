@@ -8,11 +8,12 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.db import Store, reading, reads, writes
+from hosting.db import Store, reading, reads, value_of, writes
 from hosting.db.schema import log, seats, tables
 from hosting.jobs import jobs, kinds
+from leagues.rules import Penalty
 from leagues.store import Fixture, League, Line, Season, rows
-from leagues.store.schema import fixtures, groups, leagues, seasons, stages
+from leagues.store.schema import fixtures, groups, leagues, penalties, seasons, stages
 from leagues.store.schema import lines as lines_table
 
 PAGE: Final = 20
@@ -94,6 +95,17 @@ class Views:
         acted = sa.select(log.c.by).where(log.c.table.in_(query), log.c.kind == "step").distinct()
         people = (*conn.execute(acting).scalars(), *conn.execute(acted).scalars())
         return frozenset(person for person in people if person is not None)
+
+    @reads
+    def record(self, conn: sa.Connection, league_id: int, person: int) -> list[tuple[int, Penalty]]:
+        """Return a person's penalties and warnings in all seasons of a league, newest season first, by its number."""
+        query = (
+            sa.select(seasons.c.number, penalties)
+            .join(seasons, seasons.c.id == penalties.c.season)
+            .where(seasons.c.league == league_id, penalties.c.person == person)
+            .order_by(seasons.c.number.desc(), penalties.c.id)
+        )
+        return [(row.number, value_of(Penalty, row)) for row in conn.execute(query)]
 
     @writes
     def show_again(self, conn: sa.Connection) -> None:

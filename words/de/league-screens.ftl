@@ -421,8 +421,8 @@ league-penalty-of = { $n ->
 }
 button-league-penalty = Punkte abziehen
 form-league-penalty = Punkte abziehen
-form-league-penalty-points = Wie viele Punkte
-league-penalty-points = Schreib eine Punktzahl über 0 und höchstens { $most }, etwa 1 oder 0,5.
+form-league-penalty-points = Wie viele Punkte (0 verwarnt)
+league-penalty-points = Schreib eine Punktzahl von 0 (einer Verwarnung) bis { $most }, etwa 1 oder 0,5.
 button-league-drop = Aus der Saison nehmen
 form-league-drop = Aus der Saison nehmen
 league-choose-move = In eine andere Gruppe versetzen
@@ -469,6 +469,8 @@ league-log-line = { $at } { $by ->
     [substituted] an Tisch { $who } einen Spieler ersetzt
     [dropped] { $who } aus der Saison genommen
     [no-show] festgestellt, dass { $who } nicht begonnen hat
+    [organiser-called] die Spielleitung an Tisch { $who } gerufen
+    [organiser-answered] den Ruf an Tisch { $who } beantwortet
     [vanished] { $who } aus der Saison genommen: Die Uhr hat den letzten Platz gekostet
     [seat-left] vermerkt, dass { $taker } den Platz an Tisch { $who } nicht mehr hat
     [protests] festgestellt, dass alle Tische beendet sind; Einspruch ist einen Tag lang möglich

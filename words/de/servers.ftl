@@ -54,6 +54,9 @@ settings-puzzle-time-help = -# In deiner eigenen Zeitzone, die du in `{ slash-me
 settings-puzzle-time-none = Die übliche Uhrzeit
 settings-hour-now = -# Jetzt: { $hour } ({ $zone })
 
+settings-referee-role = **Schiedsrichter der Ligen**
+settings-referee-role-help = -# Sie entscheiden Tische, beantworten Rufe und verwarnen; sonst verwalten sie nichts.
+settings-referee-role-none = Nur Admins
 settings-admin-role = **Tisch-Admins**
 settings-admin-role-help = -# Neben allen mit der Berechtigung „Server verwalten“.
 settings-admin-role-none = Niemand sonst

@@ -411,8 +411,8 @@ league-penalty-of = { $n ->
 }
 button-league-penalty = Deduct points
 form-league-penalty = Deduct points
-form-league-penalty-points = How many points
-league-penalty-points = Write a number of points above 0 and up to { $most }, such as 1 or 0.5.
+form-league-penalty-points = How many points (0 is a warning)
+league-penalty-points = Write a number of points from 0 (a warning) up to { $most }, such as 1 or 0.5.
 button-league-drop = Remove from the season
 form-league-drop = Remove from the season
 league-choose-move = Move to another group
@@ -459,6 +459,8 @@ league-log-line = { $at } { $by ->
     [substituted] replaced a player at table { $who }
     [dropped] removed { $who } from the season
     [no-show] noticed that { $who } had not started
+    [organiser-called] called the organiser to table { $who }
+    [organiser-answered] answered the call at table { $who }
     [vanished] found that the clock had taken { $who }'s last seat, and removed them from the season
     [seat-left] noted that { $taker } no longer has a seat at table { $who }
     [protests] saw that all tables are over; results can be protested for a day

@@ -54,6 +54,9 @@ settings-puzzle-time-help = -# In your own time zone, which you choose in `{ sla
 settings-puzzle-time-none = The usual time
 settings-hour-now = -# Now: { $hour } ({ $zone })
 
+settings-referee-role = **Referees of leagues**
+settings-referee-role-help = -# They decide tables, answer calls and warn, and manage nothing else.
+settings-referee-role-none = Only admins
 settings-admin-role = **Table admins**
 settings-admin-role-help = -# Besides everyone with Manage Server.
 settings-admin-role-none = Nobody else

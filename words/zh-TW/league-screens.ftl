@@ -381,8 +381,8 @@ league-penalty = −{ $points } 分：{ $reason }
 league-penalty-of = · { $name } −{ $points } 分：{ $reason }
 button-league-penalty = 罰分
 form-league-penalty = 罰分
-form-league-penalty-points = 罰幾分
-league-penalty-points = 請寫一個大於 0、不超過 { $most } 的分數，例如 1 或 0.5。
+form-league-penalty-points = 罰幾分（0 為警告）
+league-penalty-points = 請寫一個從 0（警告）到 { $most } 的分數，例如 1 或 0.5。
 button-league-drop = 移出賽季
 form-league-drop = 移出賽季
 league-choose-move = 移到另一組
@@ -426,6 +426,8 @@ league-log-line = { $at } { $by ->
     [substituted] 讓別人在第 { $who } 桌接替
     [dropped] 把 { $who } 移出賽季
     [no-show] 認定 { $who } 沒有開始
+    [organiser-called] 呼叫主辦人到第 { $who } 桌
+    [organiser-answered] 回覆第 { $who } 桌的呼叫
     [vanished] 因時間用完失去最後一個座位，把 { $who } 移出賽季
     [seat-left] 記錄 { $taker } 不再坐在第 { $who } 桌
     [protests] 確認所有遊戲桌都已結束，一天內可以提出異議

@@ -54,6 +54,9 @@ settings-puzzle-time-help = -# 以你自己的時區為準，可在 `{ slash-me 
 settings-puzzle-time-none = 預設的時間
 settings-hour-now = -# 目前：{ $hour }（{ $zone }）
 
+settings-referee-role = **聯賽裁判**
+settings-referee-role-help = -# 裁判可以裁定遊戲桌、回覆呼叫並給予警告，不能管理其他事項。
+settings-referee-role-none = 只有管理員
 settings-admin-role = **遊戲桌管理員**
 settings-admin-role-help = -# 擁有「管理伺服器」權限的人本來就是。
 settings-admin-role-none = 沒有其他人

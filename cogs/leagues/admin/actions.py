@@ -92,7 +92,7 @@ async def after(request: Request, view: View, note: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """An action on a league, reserved for admins, by one of their screens."""
+    """An action on a league, reserved for admins and perhaps referees, by one of their screens."""
 
     verbs: tuple[str, ...]
     """Verbs of its buttons and menus. A menu's value follows the menu's argument."""
@@ -101,6 +101,8 @@ class Act:
     """The verb of its form; empty if it is done at once."""
     asks: Asks | None = None
     shows: Shows = on_the_screen
+    referees: bool = False
+    """True if referees may do it, too."""
 
     def register(self) -> None:
         """Register its handlers. Raises ValueError if another function handles one of its verbs."""
@@ -117,7 +119,7 @@ class Act:
         assert self.asks is not None
         assert request.pressed is not None
         arg, locale = _arg(request), request.locale
-        questions = self.asks(await _meant(request, arg))
+        questions = self.asks(await _meant(request, arg, referees=self.referees))
         reason = Field(
             "reason",
             say("form-reason", locale),
@@ -130,7 +132,7 @@ class Act:
 
     async def _do(self, request: Request) -> None:
         """Carry out the action. Raises AdminsOnly, NoSuchLeague, UserError, and what `does` raises."""
-        action = await _meant(request, _arg(request))
+        action = await _meant(request, _arg(request), referees=self.referees)
         note = await self.does(action)
         await self.shows(action, note or say("league-done", request.locale))
 
@@ -139,9 +141,12 @@ def _arg(request: Request) -> str:
     return f"{request.arg}-{request.value}" if request.value else request.arg
 
 
-async def _meant(request: Request, arg: str) -> AdminAction:
+async def _meant(request: Request, arg: str, *, referees: bool) -> AdminAction:
     """Parse an argument. Raises AdminsOnly, NoSuchLeague, UserError."""
-    request.admins_only()
+    if referees:
+        request.deciders_only()
+    else:
+        request.admins_only()
     return AdminAction(request, *await targets.named(request, arg))
 
 

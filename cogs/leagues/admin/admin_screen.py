@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
 from cogs import rights
 from cogs.components import Block, Button, Controls, Option, Page, Pick, Row, Select, Text
+from cogs.controls import cut
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import texts
 from cogs.request import Request, Server, on
@@ -29,10 +31,23 @@ NEEDED: Final = {
 """Permissions needed in the channel of a league's tables."""
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a screen shows besides its season."""
+
+    undoable: Line | None = None
+    closed: int | None = None
+    """A season that can be opened again."""
+    called: tuple[Line, ...] = ()
+    """Calls for the organiser that nobody has answered."""
+    all: bool = True
+    """False for a referee: only what they may decide."""
+
+
 @command("league admin", Parameter("league", "option-league"))
 async def league_admin(request: Request, league: int | None = None) -> None:
     """Show the screen of a league's newest season."""
-    request.admins_only()
+    request.deciders_only()
     await show(request, await targets.newest(request, league))
 
 
@@ -42,13 +57,22 @@ league_admin.completes("league")(targets.offered)
 @on("league-admin")
 async def turn_over(request: Request) -> None:
     """Show the current screen, or another page of it. Raises AdminsOnly, NoSuchLeague."""
-    view, at = await pressed(request)
+    view, at = await decider_pressed(request)
     await show(request, view, at=targets.whole(at or "0"))
 
 
 async def pressed(request: Request) -> tuple[View, str]:
     """Return the season of an admin's control, and the rest of its argument. Raises AdminsOnly, NoSuchLeague."""
     request.admins_only()
+    return await targets.pressed(request)
+
+
+async def decider_pressed(request: Request) -> tuple[View, str]:
+    """Return the season of a referee's or admin's control, and the rest of its argument.
+
+    Raises AdminsOnly, NoSuchLeague.
+    """
+    request.deciders_only()
     return await targets.pressed(request)
 
 
@@ -60,7 +84,10 @@ async def show(request: Request, view: View, note: str = "", at: int = 0) -> Non
     if gifts := await request.client.leagues.gifts.newest(view.season.id):
         notes.append("\n".join([say("league-gifts", request.locale), *(gift(one, request.locale) for one in gifts)]))
     places = await request.client.leagues.views.places(view.season.id)
-    screen = page(view, places, undoable, notes, at, request.locale, await _closed(request, view))
+    called = await request.client.leagues.requests.open(view.season.id)
+    closed = await _closed(request, view)
+    shown = Shown(undoable, closed, tuple(called), request.is_admin)
+    screen = page(view, places, shown, notes, at, request.locale)
     if failed := len(await request.services.jobs.failed(request.guild_id)):
         stuck = Button("stuck", say("button-stuck", request.locale, n=failed), emoji="⚠️")
         screen = Page((*screen.blocks, Controls(((stuck,),))))
@@ -97,11 +124,10 @@ async def answer(request: Request, view: View, screen: Page) -> None:
 def page(
     view: View,
     places: Mapping[int, int],
-    undoable: Line | None,
+    shown: Shown,
     notes: Sequence[str],
     at: int,
     locale: str,
-    closed: int | None = None,
 ) -> Page:
     """Build the screen: the season's state, its tables and their channels, and the admin's actions."""
     season = view.season
@@ -128,7 +154,12 @@ def page(
         if pages > 1:
             blocks.append(Text(say("list-page", locale, at=at + 1, pages=pages)))
             rows.append(texts.turning("league-admin", f"{season.id}-", at, pages, locale))
-    rows += _acts(view, undoable, closed, locale)
+    if shown.called:
+        options = tuple(
+            Option(f"{season.id}-{one.id}", texts.request(one, locale), cut(one.reason, 100)) for one in shown.called
+        )
+        rows.insert(0, Select("league-request", "open", say("league-requests", locale, n=len(options)), options))
+    rows += _acts(view, shown, locale)
     return Page((*blocks, Controls(tuple(rows))))
 
 
@@ -181,9 +212,16 @@ def _people(view: View, locale: str) -> list[str]:
     return lines
 
 
-def _acts(view: View, undoable: Line | None, closed: int | None, locale: str) -> list[Row]:
-    """Return the controls for the season as a whole; `closed`: a season that can be opened again."""
-    season, number = view.season, str(view.season.id)
+def _acts(view: View, shown: Shown, locale: str) -> list[Row]:
+    """Return the controls for the season as a whole."""
+    season, number, undoable, closed = view.season, str(view.season.id), shown.undoable, shown.closed
+    if not shown.all:
+        looks = (
+            Button("league-log", say("button-league-log", locale), f"{number}-0"),
+            Button("league-admin", say("button-league-look", locale), f"{number}-0", emoji="🔄"),
+        )
+        one = Pick("league-person", number, say("league-admin-person", locale), "people")
+        return [looks] if season.over else [one, looks]
     steps: list[Button] = []
     step = following(season.state)
     if step is not None and season.held is None:

@@ -17,21 +17,36 @@ ACTS: Final = (
     Act(("league-another",), season_actions.another, shows=season_actions.newest),
     Act(("league-end",), season_actions.end, "league-ended", plainly("form-league-end")),
     # At a table
-    Act(("league-remind",), table_actions.remind, shows=table_actions.again),
-    Act(("league-time",), table_actions.give_time, "league-time-given", table_actions.ask_time, table_actions.again),
-    Act(("league-decide",), table_actions.decide, "league-decided", table_actions.ask_decision, table_actions.again),
+    Act(("league-remind",), table_actions.remind, shows=table_actions.again, referees=True),
+    Act(
+        ("league-time",),
+        table_actions.give_time,
+        "league-time-given",
+        table_actions.ask_time,
+        table_actions.again,
+        referees=True,
+    ),
+    Act(
+        ("league-decide",),
+        table_actions.decide,
+        "league-decided",
+        table_actions.ask_decision,
+        table_actions.again,
+        referees=True,
+    ),
     Act(
         ("league-sub", "league-sub-pick"),
         table_actions.substitute,
         "league-subbed",
         plainly("form-league-sub"),
         table_actions.again,
+        referees=True,
     ),
     # With a person
-    Act(("league-penalty",), person_actions.penalize, "league-penalized", person_actions.ask_penalty),
-    Act(("league-drop",), person_actions.drop, "league-dropped", plainly("form-league-drop")),
-    Act(("league-move",), person_actions.move, "league-moved", plainly("form-league-move")),
-    Act(("league-enter",), person_actions.enter),
+    Act(("league-penalty",), person_actions.penalize, "league-penalized", person_actions.ask_penalty, referees=True),
+    Act(("league-drop",), person_actions.drop, "league-dropped", plainly("form-league-drop"), referees=True),
+    Act(("league-move",), person_actions.move, "league-moved", plainly("form-league-move"), referees=True),
+    Act(("league-enter",), person_actions.enter, referees=True),
 )
 
 for _act in ACTS:

@@ -24,7 +24,7 @@ LINES: Final = 10
 @on("league-log")
 async def show(request: Request) -> None:
     """Show a page of the season's log, the newest lines first. Raises AdminsOnly, NoSuchLeague."""
-    view, rest = await admin_screen.pressed(request)
+    view, rest = await admin_screen.decider_pressed(request)
     at, locale, number = targets.whole(rest or "0"), request.locale, view.season.id
     first = at * LINES
     logged = await request.client.leagues.views.log(number, first // PAGE)

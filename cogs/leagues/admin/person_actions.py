@@ -34,7 +34,7 @@ def _units(text: str) -> int:
         units = typed(text) * UNIT
     except ValueError as error:
         raise UserError("league-penalty-points", most=MAX_POINTS) from error
-    if not 0 < units <= MAX_POINTS * UNIT or units != int(units):
+    if not 0 <= units <= MAX_POINTS * UNIT or units != int(units):
         raise UserError("league-penalty-points", most=MAX_POINTS)
     return int(units)
 

@@ -19,7 +19,7 @@ MAX_GROUPS: Final = 25
 @on("league-person")
 async def choose_person(request: Request) -> None:
     """Open the panel of a person. Raises AdminsOnly, NoSuchLeague, UserError."""
-    view, _ = await admin_screen.pressed(request)
+    view, _ = await admin_screen.decider_pressed(request)
     person = await targets.member(request, targets.whole(request.value))
     locale, arg = request.locale, f"{view.season.id}-{person.id}"
     entry = next((one for one in view.entries if one.person == person.id), None)
@@ -27,7 +27,8 @@ async def choose_person(request: Request) -> None:
     lines = [say("league-person-head", locale, name=name(person.name, locale=locale), status=status)]
     for of in texts.current(view):
         lines += texts.standing(view, of, locale, [person.id])
-    lines += texts.penalties(view, person.id, locale)
+    for number, one in await request.client.leagues.views.record(view.league.id, person.id):
+        lines.append(texts.recorded(number, one, locale))
     rows: list[Row] = []
     if entry is not None:
         acts = [Button("league-penalty", say("button-league-penalty", locale), arg)]

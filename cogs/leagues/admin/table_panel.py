@@ -21,7 +21,7 @@ COMPUTER: Final = 0
 @on("league-table")
 async def choose(request: Request) -> None:
     """Open the panel of a table. Raises AdminsOnly, NoSuchLeague."""
-    request.admins_only()
+    request.deciders_only()
     number, _, which = (request.value or request.arg).partition("-")
     view = await targets.season(request, targets.whole(number))
     await show(request, view, targets.fixture(view, which))
@@ -78,7 +78,7 @@ def _seats(view: View, fixture: Fixture, table: Table, locale: str) -> list[str]
 @on("league-seat")
 async def choose_seat(request: Request) -> None:
     """Show the possible substitutes for a player at a table. Raises AdminsOnly, NoSuchLeague."""
-    request.admins_only()
+    request.deciders_only()
     number, _, rest = request.value.partition("-")
     which, _, person = rest.partition("-")
     view = await targets.season(request, targets.whole(number))

@@ -53,7 +53,7 @@ async def season(request: Request, number: int) -> View:
 
 async def seen(request: Request, leagues: Sequence[League]) -> list[League]:
     """Return the leagues the user may see: as founder, as admin, or because they see its channel."""
-    if request.is_admin:
+    if request.decides:
         return list(leagues)
     open_to = await request.server.sees_places([one.channel for one in leagues])
     return [one for one in leagues if one.owner == request.person.id or one.channel in open_to]

@@ -11,7 +11,7 @@ from cogs.components import Button
 from cogs.turn import clocks
 from hosting.core import GuildSettings
 from leagues.rules import How, Need, Penalty, Row, points
-from leagues.store import MAX_REASON_LENGTH, Entry, Fixture, Format, Group, League, Rules, Season, Status, View
+from leagues.store import MAX_REASON_LENGTH, Entry, Fixture, Format, Group, League, Line, Rules, Season, Status, View
 from words import Fact, lists, name, say
 from words.numbers import figure, plural
 
@@ -209,9 +209,20 @@ def standing(view: View, group: Group, locale: str, people: Sequence[int]) -> li
     ]
 
 
+def request(one: Line, locale: str) -> str:
+    """Name a call for the organiser: its table, and whose it is."""
+    return say("league-request", locale, table=str(one.facts["name"]), name=name(one.by_name, SHORT, locale=locale))
+
+
 def penalties(view: View, person: int, locale: str) -> list[str]:
     """Describe a person's penalties and reasons, line by line."""
-    return [say("league-penalty", locale, **_taken(one, locale)) for one in view.penalties if one.person == person]
+    mine = (one for one in view.penalties if one.person == person)
+    return [say("league-penalty" if one.units else "league-warning", locale, **_taken(one, locale)) for one in mine]
+
+
+def recorded(season: int, one: Penalty, locale: str) -> str:
+    """Describe a penalty, or a warning, of some season."""
+    return say("league-recorded", locale, season=season, warning="no" if one.units else "yes", **_taken(one, locale))
 
 
 def penalties_in(view: View, people: Sequence[int], locale: str) -> list[str]:
@@ -219,7 +230,7 @@ def penalties_in(view: View, people: Sequence[int], locale: str) -> list[str]:
     return [
         say("league-penalty-of", locale, name=called(view, one.person, locale), **_taken(one, locale))
         for one in view.penalties
-        if one.person in people
+        if one.person in people and one.units
     ]
 
 

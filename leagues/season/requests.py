@@ -1,0 +1,86 @@
+"""Requests of a season's players: they call the organiser to a table, who answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import sqlalchemy as sa
+
+from hosting.core import Clock, Person
+from hosting.db import Store, reads, writes
+from hosting.db import rows as table_rows
+from hosting.notify import notices
+from leagues.rules import NotRegistered, NotThatStep
+from leagues.season.changes import changed
+from leagues.store import Line, audit_log, rows
+from leagues.store.schema import lines
+
+MAX_OPEN = 25
+"""Open requests of a season that are listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Requests:
+    """Calls for the organiser."""
+
+    _store: Store
+    _clock: Clock
+
+    @writes
+    def call(self, conn: sa.Connection, table_id: int, by: Person, text: str) -> None:
+        """Call the organiser to a table, once until it is answered.
+
+        Raises NoSuchTable, NotThatStep if it is no league's or the season is over, NotRegistered for others than its
+        players, NoReason.
+        """
+        why, table = audit_log.readable(text), table_rows.table(conn, table_id)
+        if table.fixture is None:
+            raise NotThatStep(f"table {table_id} is of no league")
+        fixture, season_id = rows.fixture(conn, table.fixture)
+        (league, season), now = rows.with_league(conn, season_id), self._clock.now()
+        if season.over:
+            raise NotThatStep(f"season {season_id} is over")
+        if table.seat_of(by.id) is None and by.id not in fixture.people:
+            raise NotRegistered(f"{by.id} does not play at table {table_id}")
+        waiting = _open(conn, season_id)
+        if any(one.by == by.id and one.facts["fixture"] == fixture.id for one in waiting):
+            return
+        facts = {"fixture": fixture.id, "name": fixture.name, "table": table_id, "people": [by.id]}
+        audit_log.of_season(conn, season, now, by, audit_log.CALLED, facts=facts, reason=why)
+        owner = league.owner if league.owner > 0 else None
+        payload = {"league": league.id, "season": season_id, "place": table.place}
+        notices.add(
+            conn, "league-organiser", now, guild=league.guild, person=owner, channel=league.channel, payload=payload
+        )
+        changed(conn, season)
+
+    @writes
+    def answer(self, conn: sa.Connection, line_id: int, season_id: int, by: Person) -> Line | None:
+        """Answer a call, and tell whoever made it; None if it is no open call of the season. Raises NoSuchLeague."""
+        league, season = rows.with_league(conn, season_id)
+        line, now = next((one for one in _open(conn, season_id) if one.id == line_id), None), self._clock.now()
+        if line is None:
+            return None
+        facts = {"line": line.id, "fixture": line.facts["fixture"], "name": line.facts["name"]}
+        audit_log.of_season(conn, season, now, by, audit_log.ANSWERED, facts=facts)
+        place = table_rows.table(conn, line.facts["table"]).place
+        if line.by is not None:
+            payload = {"league": league.id, "season": season_id}
+            notices.add(
+                conn, "league-answered", now, guild=league.guild, person=line.by, channel=place, payload=payload
+            )
+        changed(conn, season)
+        return line
+
+    @reads
+    def open(self, conn: sa.Connection, season_id: int) -> list[Line]:
+        """Return the calls of a season that nobody has answered, oldest first."""
+        return _open(conn, season_id)
+
+
+def _open(conn: sa.Connection, season_id: int) -> list[Line]:
+    mine = lines.c.season == season_id
+    done = sa.select(lines.c.facts).where(mine, lines.c.what == audit_log.ANSWERED)
+    answered = {facts["line"] for facts in conn.execute(done).scalars()}
+    calls = rows.log(conn, mine, lines.c.what == audit_log.CALLED, limit=1000)
+    return [one for one in reversed(calls) if one.id not in answered][:MAX_OPEN]

@@ -1,0 +1,28 @@
+# Schiedsrichter, und Rufe nach der Spielleitung.
+
+button-organiser = Spielleitung rufen
+form-organiser-text = Was stimmt nicht?
+organiser-called = 🛎️ Die Spielleitung ist gerufen und sieht die Stellung. Hier erfährst du, wenn sie sich das angesehen hat.
+league-requests = { $n ->
+    [one] Ein Ruf nach der Spielleitung
+   *[other] { $n } Rufe nach der Spielleitung
+}
+league-request = Tisch { $table }: { $name }
+league-request-head = 🛎️ **{ $what }**
+    { $reason }
+league-request-answered = Dieser Ruf ist schon beantwortet.
+button-league-answered = Beantwortet
+button-league-request-table = Mehr zum Tisch
+league-told-organiser = 🛎️ **{ $title }**: Die Spielleitung wird an { $place } gerufen. Näheres steht in `/league admin`. { $who ->
+    [none] {""}
+   *[other] { $who }
+}
+league-told-answered = 🛎️ { $who } Die Spielleitung von **{ $title }** hat sich angesehen, weshalb du gerufen hast.
+league-warning = ⚠️ Eine Verwarnung: { $reason }
+league-recorded = Saison { $season }: { $warning ->
+    [yes] ⚠️ eine Verwarnung: { $reason }
+   *[no] { $n ->
+        [one] −1 Punkt: { $reason }
+       *[other] −{ $points } Punkte: { $reason }
+    }
+}
