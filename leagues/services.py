@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from hosting import Services
 from leagues.files import Files
 from leagues.history import Histories
+from leagues.outside import Webhooks
 from leagues.privacy import Members
 from leagues.season import (
     Fixtures,
@@ -40,6 +41,7 @@ class Leagues:
     ratings: Ratings
     files: Files
     histories: Histories
+    webhooks: Webhooks
 
 
 def open_leagues(services: Services) -> Leagues:
@@ -62,4 +64,5 @@ def open_leagues(services: Services) -> Leagues:
         ratings=ratings,
         files=Files(store, clock),
         histories=Histories(store),
+        webhooks=Webhooks(store, clock),
     )

@@ -31,6 +31,7 @@ __all__ = [
     "outages",
     "pictures",
     "postponed",
+    "posting",
     "presence",
     "roles",
     "theme_named",

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-Scope: TypeAlias = Literal["table", "server", "channel", "notice", "person", "fixture", "season", "puzzle"]
+Scope: TypeAlias = Literal["table", "server", "channel", "notice", "person", "fixture", "season", "league", "puzzle"]
 
 DELIVER: Final = "deliver"
 """Update a table's channel; the key is the table."""
@@ -56,6 +56,8 @@ STANDING: Final = "standing"
 """Update the message with a league's standings; the key is the season."""
 TROPHIES: Final = "trophies"
 """Pass the roles for winners on, once a league's season is closed; the key is the season."""
+WEBHOOK: Final = "webhook"
+"""Send a league's news to its webhook; the key is the league."""
 REVIEW: Final = "review"
 """Compute the value of the next turn of a finished game; the key is the table."""
 PUZZLE: Final = "puzzle"
@@ -113,6 +115,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     SEASON: Kind("season"),
     STANDING: Kind("season", hurried=True),
     TROPHIES: Kind("season", max_tries=12, hurried=True),  # then an admin has them given again
+    WEBHOOK: Kind("league", limit=2),  # it gives itself up
     REVIEW: Kind("table", max_tries=12),
     PUZZLE: Kind("server", hurried=True),
     SOLVE: Kind("puzzle", hurried=True),

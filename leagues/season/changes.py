@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Final
 
 import sqlalchemy as sa
 
@@ -10,8 +11,11 @@ from hosting.core import Json
 from hosting.jobs import jobs, kinds
 from hosting.notify import notices
 from leagues.season import timing
-from leagues.store import League, Season, rows
+from leagues.store import League, Season, outbox, rows
 from leagues.store.schema import seasons
+
+IN_RESULTS: Final = ("adjudicated",)
+"""Announcements of what the webhook gets as a result."""
 
 
 def changed(conn: sa.Connection, season: Season, **values: object) -> Season:
@@ -50,6 +54,8 @@ def announce(
         due=due,
         payload={"league": league.id, "season": season.id, **(payload or {})},
     )
+    if due is None and what not in IN_RESULTS:
+        outbox.add(conn, league.id, now, "step", {"season_id": season.id, "step": what})
 
 
 def announce_next(conn: sa.Connection, league: League, season: Season, now: datetime) -> None:

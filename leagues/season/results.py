@@ -20,7 +20,7 @@ from leagues.rules import BadResult, Finish, How, NotRegistered, NotThatStep, Pe
 from leagues.season import outcomes
 from leagues.season.changes import announce, changed, refresh, schedule
 from leagues.season.steps import Tables
-from leagues.store import Fixture, League, Season, audit_log, result_json, rows
+from leagues.store import Fixture, League, Season, audit_log, outbox, result_json, rows
 from leagues.store.schema import fixtures, lines, penalties
 
 LEFT_BY: Final = ("seat", "resign", "timeout")
@@ -177,6 +177,7 @@ def store_result(
     conn.execute(sa.update(fixtures).where(fixtures.c.id == fixture.id).values(**values))
     for kind in (kinds.LAY, kinds.CHASE):
         jobs.end(conn, kind, fixture.id)
+    outbox.add(conn, league.id, now, "result", {"season_id": season.id, "fixture": fixture.id})
     after = changed(conn, season)
     refresh(conn, league, after)
     if result.how == How.PLAYED:

@@ -1,6 +1,6 @@
 """Leagues in the database: tables, rows as frozen values, the audit log."""
 
-from leagues.store import audit_log, rows, schema
+from leagues.store import audit_log, outbox, rows, schema
 from leagues.store.audit_log import MAX_REASON_LENGTH
 from leagues.store.model import (
     CLOCKS,
@@ -45,6 +45,7 @@ __all__ = [
     "Status",
     "View",
     "audit_log",
+    "outbox",
     "result_json",
     "result_of",
     "result_read",

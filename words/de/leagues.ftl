@@ -32,6 +32,8 @@ league-bad-rules = { $what ->
     [ties] Eine Feinwertung wird nur einmal genannt.
     [options] Diese Optionen hat das Spiel nicht.
     [points] Diese Punkte gelten nicht für Tische mit so vielen Plätzen.
+    [address] Neuigkeiten gehen an eine Adresse, die mit https:// beginnt und weder Namen noch Passwort enthält.
+    [series] Die besten so vielen der letzten so vielen Saisons: Die erste Zahl darf nicht die größere sein.
    *[other] Nach diesen Regeln lässt sich keine Liga spielen.
 }
 league-none = Eine solche Liga gibt es hier nicht.

@@ -18,6 +18,7 @@ slash-league-player = { slash-league } person
 slash-league-standing = { slash-league } tabelle
 slash-league-tables = { slash-league } tische
 slash-league-trophies = { slash-league } pokale
+slash-league-webhook = { slash-league } webhook
 slash-learn = /lernen
 slash-me = /ich
 slash-plan = /planen

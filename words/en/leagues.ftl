@@ -32,6 +32,8 @@ league-bad-rules = { $what ->
     [ties] A tie-break can only be listed once.
     [options] The game does not have these options.
     [points] These points do not cover tables of that size.
+    [address] News is sent to an address that begins with https:// and has no name or password in it.
+    [series] The best so many of the last so many seasons: the first number must not be the larger one.
    *[other] A league cannot be played under these rules.
 }
 league-none = There is no such league here.

@@ -18,6 +18,7 @@ slash-league-player = { slash-league } player
 slash-league-standing = { slash-league } standing
 slash-league-tables = { slash-league } tables
 slash-league-trophies = { slash-league } trophies
+slash-league-webhook = { slash-league } webhook
 slash-learn = /learn
 slash-me = /me
 slash-plan = /plan

@@ -32,6 +32,8 @@ league-bad-rules = { $what ->
     [ties] 每種同分判定只能寫一次。
     [options] 這個遊戲沒有這些選項。
     [points] 這套積分沒有規定這種座位數的遊戲桌。
+    [address] 消息只會傳到以 https:// 開頭、且不含帳號密碼的位址。
+    [series] 最近若干季中最佳的若干季：前一個數字不能比後一個大。
    *[other] 聯賽無法用這些規則進行。
 }
 league-none = 這裡沒有這個聯賽。

@@ -18,6 +18,7 @@ slash-league-player = { slash-league } 玩家
 slash-league-standing = { slash-league } 排名
 slash-league-tables = { slash-league } 遊戲桌
 slash-league-trophies = { slash-league } 獎項
+slash-league-webhook = { slash-league } webhook
 slash-learn = /教學
 slash-me = /個人設定
 slash-plan = /預排

@@ -81,6 +81,9 @@ async def show(request: Request, view: View, note: str = "", at: int = 0) -> Non
     undoable = next((line for line in await request.client.leagues.views.log(view.season.id) if line.undoable), None)
     lacks = [*doubts(view.league, request.server, request.locale), *_roles(view.league, request)]
     notes = ([note] if note else []) + lacks
+    webhook = await request.client.leagues.webhooks.of_league(view.league.id)
+    if webhook is not None and webhook.off:
+        notes.append(say("league-webhook-off", request.locale))
     if gifts := await request.client.leagues.gifts.newest(view.season.id):
         notes.append("\n".join([say("league-gifts", request.locale), *(gift(one, request.locale) for one in gifts)]))
     places = await request.client.leagues.views.places(view.season.id)

@@ -1,0 +1,85 @@
+"""News sent to addresses that others have chosen: by https only, and never to a private address."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Mapping
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from typing import Final
+from urllib.parse import urlsplit
+
+import aiohttp
+from aiohttp.abc import AbstractResolver, ResolveResult
+from aiohttp.resolver import ThreadedResolver
+
+SCHEME: Final = "https"
+PATIENCE: Final = aiohttp.ClientTimeout(total=10)
+_CARRYING: Final = (IPv6Network("64:ff9b::/96"), IPv6Network("64:ff9b:1::/48"), IPv6Network("2002::/16"))
+"""IPv6 addresses that carry an IPv4 address, and lead to it where a network translates."""
+
+
+class _Private(OSError):
+    """A name leads to an address that is not public."""
+
+
+def is_public(host: str) -> bool:
+    """Return whether an IP address belongs to the open internet, also if it carries another one."""
+    address: IPv4Address | IPv6Address = ip_address(host.partition("%")[0])
+    if isinstance(address, IPv6Address):
+        if address.ipv4_mapped is not None:
+            address = address.ipv4_mapped
+        elif address.teredo is not None or any(address in network for network in _CARRYING):
+            return False
+    return address.is_global and not address.is_multicast and not address.is_reserved
+
+
+class Public(AbstractResolver):
+    """Resolves names to public addresses only: the connection goes to what was checked."""
+
+    def __init__(self, inner: AbstractResolver | None = None) -> None:
+        self._inner = ThreadedResolver() if inner is None else inner
+
+    async def resolve(
+        self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
+    ) -> list[ResolveResult]:
+        """Return the addresses of a name. Raises OSError if one of them is not public."""
+        found = await self._inner.resolve(host, port, family)
+        if not found or not all(is_public(one["host"]) for one in found):
+            raise _Private(f"{host} is not on the open internet")
+        return found
+
+    async def close(self) -> None:
+        """Free what the resolver holds."""
+        await self._inner.close()
+
+
+async def post(address: str, headers: Mapping[str, str], data: bytes) -> str | None:
+    """Post JSON to an address; return None if it has arrived, else the reason in a word.
+
+    That is "private", "certificate", "timeout", "connection", or the number of the answer. Redirections are not
+    followed, and nothing of the answer is read but its number.
+    """
+    parts = urlsplit(address)
+    try:
+        if parts.scheme != SCHEME or not is_public(parts.hostname or ""):
+            return "private"
+    except ValueError:
+        pass  # a name, which the resolver checks
+    connector = aiohttp.TCPConnector(resolver=Public(), use_dns_cache=False, force_close=True)
+    sent = {"Content-Type": "application/json", "User-Agent": "Navegador", **headers}
+    try:
+        async with (
+            aiohttp.ClientSession(
+                connector=connector, timeout=PATIENCE, cookie_jar=aiohttp.DummyCookieJar()
+            ) as session,
+            session.post(address, data=data, headers=sent, allow_redirects=False) as answer,
+        ):
+            return None if 200 <= answer.status < 300 else str(answer.status)
+    except TimeoutError:
+        return "timeout"
+    except (aiohttp.ClientConnectorCertificateError, aiohttp.ClientConnectorSSLError):
+        return "certificate"
+    except aiohttp.ClientConnectorError as error:
+        return "private" if isinstance(error.os_error, _Private) else "connection"
+    except (aiohttp.ClientError, OSError, ValueError):
+        return "connection"
