@@ -111,6 +111,8 @@ class NavegadorBot(Host):
         self.forget_after = timedelta(days=settings.forget_days) if settings.forget_days else None
         self.force = force
         """True if this Discord has no memory of an earlier start, such as one created for this one."""
+        self.keeps_emoji = settings.discord_token is not None
+        """True if this Discord keeps the application's own emoji."""
         self.opened = False
         """True if the services are open."""
         self._signs: asyncio.Task[None] | None = None
@@ -136,7 +138,7 @@ class NavegadorBot(Host):
         registered = await register(self, self.settings.guild, force=self.force)
         commands = len(self.tree.get_commands())
         commands = len(self.tree.get_commands())
-        if self.settings.discord_token is not None:  # the playground's page could not load them
+        if self.keeps_emoji:
             self._signs = asyncio.create_task(signs.keep(self))
         log.info("set up", version=self.version, database=str(place), commands=commands, registered=registered)
 

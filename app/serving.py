@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import importlib
-import logging
-from types import ModuleType
 from typing import Final
 
 import discord
@@ -13,6 +10,7 @@ import structlog
 
 from app import browsing, health, logs, several, watching
 from app.bot import NavegadorBot, bot_of
+from app.playground import server as playground
 from app.settings import Settings, SettingsError
 from app.stopping import stop_signal
 from hosting import StoreError
@@ -37,9 +35,7 @@ def run(settings: Settings) -> int:
         if token:
             asyncio.run(serve(bot_of(settings), token))
         else:
-            # SimCord probes discord.py with a client without intents, which logs a warning.
-            logging.getLogger("discord.state").setLevel(logging.ERROR)
-            asyncio.run(_playground().serve(settings))
+            asyncio.run(playground.serve(settings))
     except discord.LoginFailure:
         log.error("DISCORD_TOKEN: Discord does not accept this token")
         return 2
@@ -85,16 +81,3 @@ async def _cancelled(task: asyncio.Task[None]) -> None:
     """Cancel a task and wait until it has ended, in whatever way."""
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
-
-
-def _playground() -> ModuleType:
-    """Import the playground, whose dependencies a service does not need. Raises SettingsError."""
-    try:
-        return importlib.import_module("app.playground.server")
-    except ModuleNotFoundError as error:
-        if error.name != "simcord":
-            raise
-        raise SettingsError(
-            "DISCORD_TOKEN: there is none, and the playground, which opens then, is not installed: "
-            "`pip install -r requirements-playground.txt` does that"
-        ) from error

@@ -93,6 +93,8 @@ class Settings(BaseSettings):
     """Address of the tables in the browser, such as https://board.example.org; without one there are none."""
     web_port: int = Field(default=8765, ge=1, le=65535)
     """Port on which they are served, on the address of `host`, behind a proxy that has the certificate."""
+    playground_host: str = "127.0.0.1"
+    """Address on which the playground's pages are served; 0.0.0.0: to all who reach this machine and have a link."""
     playground_port: int = Field(default=0, ge=0, le=65535)
     """The port of the playground's page; 0: any that is free."""
     playground_database: Path = Path("data/playground.sqlite3")

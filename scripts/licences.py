@@ -15,7 +15,6 @@ ROOT: Final = Path(__file__).parent.parent
 FILE: Final = ROOT / "THIRD-PARTY.md"
 SETS: Final = {
     "requirements.txt": "The bot",
-    "requirements-playground.txt": "Also in the playground",
     "requirements-postgres.txt": "Also with PostgreSQL",
     "requirements-dask.txt": "Also with workers on other machines",
 }

@@ -13,14 +13,12 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from playwright.sync_api import Locator, Page, sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 ROOT = Path(__file__).parent.parent
 FILE = ROOT / "docs" / "img" / "playground.png"
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 SIZE = {"width": 1280, "height": 1400}
-IDLE = "() => window.simcordPreview?.ready && !window.simcordPreview.pendingAction"
-"""Expression that is true when the page shows the result of the last action."""
 
 
 @contextlib.contextmanager
@@ -32,35 +30,20 @@ def playground(directory: Path) -> Iterator[str]:
         assert process.stdout is not None
         try:
             yield next(
-                match[0] for line in process.stdout if (match := re.search(r"http://127\.0\.0\.1:\d+/#\S+", line))
+                match[0] for line in process.stdout if (match := re.search(r"http://127\.0\.0\.1:\d+/enter/\S+", line))
             )
         finally:
             process.send_signal(signal.SIGINT)
 
 
-def press(page: Page, where: Locator, button: str) -> None:
-    """Press a button by the beginning of its label, and wait for the result."""
-    enabled = "button.component-button:not([aria-disabled=true])"
-    where.locator(enabled, has_text=re.compile(rf"^\W*{button}")).first.click()
-    page.wait_for_function(IDLE)
-
-
 def photograph(page: Page) -> None:
-    """Open a table with two computer players, start it, open the first panel, take the picture."""
-    page.wait_for_function(IDLE)
-    page.fill("#channel-composer-input", "/navegador new")
-    page.wait_for_function("() => window.simcordPreview.commandPicker.activeEntryKey")
-    page.keyboard.press("Enter")
-    page.wait_for_function("() => window.simcordPreview.commandPicker.draft?.submittable")
-    page.click("#send-message")
-    page.wait_for_function(IDLE)
-    posts = page.locator("article.channel-message")
-    for button in ("Merchant", "Merchant", "Start"):
-        press(page, posts.last, button)
-    call = posts.filter(has_text="Ana, it is your turn").last
-    call.wait_for()
-    press(page, call, "Ships")
-    posts.filter(has_text="Only you can see this").last.scroll_into_view_if_needed()
+    """Start a game against two computers from the first page, open the first panel, take the picture."""
+    page.locator(".way", has_text="Play against two computers").click()
+    call = page.locator("article", has_text="Ana, it is your turn").last
+    call.locator("button", has_text="Ships").click()
+    page.locator("article.private button", has_text="1 · 50").click()
+    page.locator("article.private button:enabled", has_text="Confirm").wait_for()
+    page.wait_for_function("() => [...document.images].every(image => image.complete)")
     page.screenshot(path=FILE)
 
 

@@ -17,11 +17,9 @@ PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(enco
 EXTRAS: dict[str, list[str]] = PROJECT["project"]["optional-dependencies"]
 LOCKS = {
     "requirements.txt": EXTRAS["bot"],
-    "requirements-playground.txt": EXTRAS["bot"] + EXTRAS["playground"][1:],
     "requirements-postgres.txt": EXTRAS["bot"] + EXTRAS["postgres"][1:],
     "requirements-dask.txt": EXTRAS["bot"] + EXTRAS["dask"][1:],
     "requirements-dev.txt": EXTRAS["bot"]
-    + EXTRAS["playground"][1:]
     + EXTRAS["postgres"][1:]
     + EXTRAS["dask"][1:]
     + PROJECT["dependency-groups"]["dev"],
@@ -66,12 +64,12 @@ def test_the_image_is_pinned_to_its_bytes() -> None:
     assert all(re.fullmatch(r"python:[\w.-]+@sha256:[0-9a-f]{64}", base) for base in bases)
 
 
-def test_a_service_installs_no_playground() -> None:
-    """The container leaves out SimCord and its dependencies."""
-    service, playground = _locked("requirements.txt"), _locked("requirements-playground.txt")
+def test_users_install_no_tools_of_tests() -> None:
+    """The container, and whoever plays on their own machine, do without SimCord and what films would need."""
+    service, development = _locked("requirements.txt"), _locked("requirements-dev.txt")
     assert not {"simcord", "av", "pytest", "mypy"} & set(service)
-    assert {"simcord", "av"} <= set(playground) - set(service)
-    assert all(playground[name] == version for name, version in service.items())
+    assert "simcord" in development
+    assert all(development[name] == version for name, version in service.items())
     image = (ROOT / "Dockerfile").read_text(encoding="utf-8")
     assert re.findall(r"^ARG REQUIREMENTS=(\S+)$", image, re.MULTILINE) == ["requirements.txt"]
     assert re.findall(r"^RUN pip install .*-r (\S+)$", image, re.MULTILINE) == ["${REQUIREMENTS}"]

@@ -67,11 +67,11 @@ ALONE = {
     "distributed": {"app.cluster"},
     "tornado": {"app.cluster"},
     "psycopg": {"hosting.db.postgres", "hosting.db.listening"},
-    "simcord": {"app.playground.locales", "app.playground.page", "app.playground.server", "app.playground.world"},
+    "simcord": set(),
     "babel": {"words.dates"},
     "fluent": {"words"},
-    "jinja2": {"website.pages", "web.pages"},
-    "markupsafe": {"website.marks"},
+    "jinja2": {"website.pages", "web.pages", "app.playground.drawing"},
+    "markupsafe": {"website.marks", "app.playground.drawing"},
 }
 """External packages that only these modules of the product may import."""
 DISCORD = {

@@ -1,1 +1,1 @@
-"""A Discord on your own machine, in the browser: the bot under SimCord Preview."""
+"""The bot without Discord: pages on one's own machine, over a Discord in memory."""

@@ -3,7 +3,7 @@
 from hosting.jobs import jobs, kinds
 from hosting.jobs.jobs import AT_ONCE, Job, Jobs, Waiting
 from hosting.jobs.processes import IDENTIFYING, RENEWED, Processes
-from hosting.jobs.runner import Fault, PostponedError, Runner, is_of_jobs
+from hosting.jobs.runner import Fault, PostponedError, Runner
 
 __all__ = [
     "AT_ONCE",
@@ -16,7 +16,6 @@ __all__ = [
     "RENEWED",
     "Runner",
     "Waiting",
-    "is_of_jobs",
     "jobs",
     "kinds",
 ]

@@ -69,11 +69,6 @@ class PostponedError(Exception):
         """Minimum seconds between attempts."""
 
 
-def is_of_jobs(task: asyncio.Task[object]) -> bool:
-    """Return whether a task is a runner's: its look for jobs, or one of them."""
-    return task.get_name().partition("-")[0] in (LOOK, WORK)
-
-
 class Alarm(Protocol):
     """An alarm that rings once."""
 

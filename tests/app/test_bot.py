@@ -206,16 +206,6 @@ def test_a_service_without_a_token_does_not_start(
     assert not list(tmp_path.iterdir())
 
 
-def test_a_playground_that_is_not_installed(tmp_path: Path) -> None:
-    """Without SimCord installed, one sentence says what to install, with exit code 2."""
-    hook = tmp_path / "sitecustomize.py"
-    hook.write_text("import sys\nsys.modules['simcord'] = None\n")
-    ran = _run(tmp_path, PYTHONPATH=str(tmp_path))
-    assert ran.returncode == 2
-    assert "pip install -r requirements-playground.txt" in ran.stderr
-    assert "Traceback" not in ran.stderr
-
-
 async def test_a_second_start_on_the_same_file(tmp_path: Path) -> None:
     """The second one does not start, says why in one sentence, and the first continues."""
     file = tmp_path / "games.sqlite3"

@@ -17,6 +17,7 @@ import discord
 
 from app.playground import server as playground
 from app.playground.server import Playground
+from app.playground.world import CHANNEL, FORUM, PEOPLE, SERVER
 from app.settings import Settings
 from cogs import host
 from cogs.commands import me, settings
@@ -45,6 +46,8 @@ Result = TypeVar("Result")
 
 PATIENCE = 120.0
 """Timeout of one call into the playground, in seconds."""
+UNDER_WAY = ("discord-ui-", "CommandTree-invoker", "discord.py: ")
+"""Prefixes of the tasks in which discord.py answers people."""
 
 
 class Ahead(SystemClock):
@@ -76,12 +79,11 @@ class Ground:
 
     def person(self, name: str) -> Person:
         """Return a person of the playground."""
-        actor = self.playground.people[name]
-        return Person(actor.id, name)
+        return Person(PEOPLE[name], name)
 
     def snapshot(self, who: str = "Ana") -> TableSnapshot:
         """Return a person's snapshot of the channel's table."""
-        place, person = self.playground.channel.id, self.person(who).id
+        place, person = CHANNEL, self.person(who).id
         snapshot = self.run(self.playground.bot.services.snapshots.of_place(place, person))
         assert snapshot is not None, "there is no table"
         return snapshot
@@ -106,7 +108,7 @@ class Ground:
 
     def to_act(self) -> str | None:
         """Return the player to act, or None."""
-        people = {self.person(name).id: name for name in self.playground.people}
+        people = {self.person(name).id: name for name in PEOPLE}
         acting = [seat.person for seat in self.table().acting]
         return people[acting[0]] if acting and acting[0] is not None else None
 
@@ -121,16 +123,29 @@ class Ground:
 
     def newest(self) -> int | None:
         """Return the newest public message."""
-        seen = [message.id for message in self.playground.channel.history() if not message.flags.ephemeral]
-        return seen[-1] if seen else None
+        messages = self.playground.world.messages[CHANNEL].values()
+        return max((one.id for one in messages if one.reader is None), default=None)
 
     def told(self) -> None:
-        """Wait until everything due has been sent or done."""
-        self.run(self.playground.bot.runner.settled(lambda job: True))
+        """Wait until everything due has been sent or done, and all answers are given."""
+        self.run(self._settled())
+
+    async def _settled(self) -> None:
+        settled = False
+        while not settled:
+            await self.playground.bot.runner.settled(lambda job: True)
+            answering = [one for one in asyncio.all_tasks() if one.get_name().startswith(UNDER_WAY)]
+            settled = not answering
+            if answering:
+                await asyncio.wait(answering)
+
+    def changes(self) -> int:
+        """Return the number of the world's last change."""
+        return self.playground.world.changes
 
     def content(self, message: str) -> str:
         """Return the words of a message, as Discord has them."""
-        return self.playground.env.backend.get_message(self.playground.channel.id, int(message)).content
+        return str(self.playground.world.message(CHANNEL, int(message)).data["content"])
 
     def drafting(self, who: str) -> AnyDraft:
         """Return a person's draft, as their game has it."""
@@ -201,19 +216,18 @@ class Ground:
 
     def server(self) -> GuildSettings:
         """Return the server's settings."""
-        return self.run(self.playground.bot.services.settings.guild(playground.SERVER))
+        return self.run(self.playground.bot.services.settings.guild(SERVER))
 
     def set(self, part: str) -> Page:
         """Return a part of the server's settings, built from stored data."""
-        server = GuildServer(self.playground.bot, self.playground.bot.get_guild(playground.SERVER), None)
+        server = GuildServer(self.playground.bot, self.playground.bot.get_guild(SERVER), None)
         return settings.panel(part, self.server(), server, "en-US")
 
     def role(self, name: str) -> str:
         """Create a role; return its number."""
 
         async def create() -> str:
-            guild = self.playground.channel.guild
-            return str(guild.create_role(name).id)
+            return str(self.playground.world.add_role(name))
 
         return self.run(create())
 
@@ -221,8 +235,8 @@ class Ground:
         """Create a forum; return its number."""
 
         async def create() -> str:
-            guild = self.playground.channel.guild
-            return str(guild.create_forum_channel(name).id)
+            world = self.playground.world
+            return str(world.add_channel(world.number(), FORUM, name, available_tags=[])["id"])
 
         return self.run(create())
 
@@ -230,19 +244,14 @@ class Ground:
         """Give the bot rights on the server beyond those of its invitation."""
 
         async def give() -> None:
-            backend, more = self.playground.env.backend, discord.Permissions(**rights).value
-            for role in list(backend.guilds[playground.SERVER].roles.values()):
-                if role.managed:
-                    backend.edit_role(playground.SERVER, role.id, {"permissions": role.permissions | more})
+            self.playground.world.allow(discord.Permissions(**rights))
 
         self.run(give())
 
     def form(self) -> Pressed:
-        """Return the custom id of the form that is open in a page."""
-        pages = self.playground.preview._pages.values()
-        (modal,) = [page.modal.modal for page in pages if page.modal is not None]
-        asked = read(str(modal["custom_id"]))
-        assert asked is not None, modal
+        """Return the custom id of the form that was opened last."""
+        asked = read(self.playground.pages.form)
+        assert asked is not None
         return asked
 
     def move(self, **by: float) -> None:
@@ -266,8 +275,8 @@ class Ground:
         return self.run(
             self.playground.bot.services.records.load(
                 game.to_dict(),
-                guild=playground.SERVER,
-                channel=self.playground.channel.id,
+                guild=SERVER,
+                channel=CHANNEL,
                 owner=self.person(next(iter(people.values()))),
                 name="Sagres",
                 people=players,
@@ -280,22 +289,24 @@ class Ground:
         async def create() -> None:
             for place in range(1, number + 1):
                 await self.playground.bot.services.lobby.create(
-                    guild=playground.SERVER, channel=place, owner=self.person("Ana"), game="navegador", name="Lagos"
+                    guild=SERVER, channel=place, owner=self.person("Ana"), game="navegador", name="Lagos"
                 )
 
         self.run(create())
 
     def clear(self) -> None:
         """Cancel the channel's game and empty it for another one."""
-        channel, services = self.playground.channel, self.playground.bot.services
-        snapshot = self.run(services.snapshots.of_place(self.playground.channel.id, self.person("Ana").id))
+        services = self.playground.bot.services
+        snapshot = self.run(services.snapshots.of_place(CHANNEL, self.person("Ana").id))
         if snapshot is not None and snapshot.table.status == "running":
             self.run(services.leaving.cancel(snapshot.table.id, self.person("Ana"), admin=True))
-        self.run(self._empty(channel.id))
+        self.run(self._empty())
 
-    async def _empty(self, channel: int) -> None:
+    async def _empty(self) -> None:
         """Remove all messages of a channel, in the playground's loop, so that nothing waits for a removed one."""
-        self.playground.env.backend.messages[channel].clear()
+        world = self.playground.world
+        for message in tuple(world.messages[CHANNEL].values()):
+            world.delete(message)
 
 
 def stage(plan: Plan) -> str:
@@ -316,7 +327,7 @@ def stage(plan: Plan) -> str:
 @contextlib.contextmanager
 def ground(directory: Path, **options: Any) -> Iterator[Ground]:
     """Yield an open playground; its page's address is `ground.playground.url`."""
-    chosen = Settings(_env_file=None, playground_database=directory / "play.sqlite3", **options)  # type: ignore[call-arg]
+    chosen = Settings(_env_file=None, playground_database=directory / "play.sqlite3", workers=0, **options)  # type: ignore[call-arg]
     opened: Future[Ground] = Future()
     closing: Future[asyncio.Event] = Future()
 

@@ -9,19 +9,20 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, TimeoutError, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, sync_playwright
 
+from app.playground.world import PEOPLE
 from cogs.components import Pressed
 from cogs.controls import read
 
 ROOT = Path(__file__).parent.parent.parent
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-PATIENCE = 120_000
+PATIENCE = 30_000
 """Timeout of any action, in milliseconds; nothing waits longer than it must."""
 _ARGUMENTS = [
     "--headless",
@@ -35,34 +36,28 @@ _ARGUMENTS = [
 ]
 
 
-PICTURES = "/api/assets/"
+PICTURES = "/discord/file/"
 """Part of the addresses of the page's pictures."""
 BUTTON, OPTIONS = 2, 3
 """Discord's numbers for buttons and for menus with our own options; other menus list the server's."""
-TRIES = 3
-MOMENT = 20_000
-"""Milliseconds for the page to send a press, or for an open menu to take a choice."""
-A_LITTLE = 1_000
-"""Milliseconds after which a form that is still open counts as refused."""
-_LAST_SENT = "() => (simcordPreview.pendingAction ?? simcordPreview.lastAction)?.requestId"
-_NEWEST_PRIVATE = """() => [...document.querySelectorAll('article.channel-message:has(.message-ephemeral-note)')]
-    .at(-1)?.dataset.messageId ?? null"""
-_READ = """newest => [...document.querySelectorAll('article.channel-message')].slice(-newest).map(post => ({
-    message: post.dataset.messageId,
-    text: post.innerText,
-    private: post.querySelector('.message-ephemeral-note') !== null,
-    pictures: post.querySelectorAll('img').length,
-    controls: [...post.querySelectorAll('button.component-button, .preview-select')].map(control => {
-        const options = [...control.querySelectorAll('[role=option]')];
-        const value = control.querySelector('.select-value');
+_ACTED = "() => Number(document.body.dataset.acted || 0)"
+"""Number of actions that the bot has acknowledged."""
+_NEWEST_PRIVATE = "() => [...document.querySelectorAll('article.private')].at(-1)?.dataset.message ?? null"
+_READ = """newest => [...document.querySelectorAll('article.message')].slice(-newest).map(post => ({
+    message: post.dataset.message,
+    text: post.querySelector('.body').innerText,
+    private: post.matches('.private'),
+    pictures: post.querySelectorAll('.picture').length,
+    controls: [...post.querySelectorAll('[data-custom-id]')].map(control => {
+        const options = [...(control.options ?? [])].filter(option => !option.hidden);
         return {
-            key: control.dataset.controlKey,
-            kind: Number(/select-type-(\\d+)/.exec(control.className)?.[1] ?? 2),
-            label: (value ?? control.querySelector('.button-label')).innerText,
-            disabled: (control.querySelector('.select-trigger') ?? control).disabled,
-            options: options.map(option => option.dataset.value),
-            labels: options.map(option => option.querySelector('.option-label, .entity-name').innerText),
-            chosen: options.filter(option => option.ariaSelected === 'true').map(option => option.dataset.value),
+            custom_id: control.dataset.customId,
+            kind: Number(control.dataset.type ?? 2),
+            label: (control.querySelector('span:not(.emoji)') ?? control).innerText,
+            disabled: control.disabled,
+            options: options.map(option => option.value),
+            labels: options.map(option => option.dataset.label),
+            chosen: options.filter(option => option.selected).map(option => option.value),
         };
     }),
 }))"""
@@ -72,23 +67,17 @@ _READ = """newest => [...document.querySelectorAll('article.channel-message')].s
 class Control:
     """A button or a menu as the page shows it."""
 
-    key: str
-    """The page's name for it: its place, and after # its custom id."""
+    custom_id: str
     kind: int
     """Discord's number for a button, a menu of our options, or one of people, roles or channels."""
     label: str
-    """A button's label; a menu's displayed choice, or its placeholder."""
+    """A button's label."""
     disabled: bool
     options: tuple[str, ...]
     """The values that a menu has."""
     labels: tuple[str, ...]
     chosen: tuple[str, ...]
     """The values that a menu shows as chosen."""
-
-    @property
-    def custom_id(self) -> str:
-        """Return the custom id as the bot wrote it."""
-        return self.key.partition("#")[2]
 
     @property
     def pressed(self) -> Pressed:
@@ -136,7 +125,7 @@ def started(directory: Path) -> Iterator[str]:
         assert process.stdout is not None
         try:
             yield next(
-                match[0] for line in process.stdout if (match := re.search(r"http://127\.0\.0\.1:\d+/#\S+", line))
+                match[0] for line in process.stdout if (match := re.search(r"http://127\.0\.0\.1:\d+/enter/\S+", line))
             )
         finally:
             process.send_signal(signal.SIGINT)
@@ -159,9 +148,9 @@ def shown(address: str, directory: Path) -> Iterator[Channel]:
 
 
 class Channel:
-    """A test's view of the page, and its actions there."""
+    """A test's view of the page *As in Discord*, and its actions there."""
 
-    def __init__(self, browser: Browser, address: str) -> None:
+    def __init__(self, browser: Browser, address: str, person: str = "") -> None:
         self._browser, self._address = browser, address
         self.page: Page = browser.new_page(viewport={"width": 1280, "height": 1400})
         self.page.set_default_timeout(PATIENCE)
@@ -171,13 +160,16 @@ class Channel:
         self.page.on("console", self._said)
         self.page.on("pageerror", lambda error: self._complaints.append(str(error)))
         self.page.goto(address)
-        self.settle()
+        self.page.goto(f"{address.partition('/enter/')[0]}/discord?as={PEOPLE.get(person, '')}")
+        self.opened()
+
+    def opened(self) -> None:
+        """Wait until a channel is shown."""
+        self.page.wait_for_function("() => document.body.dataset.ready")
 
     def beside(self, name: str) -> Channel:
-        """Open the same address in another person's window, which is quicker than switching for each press."""
-        other = Channel(self._browser, self._address)
-        other.act_as(name)
-        return other
+        """Open the same address in another person's window."""
+        return Channel(self._browser, self._address, name)
 
     @property
     def complaints(self) -> list[str]:
@@ -190,61 +182,37 @@ class Channel:
 
     def _said(self, said: ConsoleMessage) -> None:
         url = str(said.location.get("url"))
-        if said.type != "error" or url.endswith("/favicon.ico"):  # requested by the browser, and there is none
+        if said.type != "error":
             return
         if PICTURES in url:
             self._not_there.append(url)
         else:
             self._complaints.append(f"{said.text} {url}")
 
-    def settle(self) -> None:
-        """Wait until the page shows the last action's effect."""
-        self.page.wait_for_function("() => window.simcordPreview?.ready && !window.simcordPreview.pendingAction")
-
-    def all_drawn(self) -> None:
-        """Wait until all pictures are loaded: replaced ones are gone."""
-        self.page.wait_for_function("() => [...document.images].every(image => image.complete)")
+    def heard(self, number: int) -> None:
+        """Wait until the page shows a change of the world, by its number."""
+        self.page.wait_for_function("number => Number(document.body.dataset.heard) >= number", arg=number)
 
     def act_as(self, name: str) -> None:
         """Choose whom to act as."""
-        self.all_drawn()
-        self.page.select_option("#viewer-picker", label=name)
-        self.settle()
+        with self.page.expect_navigation():
+            self.page.select_option("#person", label=name)
+        self.opened()
+
+    def act(self, action: Callable[[], object]) -> None:
+        """Do something that the bot answers, and wait until it has acknowledged it."""
+        before = self.page.evaluate(_ACTED)
+        action()
+        self.page.wait_for_function(f"before => ({_ACTED})() > before", arg=before)
 
     def type(self, command: str, **options: str | int | bool) -> None:
         """Type a command with some of its options, and send it."""
-        self.page.fill("#channel-composer-input", command)
-        self.page.wait_for_function("() => window.simcordPreview.commandPicker.activeEntryKey")
-        self.page.keyboard.press("Enter")
-        for name, value in options.items():
-            self._fill(name, value)
-        for _ in range(TRIES):
-            self.page.wait_for_function("() => window.simcordPreview.commandPicker.draft?.submittable")
-            before = self._last_sent()
-            self.page.click("#send-message")
-            if self._has_sent(before):
-                return
-        raise AssertionError(f"the page does not take {command}")
-
-    def _fill(self, name: str, value: str | int | bool) -> None:
-        """Fill in an option; where the page suggests values, take the right one."""
-        field, suggested = self.page.locator(f'input[data-option="{name}"]'), self.page.locator("[role=option]")
-        if not field.count():
-            self.page.locator(".command-ghost").click()
-            suggested.filter(has_text=re.compile(rf"^{name}\b")).first.click()
-        field.focus()
-        self.page.wait_for_function("() => !simcordPreview.pendingQuery && !simcordPreview.pendingAction")
-        for _ in range(TRIES):
-            field.fill(str(value))
-            if isinstance(value, int) and not isinstance(value, bool):
-                return
-            try:
-                suggested.filter(has_text=str(value)).first.click(timeout=MOMENT)
-            except TimeoutError:  # the page was rendered again meanwhile, and suggests nothing until something is typed
-                field.fill("")
-            else:
-                return
-        raise AssertionError(f"the page does not suggest {value} for {name}")
+        words = {True: "yes", False: "no"}
+        given = [f"{name}: {words[value] if isinstance(value, bool) else value}" for name, value in options.items()]
+        line = " ".join([command, *given])
+        self.page.fill("#text", line)
+        self.act(lambda: self.page.press("#text", "Enter"))
+        assert self.page.locator("#refusal").is_hidden(), self.page.locator("#refusal").inner_text()
 
     def read(self, newest: int = 40) -> list[Post]:
         """Return the newest messages, oldest first."""
@@ -254,91 +222,38 @@ class Channel:
         """Return the newest message that only this person sees."""
         return self.page.evaluate(_NEWEST_PRIVATE)  # type: ignore[no-any-return]
 
-    def use(self, control: Control, value: str = "") -> None:
-        """Press a button, or choose a value in a menu.
+    def use(self, control: Control, value: str = "", message: str = "") -> None:
+        """Press a button, or choose a value in a menu; several values are separated by spaces."""
+        where = self.page.locator(f"#m{message}") if message else self.page
+        self._use(where.locator(f'[data-custom-id="{control.custom_id}"]').last, value.split(" ") if value else [])
 
-        The page refuses a press while it renders, and one made before a new post; the press is then repeated, as a
-        person would.
-        """
-        shown = self.page.locator(f'[data-control-key="{control.key}"]').first
-        for number in range(TRIES):
-            self.settle()
-            if number and not shown.count():  # it was accepted, and its message has changed meanwhile
-                return
-            before = self._last_sent()
-            if control.kind == BUTTON:
-                shown.click()
-            elif control.kind == OPTIONS:
-                shown.get_by_role("combobox").click()
-                try:
-                    shown.locator(f'[role=option][data-value="{value}"]').click(timeout=MOMENT)
-                except TimeoutError:  # the page was rendered again meanwhile, which closes the menu
-                    continue
-            else:
-                before = self._find(shown, value)
-            if self._has_sent(before):
-                return
-        raise AssertionError(f"the page does not take {control} {value}")
-
-    def _find(self, menu: Locator, value: str) -> str | None:
-        """Choose what a menu lists of the server once it has loaded; return the action before the choice.
-
-        Several values are separated by spaces.
-        """
-        menu.get_by_role("combobox").click()
-        listed = menu.locator("[role=listbox]")
-        listed.and_(self.page.locator("[aria-busy=false]")).wait_for()
-        self.settle()
-        before = self._last_sent()
-        for one in value.split():
-            menu.locator(f'[role=option][data-value="{one}"]').click()
-        if listed.is_visible():  # with several choices it waits for the menu to close
-            menu.get_by_role("combobox").click()
-        return before
+    def _use(self, shown: Locator, values: Sequence[str]) -> None:
+        if not values:
+            self.act(shown.click)
+        elif shown.get_attribute("multiple") is None:
+            self.act(lambda: shown.select_option(value=list(values)))
+        else:
+            shown.select_option(value=list(values))
+            self.act(shown.locator("xpath=..").locator(".take").click)
 
     def fill(self, **given: str | Path) -> None:
-        """Fill in the open form and send it: lines, choices of its menus by their values, and files.
-
-        A post in between leaves the input in place, as with `use`: it is sent once more then.
-        """
-        form = self.page.locator("#modal-root form")
+        """Fill in the open form and send it: lines, choices of its menus by their values, and files."""
+        form = self.page.locator("#form form")
         for name, value in given.items():
-            field = form.locator(f'.modal-field[data-custom-id="{name}"]')
+            field = form.locator(f'[name="{name}"]')
             if isinstance(value, Path):
-                field.locator("input[type=file]").set_input_files(value)
-                field.locator(".upload-file-name").wait_for()
-            elif (menu := field.get_by_role("combobox")).count():
-                menu.click()
-                field.locator(f'[role=option][data-value="{value}"]').click()
+                field.set_input_files(value)
+            elif field.evaluate("field => field.matches('select')"):
+                field.select_option(value=value)
             else:
-                field.locator(".modal-input").fill(value)
-        for _ in range(TRIES):
-            self.settle()
-            before = self._last_sent()
-            form.locator("button[type=submit]").click()
-            patience = PATIENCE if self._has_sent(before) else A_LITTLE
-            with contextlib.suppress(TimeoutError):
-                form.wait_for(state="detached", timeout=patience)
-                return
-        raise AssertionError(f"the page does not take {given}")
-
-    def _last_sent(self) -> str | None:
-        """Return the page's name for its last action."""
-        return self.page.evaluate(_LAST_SENT)  # type: ignore[no-any-return]
-
-    def _has_sent(self, before: str | None) -> bool:
-        """Return whether another action was sent since and accepted, once its effect is shown."""
-        try:
-            self.page.wait_for_function(f"before => ({_LAST_SENT})() !== before", arg=before, timeout=MOMENT)
-        except TimeoutError:
-            return False
-        self.settle()
-        return not self.page.evaluate("() => simcordPreview.lastAction.rejected")
+                field.fill(value)
+        self.act(form.locator("button[type=submit]").click)
+        assert not form.is_visible(), form.locator(".error").inner_text()
 
     @property
     def posts(self) -> Locator:
         """Return the messages, oldest first."""
-        return self.page.locator("article.channel-message")
+        return self.page.locator("article.message")
 
     def post(self, text: str) -> Locator:
         """Return the messages with a text."""
@@ -347,53 +262,38 @@ class Channel:
     @property
     def panel(self) -> Locator:
         """Return the newest message that only this person sees."""
-        return self.posts.filter(has_text="Only you can see this").last
+        return self.page.locator("article.private").last
 
     def press(self, where: Locator, button: str) -> None:
-        """Press a button by the beginning of its label once it is enabled; repeat it if the page refused."""
-        enabled = where.locator(
-            "button.component-button:not([aria-disabled=true])", has_text=re.compile(rf"^\W*{button}")
-        ).first
-        for number in range(TRIES):
-            if number and not enabled.count():  # it was accepted, and is gone meanwhile
-                return
-            before = self._last_sent()
-            enabled.click()
-            if self._has_sent(before):
-                return
-        raise AssertionError(f"the page does not take {button}")
+        """Press a button by the beginning of its label once it is enabled."""
+        self.act(where.locator("button.button:enabled", has_text=re.compile(rf"^\W*{button}")).first.click)
 
     def choose(self, where: Locator, option: str) -> None:
-        """Choose in the first menu that has an option with this beginning; repeat it if the page refused."""
-        menu = where.locator(".preview-select").filter(has=self.page.locator(".option-label", has_text=option)).first
-        for _ in range(TRIES):
-            before = self._last_sent()
-            menu.get_by_role("combobox").click()
-            try:
-                menu.get_by_role("option").filter(has_text=option).first.click(timeout=MOMENT)
-            except TimeoutError:  # the page was rendered again meanwhile, which closes the menu
-                continue
-            if self._has_sent(before):
-                return
-        raise AssertionError(f"the page does not take {option}")
+        """Choose in the first menu that has an option with this beginning."""
+        found = where.locator(f'select option[data-label^="{option}"]').first
+        found.wait_for(state="attached")
+        self._use(found.locator("xpath=.."), [str(found.get_attribute("value"))])
 
     def widths(self, where: Locator) -> list[int]:
         """Return the real widths of a message's pictures in pixels, once loaded; 0 for a broken one."""
-        self.settle()
-        where.locator("img").first.wait_for()
+        where.locator(".picture img").first.wait_for()
         loaded = "images => images.every(image => image.complete)"
-        self.page.wait_for_function(f"images => ({loaded})(images)", arg=where.locator("img").element_handles())
-        return list(where.locator("img").evaluate_all("images => images.map(image => image.naturalWidth)"))
+        self.page.wait_for_function(
+            f"images => ({loaded})(images)", arg=where.locator(".picture img").element_handles()
+        )
+        return list(where.locator(".picture img").evaluate_all("images => images.map(image => image.naturalWidth)"))
 
     def descriptions(self, where: Locator) -> list[str]:
         """Return the alt texts of a message's pictures."""
-        return [str(text) for text in where.locator("img").evaluate_all("images => images.map(image => image.alt)")]
+        return [
+            str(text) for text in where.locator(".picture img").evaluate_all("images => images.map(image => image.alt)")
+        ]
 
 
 def _post(found: dict[str, Any]) -> Post:
-    controls = tuple(
+    controls = [
         Control(
-            one["key"],
+            one["custom_id"],
             one["kind"],
             one["label"],
             one["disabled"],
@@ -402,6 +302,6 @@ def _post(found: dict[str, Any]) -> Post:
             tuple(one["chosen"]),
         )
         for one in found.pop("controls")
-        if "#nav:" in one["key"]
-    )
-    return Post(**found, controls=controls)
+        if one["custom_id"].startswith("nav:")
+    ]
+    return Post(**found, controls=tuple(controls))

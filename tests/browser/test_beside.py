@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 
+from app.playground.world import CHANNEL
 from cogs import request
 from cogs.planning import plans, sandbox
 from hosting.core.time_control import HOUR, PRESETS
@@ -111,7 +112,7 @@ def trying(walk: Walk) -> None:
     planned = len(walk.ground.full().players)
     trading(walk, "field2")
     walk.channel.page.wait_for_function(
-        "() => [...document.querySelectorAll('article.channel-message')]"
+        "() => [...document.querySelectorAll('article.message')]"
         ".filter(post => post.innerText.includes('planned ahead')).length === 2"
     )
     assert walk.ground.turns() == turns + planned
@@ -283,7 +284,7 @@ def advised(walk: Walk) -> None:
 
 def setting(walk: Walk) -> None:
     """Use a server's settings, each kind of menu; and its overview, with everybody's own list."""
-    ground, place = walk.ground, str(walk.ground.playground.channel.id)
+    ground, place = walk.ground, str(CHANNEL)
     role = ground.role("Captain")
     walk.act_as("Ana")
     walk.channel.type("/settings")
@@ -302,7 +303,7 @@ def setting(walk: Walk) -> None:
             walk.shows(shown, ground.set(part))
     assert ground.server().overview is None
     assert "Pin Messages" in shown.text, "refused, and what is missing is named"
-    ground.allow(pin_messages=True, manage_messages=True)  # SimCord requires the older right
+    ground.allow(pin_messages=True, manage_messages=True)
     shown = walk.press(shown, "set", "overview", place)
     walk.shows(shown, ground.set("places"))
     chosen = ground.server()
@@ -320,7 +321,7 @@ def puzzling(walk: Walk) -> None:
     ground.move(seconds=(morning - now).total_seconds())
     walk.channel.type("/settings")
     shown = walk.press(walk.answer(), "settings", "places")
-    walk.press(shown, "set", "puzzles", str(ground.playground.channel.id))
+    walk.press(shown, "set", "puzzles", str(CHANNEL))
     comes(walk, lambda: getattr(ground.run(services.daily(guild)), "ready", None) is not None)
     daily = ground.run(services.daily(guild))
     ground.move(seconds=(daily.due - ground.clock.now()).total_seconds() + 1)

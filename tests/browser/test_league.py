@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.playground import server
-from app.playground.server import PEOPLE
+from app.playground.world import PEOPLE, SERVER
 from cogs.door import GuildServer
 from cogs.leagues.admin import admin_screen, settings
 from cogs.request import VERBS
@@ -139,7 +138,7 @@ def rated(walk: Walk) -> None:
 def chosen(walk: Walk, shown: Post) -> Post:
     """Use every kind of menu and form of the settings; the panel shows the stored data."""
     bot = walk.ground.playground.bot
-    there = GuildServer(bot, bot.get_guild(server.SERVER), None)
+    there = GuildServer(bot, bot.get_guild(SERVER), None)
     ana, bruno = (str(walk.ground.person(name).id) for name in ("Ana", "Bruno"))
     forum = walk.ground.forum("tables")
 

@@ -20,8 +20,7 @@ GAME = "navegador"
 
 
 def press(walk: Walk, shown: Post, verb: str, lesson: str, arg: str = "", value: str = "") -> Post:
-    """Press or choose in a lesson once its picture is there, as the next one replaces it."""
-    walk.channel.all_drawn()
+    """Press or choose in a lesson."""
     return walk.press(shown, verb, f"{GAME}.{lesson}.{arg}" if arg or verb != "learn-do" else None, value)
 
 

@@ -1,4 +1,4 @@
-"""A newcomer's page besides the game: its welcome, sending commands, and scrolling into view."""
+"""A newcomer's page besides the game: three questions, typed commands, scrolling, times, languages, several windows."""
 
 import re
 import time
@@ -8,107 +8,146 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.page import CHROMIUM, Channel, shown, started
-from words import say
 
 pytestmark = [
-    pytest.mark.long,
     pytest.mark.no_cover,
     pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine"),
 ]
 
 LESSON = "lesson 1 of"
+CALL = "Ana, it is your turn"
 
 
-def box(channel: Channel) -> Locator:
-    """Return the input box."""
-    return channel.page.locator("#channel-composer-input")
+def in_view(channel: Channel, post: Locator) -> None:
+    """Wait until the end of a message is in the visible part of the channel."""
+    post.wait_for()
+    channel.page.wait_for_function(
+        """post => {
+            const inner = post.getBoundingClientRect();
+            const outer = document.getElementById('messages').getBoundingClientRect();
+            return inner.bottom <= outer.bottom + 1 && inner.bottom > outer.top;
+        }""",
+        arg=post.element_handle(),
+    )
 
 
-def chosen(channel: Channel, command: str) -> None:
-    """Type a command and choose it by Enter, without sending it."""
-    box(channel).fill(command)
-    channel.page.wait_for_function("() => window.simcordPreview.commandPicker.activeEntryKey")
-    channel.page.keyboard.press("Enter")
-    channel.page.locator(".command-chip").wait_for()
-
-
-def in_view(channel: Channel, post: Locator) -> bool:
-    """Return whether the end of a message is in the visible part of the channel."""
-    inner, outer = post.bounding_box(), channel.page.locator("#channel-timeline").bounding_box()
-    return inner["y"] + inner["height"] <= outer["y"] + outer["height"] + 1
-
-
-def until_in_view(channel: Channel, post: Locator) -> None:
-    """Wait until it is visible."""
-    ends = time.monotonic() + 60
-    while not in_view(channel, post):
-        assert time.monotonic() < ends, "it does not come into view"
-        channel.page.wait_for_timeout(50)
+def suggested(channel: Channel) -> Locator:
+    """Return the suggestions for a line."""
+    return channel.page.locator("#suggestions li b")
 
 
 def test_the_first_minutes(tmp_path: Path) -> None:
-    """The welcome leads to lessons and a game; Enter and the arrow send commands; answers scroll into view."""
+    """The first page leads to a game and to lessons; Enter sends whatever is typed; answers scroll into view."""
     with started(tmp_path) as address, shown(address, tmp_path) as channel:
-        page = channel.page
+        page, box = channel.page, channel.page.locator("#text")
         page.set_viewport_size({"width": 1280, "height": 720})
-        lessons = channel.post(LESSON)
-        channel.press(channel.posts.first, "Learn it")
-        expect(lessons).to_have_count(1)
-        until_in_view(channel, lessons.last)
-
-        # Enter chooses, Enter sends; a chosen option value does not use up the next Enter.
-        chosen(channel, "/learn")
-        page.keyboard.press("Enter")
-        expect(lessons).to_have_count(2)
-        until_in_view(channel, lessons.last)
-        chosen(channel, "/learn")
-        page.locator(".command-ghost").click()
-        page.locator(".command-suggestion", has_text="game").click()
-        page.locator(".command-suggestion", has_text="Navegador").wait_for()
-        page.keyboard.press("Enter")
-        expect(page.locator(".command-suggestion")).to_have_count(0)
-        page.keyboard.press("Enter")
-        expect(lessons).to_have_count(3)
-
-        # The arrow sends a whole command and completes the beginning of one.
-        box(channel).fill("/learn")
-        page.click("#send-message")
-        expect(lessons).to_have_count(4)
-        box(channel).fill("/lear")
-        page.wait_for_function("() => window.simcordPreview.commandPicker.activeEntryKey")
-        page.click("#send-message")
-        expect(page.locator(".command-chip")).to_have_text("/learn")
-        page.keyboard.press("Backspace")
-        box(channel).fill("/learn Navegador")
-        page.click("#send-message")
-        channel.post(say("playground-typed", "en").partition(".")[0]).last.wait_for()
-        channel.settle()
-
-        channel.press(channel.posts.first, "Play against two computers")
-        call = channel.post("it is your turn").last
-        call.wait_for()
-        until_in_view(channel, call)
+        page.goto(address.partition("/enter/")[0])
+        expect(page.locator(".way")).to_have_count(3)
+        page.locator(".way", has_text="Play against two computers").click()
+        call = channel.post(CALL).last
+        in_view(channel, call)
         assert channel.post("The game has started").last.inner_text().count("🤖") == 2
 
-        # A second window is as wide, and time passes in it without a post.
+        # A panel opens in view, and stays there when it changes; the menu's choice never looks like more than it is.
+        channel.press(call, "Ships")
+        in_view(channel, channel.panel)
+        channel.press(channel.panel, "1")
+        expect(channel.panel.locator(".picture")).to_have_count(1)
+        in_view(channel, channel.panel)
+        expect(channel.panel.locator("button", has_text="Confirm")).to_be_enabled()
+
+        # Enter sends a command, also the beginning of one, and one with an option; Escape closes the list.
+        lessons = channel.post(LESSON)
+        for number, line in enumerate(("/learn", "/lear", "/learn game: Navegador", "/learn Navegador"), 1):
+            box.fill(line)
+            box.press("Enter")
+            expect(lessons).to_have_count(number)
+            in_view(channel, lessons.last)
+            expect(box).to_have_value("")
+        box.fill("/lear")
+        expect(suggested(channel).first).to_have_text("/learn")
+        box.press("Escape")
+        expect(page.locator("#suggestions")).to_be_hidden()
+        box.press("Enter")
+        expect(lessons).to_have_count(5)
+        box.fill("/learn ")
+        expect(suggested(channel)).to_have_text(["game:"])
+        box.press("Tab")
+        expect(suggested(channel).first).to_have_text("Navegador")
+        box.press("ArrowDown")
+        box.press("Enter")
+        expect(lessons).to_have_count(6)
+        box.fill("/lern")
+        box.press("Enter")
+        expect(page.locator("#refusal")).to_have_text("There is no command /lern.")
+        expect(channel.post("/lern")).to_have_count(0)
+
+        # A second window is as wide as it is, acts as somebody else, and sees what others do at once.
         other = channel.beside("Bruno")
         other.page.set_viewport_size({"width": 390, "height": 844})
-        assert other.page.evaluate("() => document.getElementById('preview-app').offsetWidth") == 390
+        assert other.page.evaluate("() => document.documentElement.scrollWidth") == 390
+        expect(other.page.locator("article.private")).to_have_count(0)
+        channel.press(channel.post("Only you can see this").filter(has_text="Confirm").last, "Confirm")
+        expect(other.post(CALL)).to_have_count(2)
         assert channel.complaints == other.complaints == []
 
 
-def test_relative_times_go_on(tmp_path: Path) -> None:
-    """A time displayed as "in … days" turns into the past by the browser's clock."""
+def test_languages_and_times(tmp_path: Path) -> None:
+    """Each person has a language, in which commands are named; relative times go on by the browser's clock."""
     with started(tmp_path) as address, shown(address, tmp_path) as channel:
-        box(channel).fill(f"back <t:{int(time.time()) + 30 * 60}:R>")
-        channel.page.click("#send-message")
-        shown_time = channel.posts.last.locator("time.discord-timestamp")
-        expect(shown_time).to_have_text(re.compile(r"in (29|30) minutes"))
-        channel.page.evaluate("""() => {
-            const now = Date;
-            globalThis.Date = class extends now {
-                constructor(...given) { super(...(given.length ? given : [now.now() + 3600 * 1000])); }
-            };
-        }""")
-        expect(shown_time).to_have_text(re.compile(r"(30|31) minutes ago"), timeout=20_000)
+        page, box = channel.page, channel.page.locator("#text")
+        page.clock.install()
+        page.reload()
+        channel.opened()
+        box.fill(f"back <t:{int(time.time()) + 30 * 60}:R>")
+        box.press("Enter")
+        told = channel.posts.last.locator("time[data-style=R]")
+        expect(told).to_have_text(re.compile(r"in (29|30) minutes"))
+        page.clock.fast_forward("01:00:00")
+        expect(told).to_have_text(re.compile(r"(30|31) minutes ago"))
+
+        box.fill("/navegador n")
+        expect(suggested(channel)).to_have_text(["/navegador new"])
+        with page.expect_navigation():
+            page.select_option("#language", label="Deutsch")
+        channel.opened()
+        for typed in ("/navegador n", "/navegador new"):
+            box.fill(typed)
+            expect(suggested(channel)).to_have_text(["/navegador neu"])
+        channel.type("/navegador neu", plätze=2, reihenfolge="in Beitrittsreihenfolge")
+        channel.post("opened a Navegador table").last.wait_for()  # the table's language is the server's
+        channel.type("/show help")
+        channel.post("Bist du am Zug, pingt dich").last.wait_for()
+        channel.act_as("Bruno")
+        expect(page.locator("#language")).to_have_value("en-US")
         assert channel.complaints == []
+
+
+@pytest.mark.long
+def test_two_seats_from_one_browser_and_a_new_start(tmp_path: Path) -> None:
+    """Ana opens, Bruno joins, both play a turn in one page; after a restart the table is there again."""
+    with started(tmp_path) as address, shown(address, tmp_path) as channel:
+        channel.type("/navegador new")
+        lobby = channel.post("opened a Navegador table").last
+        lobby.wait_for()
+        channel.act_as("Bruno")
+        channel.press(lobby, "Join")
+        expect(lobby).to_contain_text("Bruno")
+        channel.act_as("Ana")
+        channel.press(lobby, "Start")
+        calls = channel.post("it is your turn at")
+        for number in (1, 2):
+            call = calls.nth(number - 1)
+            call.wait_for()
+            who = "Ana" if "Ana, it is" in call.inner_text() else "Bruno"
+            channel.act_as(who)
+            channel.press(call, "Workers")
+            channel.press(channel.panel, "1")
+            channel.press(channel.panel, "Confirm")
+            calls.nth(number).wait_for()
+            assert f"{who} · Workers" in calls.nth(number).inner_text()
+    with started(tmp_path) as address, shown(address, tmp_path) as channel:
+        call = channel.post("it is your turn at").last
+        call.wait_for()
+        assert "round 2" in call.inner_text()
+        assert all(width >= 550 for width in channel.widths(call))

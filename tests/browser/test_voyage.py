@@ -54,18 +54,12 @@ def view(walk: Walk, seat: int | None) -> State:
     return seen
 
 
-def press(walk: Walk, post: Post, verb: str, arg: str | None = None, value: str = "") -> Post:
-    """Press or choose once the pictures are there, as the next ones replace them."""
-    walk.channel.all_drawn()
-    return walk.press(post, verb, arg, value)
-
-
 def pick(walk: Walk, panel: Post, name: str, value: str) -> Post:
     """Press a step's part, or choose it in its menu if there is a choice; return the resulting panel."""
     if panel.find("pick", f"{name}={value}"):
-        panel = press(walk, panel, "pick", f"{name}={value}")
+        panel = walk.press(panel, "pick", f"{name}={value}")
     elif menus := [one for one in panel.controls if one.pressed.arg.startswith(f"{name}:") and value in one.options]:
-        panel = press(walk, panel, "pick", menus[0].pressed.arg, value)
+        panel = walk.press(panel, "pick", menus[0].pressed.arg, value)
     walk.shows(panel, walk.ground.panel(walk.who))
     return panel
 
@@ -79,12 +73,12 @@ def take(walk: Walk, step: Step) -> None:
     for name, value in wanted.items():
         control = control or call.find("go", f"{name}={value}")
     assert control is not None, (step, call)
-    panel = press(walk, call, control.pressed.verb, control.pressed.arg or None)
+    panel = walk.press(call, control.pressed.verb, control.pressed.arg or None)
     walk.shows(panel, walk.ground.panel(walk.who))
     for name, value in wanted.items():
         if walk.ground.drafting(walk.who).pick.get(name) != value:
             panel = pick(walk, panel, name, value)
-    press(walk, panel, "confirm")
+    walk.press(panel, "confirm")
     assert walk.ground.stored(before.ply, 1) == [SINGING_SAILS.public(before, step)]
 
 

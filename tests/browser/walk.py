@@ -76,12 +76,13 @@ class Walk:
 
     def look(self) -> list[Post]:
         """Return the newest messages, without any error in the page."""
+        self.channel.heard(self.ground.changes())
         posts = self.channel.read()
         assert not self.channel.complaints, self.channel.complaints
         for post in posts:
             assert post.pictures <= 1, post
             assert say("error-unforeseen") not in post.text, post
-            keys = [control.key for control in post.controls]
+            keys = [control.custom_id for control in post.controls]
             assert len(set(keys)) == len(keys), keys
         return posts
 
@@ -93,8 +94,8 @@ class Walk:
         """Return the only post that can start a turn, which has the stored position."""
         seq = self.ground.table().seq
         self.channel.page.wait_for_function(
-            "seq => [...document.querySelectorAll('article.channel-message [data-control-key]')]"
-            ".some(one => new RegExp(`#nav:\\\\d+:${seq}:(go|open):`).test(one.dataset.controlKey))",
+            "seq => [...document.querySelectorAll('article.message [data-custom-id]')]"
+            ".some(one => new RegExp(`^nav:\\\\d+:${seq}:(go|open):`).test(one.dataset.customId))",
             arg=seq,
         )
         calls = [post for post in self.look() if not post.private and (post.find("go") or post.find("open"))]
@@ -109,8 +110,7 @@ class Walk:
             self._windows[name] = self.channel.beside(name)
         self.channel = self._windows[name]
         if (newest := self.ground.newest()) is not None:
-            self.channel.page.locator(f'article[data-message-id="{newest}"]').wait_for()
-        self.channel.settle()
+            self.channel.page.locator(f'article[data-message="{newest}"]').wait_for()
 
     def seat(self, game: Record, people: Mapping[int, str]) -> None:
         """Empty the channel and import a game; the first of the people reposts it."""
@@ -128,7 +128,7 @@ class Walk:
         assert value not in control.chosen or not value, f"shown as chosen already, so it would send nothing: {control}"
         self.paths[path(stage, control, value)] += 1
         before = self.channel.newest_private()
-        self.channel.use(control, value)
+        self.channel.use(control, value, post.message)
         self.ground.told()
         posts = [one for one in self.look() if one.private]
         fresh = [one for one in posts if before is None or int(one.message) > int(before)]
@@ -160,9 +160,9 @@ class Walk:
         self.ground.told()
         self.act_as(who)
         self.channel.page.wait_for_function(
-            "wanted => [...document.querySelectorAll('article.channel-message:not(:has(.message-ephemeral-note))"
-            " [data-control-key]:not(:disabled)')].some(one => new RegExp(wanted).test(one.dataset.controlKey))",
-            arg=f"#nav:\\d+:\\d+:{verb}:{arg or ''}",
+            "wanted => [...document.querySelectorAll('article.message:not(.private) [data-custom-id]:not(:disabled)')]"
+            ".some(one => new RegExp(wanted).test(one.dataset.customId))",
+            arg=f"^nav:\\d+:\\d+:{verb}:{arg or ''}",
         )
         posts = [post for post in self.look() if not post.private and post.find(verb, arg)]
         return self.press(posts[-1], verb, arg, value)
@@ -339,7 +339,7 @@ def is_shown(text: str, shown: str) -> bool:
     Controls may stand between its lines; a list's numbers are not among the page's words.
     """
     at, there = 0, re.sub(r"\W", "", shown)
-    for part in re.split(r"<[@#t][^>]*>|\n(?:\d+\. )?", text):
+    for part in re.split(r"<[@#t:][^>]*>|\n(?:\d+\. )?", text):
         letters = re.sub(r"\W", "", part)
         at = there.find(letters, at) + len(letters)
         if at < len(letters):
@@ -377,5 +377,4 @@ def _columns(options: Any) -> tuple[list[str], list[str]]:
 
 def _looks(post: Post) -> tuple[object, ...]:
     """Return what a panel shows, except the time."""
-    text = post.text.partition("Only you can see this")[2]
-    return text, post.pictures, [_of_page(control) for control in post.controls]
+    return post.text, post.pictures, [_of_page(control) for control in post.controls]

@@ -1,6 +1,6 @@
 """A Discord for tests: the real bot under SimCord, a server with #navegador, and people who press and type.
 
-Only this module and the playground know SimCord.
+Only this module and `tests/support/locales.py` know SimCord.
 """
 
 import contextlib
@@ -27,15 +27,15 @@ from simcord.enums import ComponentType, InteractionType
 from simcord.results import InteractionResult, ResponseMessage, to_discord_message
 from simcord.types import HttpLogEntry
 
-from app.bot import NavegadorBot
-from app.playground.locales import USUAL, Locales
-from app.playground.server import grant
+from app.bot import PERMISSIONS, NavegadorBot
+from app.playground.world import EVERYBODY, USUAL
 from app.settings import Settings
 from cogs.games import GameInterface
 from cogs.sending import work
 from hosting import AnyGame, ManualClock
 from hosting.db.sqlite import SqliteStore
 from tests.support import limits, openapi, quick
+from tests.support.locales import Locales
 
 quick.make()
 
@@ -401,6 +401,15 @@ async def opened(
             raise BaseExceptionGroup("the bot raised", unread)
         assert not world.undrawn, "pictures failed, and were sent as words"
         assert not (complaints := world.complaints()), "\n".join(complaints)
+
+
+def grant(env: simcord.Env, server: int) -> None:
+    """Give the bot exactly the permissions of its invitation, so that tests prove them sufficient."""
+    roles = env.backend.guilds[server].roles
+    roles[server].permissions = EVERYBODY.value
+    for role in roles.values():
+        if role.managed:
+            role.permissions = PERMISSIONS.value
 
 
 def _complaints(entry: HttpLogEntry) -> list[str]:

@@ -435,7 +435,7 @@ def _written() -> set[str]:
 
 def _in_templates() -> set[str]:
     """Return the keys in the pages' templates, where each is spelt out."""
-    files = (file for folder in ("website", "web") for file in (ROOT / folder).rglob("*.*ml"))
+    files = (file for folder in ("website", "web", "app") for file in (ROOT / folder).rglob("*.*ml"))
     texts = [file.read_text(encoding="utf-8") for file in files]
     assert texts
     assert not [text for text in texts if re.search(r"\b(?:say|told)\((?!\")", text)], "a key is put together"

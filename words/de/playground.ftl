@@ -1,19 +1,53 @@
-# Was die Spielwiese sagt, bevor jemand etwas gesagt hat. Die Beschriftungen der Seite selbst sind englisch.
+# Die Seiten auf dem eigenen Rechner: die erste Seite, und Kanäle, wie Discord sie zeigt.
 
 playground-language = Sprache
+playground-viewing = Ansicht als
+playground-channels = Kanäle
 playground-topic = Ein Tisch auf deinem eigenen Rechner. Oben auf der Seite wählst du, für wen du handelst.
 playground-welcome =
-    { "" }**Willkommen auf der Spielwiese von Navegador.** Nichts hier verlässt deinen Rechner.
+    { "" }**Willkommen bei Navegador auf deinem eigenen Rechner.** Nichts hier verlässt ihn.
     🎓 **{ button-learn-open }** öffnet kurze Lektionen, die nur du siehst.
     🤖 **{ button-learn-play }** beginnt eine Partie in diesem Kanal. Bist du am Zug, tippe auf einen Button unter den Bildern und folge dem Dialog, der sich öffnet; erst mit **{ button-confirm }** zählt dein Zug.
 
-    { "" }**Befehle**: Schreib die ersten Buchstaben in die Zeile unten, etwa `{ slash-learn }` oder `{ $open }`. **Enter** wählt den markierten Befehl, **Enter** noch einmal oder der Pfeil schickt ihn ab. Hinter **+ options** daneben lässt sich mehr angeben.
-    { "" }**Mehr Spieler**: Wähle jemand anderen bei **Viewing as**, oben auf der Seite: { $people }. Private Dialoge sieht nur, wer sie geöffnet hat. Der Server gehört { $owner }; als { $owner } kannst du ausprobieren, was Admins tun: `{ slash-table-admin }`, `{ slash-settings }`, `{ slash-about }`.
-    Spiel in diesem Kanal: Die Seite zeigt keine Threads. Partien bleiben erhalten; nach einem Neustart gehen sie weiter, wo sie waren.
-playground-typed = Das wurde als Nachricht gepostet, nicht als Befehl abgeschickt. Schreib `/` und die ersten Buchstaben, wähle den Befehl mit **Enter** und schick ihn mit **Enter** ab. Was er sonst braucht, gibst du danach an, nicht hinter seinem Namen.
+    { "" }**Befehle**: Schreib die ersten Buchstaben in die Zeile unten, etwa `{ slash-learn }` oder `{ $open }`. **Enter** schickt ab, **Tab** ergänzt, **Escape** schließt die Liste.
+    { "" }**Mehr Spieler**: Wähle jemand anderen bei **{ playground-viewing }**, oben auf der Seite: { $people }. Private Dialoge sieht nur, wer sie geöffnet hat. Der Server gehört { $owner }; als { $owner } kannst du ausprobieren, was Admins tun: `{ slash-table-admin }`, `{ slash-settings }`, `{ slash-about }`.
+    Partien bleiben erhalten; nach einem Neustart gehen sie weiter, wo sie waren.
 playground-open =
-    Die Spielwiese ist offen. Ihre Adresse, für deinen Browser:
+    Navegador ist offen. Die Adresse, für deinen Browser:
 
         { $address }
 
-    Strg-C schließt sie.
+    Strg-C schließt es.
+playground-question = Was möchtest du tun?
+playground-learn = In zehn Minuten lernen
+playground-learn-more = Kurze Lektionen, jede mit einem Zug zum Selberspielen
+playground-play = Gegen zwei Computer spielen
+playground-play-more = Eine Partie beginnt sofort
+playground-friends = Einen Tisch für Freunde eröffnen
+playground-friends-more = Ein Link für jeden Platz
+playground-seats = Plätze
+playground-open-table = Tisch eröffnen
+playground-links = Schick jedem seinen Link
+playground-links-local = Diese Links gehen in Browsern auf diesem Rechner. Um Spieler in deinem Netz einzuladen, starte mit NAVEGADOR_PLAYGROUND_HOST=0.0.0.0.
+playground-links-network = Diese Links gehen in deinem Netz. Wer einen Link hat, spielt an diesem Platz. Sind alle da, tippe unter dem Beitrag des Tischs auf { button-start }.
+playground-copy = Kopieren
+playground-tables = Offene Tische
+playground-as-discord = Wie in Discord
+playground-stranger = Öffne den Link, den das Programm ausgegeben hat, oder den, den du bekommen hast.
+playground-thinking = Navegador denkt nach …
+playground-only-you = Nur du kannst das sehen
+playground-dismiss = Nachricht verwerfen
+playground-choose = Triff eine Auswahl
+playground-submit = Absenden
+playground-cancel = Abbrechen
+playground-type = Nachricht, oder / für einen Befehl
+playground-file = Datei
+playground-send = Absenden
+playground-lost = Die Verbindung ist weg; ich versuche es weiter.
+playground-changed = Das hat sich inzwischen geändert.
+playground-no-answer = Navegador hat nicht geantwortet.
+playground-no-command = Den Befehl { $typed } gibt es nicht.
+playground-no-option = { $option } fehlt: { $hint }
+playground-bad-option = „{ $typed }“ passt nicht zu { $option }: { $hint }
+playground-yes = ja
+playground-no = nein

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 import simcord
 
-USUAL: Final = "en-US"
+from app.playground.world import USUAL
 
 
 class Locales:

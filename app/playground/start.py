@@ -1,0 +1,151 @@
+"""The first page: it asks whether one wants to learn, to play against computers, or to open a table for friends."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import Final
+
+from aiohttp import web
+
+import words
+from app.playground.client import LocalBot
+from app.playground.drawing import component_in
+from app.playground.interactions import PATIENCE, Interactions
+from app.playground.pages import Pages
+from app.playground.seats import Seats
+from app.playground.world import CHANNEL, GUIDE, PEOPLE, SERVER, Change, Json, Message, World
+from cogs.components import Button, Row
+from cogs.sending import view
+from hosting.play import LIVE
+from words import say
+from words.lists import listed
+
+FIRST_GAME: Final = "navegador"
+"""The game to which the first page leads."""
+
+
+@dataclass(frozen=True)
+class Start:
+    """The first page, and what its buttons do."""
+
+    bot: LocalBot
+    world: World
+    interactions: Interactions
+    seats: Seats
+    pages: Pages
+    address: str
+    """Address under which others reach this machine."""
+
+    @property
+    def routes(self) -> list[web.AbstractRouteDef]:
+        """The routes."""
+        return [
+            web.get("/", self._page),
+            web.get("/enter/{secret}", self._enter),
+            web.post("/begin/learn", self._learn),
+            web.post("/begin/play", self._play),
+            web.post("/begin/friends", self._friends),
+        ]
+
+    async def _enter(self, request: web.Request) -> web.Response:
+        return self.seats.enter(request, request.match_info["secret"])
+
+    async def _page(self, request: web.Request) -> web.Response:
+        """Show the questions; the owner also sees the links of the seats of a table that was opened for friends."""
+        person = self.pages.reader(request).person
+        tables = await self.bot.services.lobby.of_guild(SERVER)
+        open_tables = [one for one in tables if one.status in LIVE and self.world.sees(person, one.place)]
+        named = [(words.name(one.name), f"/discord?as={person}#{one.place}") for one in open_tables]
+        count = request.query.get("seats", "")
+        invited = list(PEOPLE.items())[1 : int(count)] if count.isdecimal() and self.seats.owns(request) else []
+        links = [(name, f"{self.address}/enter/{self.seats.secret(number)}") for name, number in invited]
+        return self.pages.whole(request, "start.html", tables=named, links=links, local=not self.seats.open_to_others)
+
+    async def _learn(self, request: web.Request) -> web.Response:
+        person = self.pages.reader(request).person
+        await self._press(person, self.welcome(CHANNEL), "learn-open")
+        return _to(f"/discord?as={person}#{CHANNEL}")
+
+    async def _play(self, request: web.Request) -> web.Response:
+        person, place = self.pages.reader(request).person, await self._free()
+        await self._press(person, self.welcome(place), "learn-play")
+        return _to(f"/discord?as={person}#{place}")
+
+    async def _friends(self, request: web.Request) -> web.Response:
+        """Open a table with a seat for each of some people, and lead to their links."""
+        if not self.seats.owns(request):
+            raise web.HTTPForbidden
+        person, place = self.pages.reader(request).person, await self._free()
+        count = int(str((await request.post())["seats"]))
+        command = next(one for one in self.world.commands if one["name"] == FIRST_GAME)
+        options = [{"name": "seats", "type": 4, "value": count}]
+        data = {"id": command["id"], "name": FIRST_GAME, "type": 1}
+        await self.interactions.run(
+            person, place, {**data, "options": [{"name": "new", "type": 1, "options": options}]}
+        )
+        lobby = await self._lobby(place)
+        others = [one for one in PEOPLE.values() if one != person]
+        for other in others[: count - 1]:
+            await self._press(other, lobby, "join")
+        return _to(f"/?as={person}&seats={count}")
+
+    async def _lobby(self, place: int) -> Message:
+        """Wait for the post of a table that was just opened. Raises TimeoutError."""
+        there = asyncio.get_running_loop().create_future()
+
+        def hear(_: Change) -> None:
+            for one in self.world.messages[place].values():
+                if _control(one, "join") is not None and not there.done():
+                    there.set_result(one)
+
+        self.world.listeners.add(hear)
+        try:
+            hear(Change())
+            return await asyncio.wait_for(there, PATIENCE)
+        finally:
+            self.world.listeners.discard(hear)
+
+    async def _free(self) -> int:
+        """Return a channel without a table: the first, or a new thread of it."""
+        tables = await self.bot.services.lobby.of_guild(SERVER)
+        if not any(one.place == CHANNEL and one.status in LIVE for one in tables):
+            return CHANNEL
+        return int(self.world.add_thread(CHANNEL, say(f"game-{FIRST_GAME}", self.world.language))["id"])
+
+    async def _press(self, person: int, message: Message, verb: str) -> None:
+        matched = _control(message, verb)
+        assert matched is not None, verb
+        await self.interactions.press(person, message, matched)
+
+    def welcome(self, place: int) -> Message:
+        """Return the newest message that welcomes to a channel, made if there is none."""
+        known = [one for one in self.world.messages[place].values() if one.data["author"]["id"] == str(GUIDE)]
+        return known[-1] if known else self.world.post(place, GUIDE, _welcome(self.world.language))
+
+    def greet(self, locale: str) -> None:
+        """Speak the language of the first browser: the server, everybody's client, and the welcome."""
+        self.world.language = locale
+        for number in PEOPLE.values():
+            self.world.people[number].locale = locale
+        self.world.edit_channel(CHANNEL, {"topic": say("playground-topic", locale)})
+        self.world.edit(self.welcome(CHANNEL), _welcome(locale))
+
+
+def _control(message: Message, verb: str) -> Json | None:
+    return component_in(message.data["components"], lambda one: f":{verb}:" in one.get("custom_id", ""))
+
+
+def _to(address: str) -> web.Response:
+    return web.Response(status=303, headers={"Location": address})
+
+
+def _welcome(locale: str) -> Json:
+    """Return the guide's first words, with buttons that lead to the first game's lessons and to a table."""
+    opens = say(f"slash-{FIRST_GAME}-new", locale)
+    words = say("playground-welcome", locale, people=listed(PEOPLE, locale), owner=next(iter(PEOPLE)), open=opens)
+    buttons: Row = (
+        Button("learn-open", say("button-learn-open", locale), FIRST_GAME, "green", "🎓"),
+        Button("learn-play", say("button-learn-play", locale), FIRST_GAME, "blue", "🤖"),
+    )
+    return {"content": words, "components": view((buttons,), 0, 0).to_components()}
