@@ -24,6 +24,7 @@ from typing import Any, Final
 import structlog
 
 import words
+from tests.cogs.singing_sails import crew
 from tests.messages import PEOPLE, PRIVATE, Album, Stage
 from tests.support.world import opened
 
@@ -53,14 +54,19 @@ class Sizes(Album):
         return shot
 
 
-async def played(language: str, players: int) -> list[list[dict[str, Any]]]:
-    """Play a whole game; return its posts and panels, each with the silent pictures before it."""
+async def played(language: str, players: int, sails: bool = False) -> list[list[dict[str, Any]]]:
+    """Play a whole game, Navegador or Singing Sails; return its posts and panels, each with its silent pictures."""
     with tempfile.TemporaryDirectory() as directory:
         people = dict.fromkeys(PEOPLE, language)
-        async with opened(Path(directory), people, locale=language) as world:
+        async with opened(Path(directory), people, locale=language, played=crew.SAILS if sails else None) as world:
             world.people["Regent"] = world.add("Regent", administrator=True, locale=language)
             album = Sizes(world, Path(directory, "album"))
             stage = Stage(world, album)
+            if sails:
+                with album.scene("game"):
+                    await crew.begun(world, *PEOPLE[:players])
+                    await crew.play(world)
+                return list(groups(json.loads(_text(Path(directory, "album", "game.json")))))
             with album.scene("game"):
                 await stage.typed("Ana", "navegador new", seats=players, name="Sagres", order="as joined")
                 for name in PEOPLE[1:players]:
@@ -143,6 +149,7 @@ def main() -> None:
     parser.add_argument("look", type=Path)
     parser.add_argument("languages", nargs="*", help="all if none is given")
     parser.add_argument("--players", type=int, action="append", help="2, 3 and 5 if none is given")
+    parser.add_argument("--sails", action="store_true", help="Singing Sails, not Navegador")
     parser.add_argument("--keep", type=Path, help="directory for the posts as JSON")
     chosen = parser.parse_args()
     logging.disable(logging.CRITICAL)
@@ -151,7 +158,7 @@ def main() -> None:
     for language in chosen.languages or words.languages():
         every: dict[tuple[str, str], list[int]] = defaultdict(list)
         for players in chosen.players or PLAYERS:
-            posts = asyncio.run(played(language, players))
+            posts = asyncio.run(played(language, players, chosen.sails))
             if chosen.keep:
                 chosen.keep.mkdir(parents=True, exist_ok=True)
                 file = chosen.keep / f"{language}-{players}.json"

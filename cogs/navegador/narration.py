@@ -254,9 +254,9 @@ def drafted(steps: Sequence[Done], locale: str | None = None) -> str:
     return say("panel-so-far", locale, told=line) if line else ""
 
 
-def proposed(steps: Sequence[Done], locale: str | None = None) -> str:
+def proposed(table: str, steps: Sequence[Done], locale: str | None = None) -> str:
     """Describe a whole turn that can be confirmed, with its costs and gains."""
-    turn = say("panel-turn", locale, turn=facts(_actions(steps, locale), locale))
+    turn = say("panel-turn", locale, table=table, turn=facts(_actions(steps, locale), locale))
     return "\n".join((turn, preview(steps, locale)))
 
 

@@ -81,31 +81,17 @@ panel-pay = **{ $field }** kostet { $price ->
    *[other] { $price } Schiffe
 }. Wähle die Schiffe, die du abgibst.
 panel-paid = Du gibst ab: { $places }.
-panel-workers = Du hast { $have } von höchstens { $limit } Arbeitern und { $capacity ->
-    [one] 1 Kirche: Der erste neue Arbeiter kostet { $cheap }, jeder weitere { $dear }.
-   *[other] { $capacity } Kirchen: Die ersten { $capacity } neuen Arbeiter kosten je { $cheap }, jeder weitere { $dear }.
-} Wie viele?
+panel-workers = Wie viele neue Arbeiter?
 panel-workers-none = Du kannst dir keinen Arbeiter leisten.
 panel-workers-surplus = Für überzählige Arbeiter bekommst du je { $income } zurück; das steht in Klammern.
-panel-ships = Du hast { $have } von höchstens { $limit } Schiffen und { $capacity ->
-    [one] 1 Werft: Das erste neue Schiff kostet { $cheap }, jedes weitere { $dear }.
-   *[other] { $capacity } Werften: Die ersten { $capacity } neuen Schiffe kosten je { $cheap }, jedes weitere { $dear }.
-} Neue Schiffe beginnen in Portugal. Wie viele?
+panel-ships = Wie viele neue Schiffe? Sie beginnen in { called-portugal }.
 panel-ships-none = Du kannst dir kein Schiff leisten.
 panel-ships-surplus = Für überzählige Schiffe bekommst du je { $income } zurück; das steht in Klammern.
-panel-trade = { $sign } { $good }: { $colonies } zu **{ $price }** verkaufen, { $factories } zu **{ $income }** verarbeiten
 panel-wildcard = Deine Startfaktorei (Joker) verarbeitet eine Einheit mehr.
 panel-colony-none = Es gibt keine Kolonie, die du gründen kannst.
-panel-colony = Tippe auf eine Region, um dort eine Kolonie zu gründen. Deine Arbeiter reichen { $left ->
-    [0] für keine weitere
-    [one] noch für 1 Kolonie
-   *[other] noch für { $left } Kolonien
-}, und du hast noch { $cash } Cruzados.
+panel-colony = Tippe auf eine Region, um dort eine Kolonie zu gründen.
 panel-buildings-none = Es gibt nichts, was du kaufen kannst.
-panel-buildings = Tippe auf ein Gebäude, um es zu kaufen. { $free } von deinen { $workers } Arbeitern { $free ->
-    [one] ist
-   *[other] sind
-} frei; du hast noch { $cash } Cruzados.
+panel-buildings = Tippe auf ein Gebäude, um es zu kaufen.
 panel-privilege-none = Es gibt kein Privileg, das du nehmen kannst.
 panel-privilege = Ein Privileg aus der Galerie kostet { $workers ->
     [one] 1 Arbeiter
@@ -129,7 +115,7 @@ panel-explore = **{ $region }** ist unentdeckt. Mindestens { $least } Schiffe m�
 panel-group = Auf Entdeckung gehen: { $places }.
 panel-reveal = ⚠️ Wer **{ $region }** entdeckt, deckt dort die Kolonien für alle auf. Das ist endgültig: Weder die Entdeckung noch etwas, das du davor gewählt hast, lässt sich zurücknehmen. Entdecken?
 panel-found = { sign-explorer } **{ $region }** ist entdeckt. Kolonien zu { $prices }.
-panel-turn = **Dein Zug, wenn du bestätigst:** { $turn }
+panel-turn = **{ $table }** · **Dein Zug, wenn du bestätigst:** { $turn }
 preview-cash = { $before } → **{ $after }** Cruzados ({ $change })
 preview-workers = { $n } Arbeiter ({ $change })
 preview-ships = { $n } { $n ->
@@ -148,10 +134,7 @@ button-field = { $field }{ $how ->
    *[open] { "" }
 }{ $price ->
     [0] { "" }
-   *[other] { " −" }{ $price } { $price ->
-        [one] Schiff
-       *[other] Schiffe
-    }
+   *[other] { " −" }{ $price } 🚢
 }
 button-card = Navegadorkarte
 button-card-expires = { button-card } · verfällt ab { $field }

@@ -84,31 +84,17 @@ panel-pay = **{ $field }** costs { $price ->
    *[other] { $price } ships
 }. Choose the ships to give up.
 panel-paid = Giving up: { $places }.
-panel-workers = You have { $have } of at most { $limit } workers, and { $capacity ->
-    [one] 1 church: your first new worker costs { $cheap }, each one after that { $dear }.
-   *[other] { $capacity } churches: your first { $capacity } new workers cost { $cheap } each, any more { $dear } each.
-} How many?
+panel-workers = How many new workers?
 panel-workers-none = You cannot afford any workers.
 panel-workers-surplus = Workers over the limit are paid back at { $income } each, in brackets.
-panel-ships = You have { $have } of at most { $limit } ships, and { $capacity ->
-    [one] 1 shipyard: your first new ship costs { $cheap }, each one after that { $dear }.
-   *[other] { $capacity } shipyards: your first { $capacity } new ships cost { $cheap } each, any more { $dear } each.
-} New ships start in Portugal. How many?
+panel-ships = How many new ships? They start in { called-portugal }.
 panel-ships-none = You cannot afford a ship.
 panel-ships-surplus = Ships over the limit are paid back at { $income } each, in brackets.
-panel-trade = { $sign } { $good }: sell { $colonies } at **{ $price }**, process { $factories } at **{ $income }**
 panel-wildcard = Your wildcard factory processes one more.
 panel-colony-none = There is no colony you can found.
-panel-colony = Press a region to found a colony there. { $left ->
-    [0] You have too few workers for another colony
-    [one] Enough workers for 1 more colony
-   *[other] Enough workers for { $left } more colonies
-}; { $cash } Cruzados left.
+panel-colony = Press a region to found a colony there.
 panel-buildings-none = There is nothing you can buy.
-panel-buildings = Press a building to buy one. { $free } of your { $workers } workers { $free ->
-    [one] is
-   *[other] are
-} free; you have { $cash } Cruzados left.
+panel-buildings = Press a building to buy one.
 panel-privilege-none = There is no privilege you can take.
 panel-privilege = Taking a privilege from the gallery costs { $workers ->
     [one] 1 worker
@@ -132,7 +118,7 @@ panel-explore = **{ $region }** is unexplored. At least { $least } ships must en
 panel-group = Exploring with: { $places }.
 panel-reveal = ⚠️ Exploring **{ $region }** reveals its tokens to everyone. This is final: you cannot undo the exploration or anything you chose before it. Explore?
 panel-found = { sign-explorer } **{ $region }** has been explored. Tokens: { $prices }.
-panel-turn = **Your turn, if confirmed:** { $turn }
+panel-turn = **{ $table }** · **Your turn, if confirmed:** { $turn }
 preview-cash = { $before } → **{ $after }** Cruzados ({ $change })
 preview-workers = { $n } workers ({ $change })
 preview-ships = { $n } { $n ->
@@ -151,10 +137,7 @@ button-field = { $field }{ $how ->
    *[open] { "" }
 }{ $price ->
     [0] { "" }
-   *[other] { " −" }{ $price } { $price ->
-        [one] ship
-       *[other] ships
-    }
+   *[other] { " −" }{ $price } 🚢
 }
 button-card = Navegador card
 button-card-expires = { button-card } · expires from { $field }

@@ -68,27 +68,17 @@ panel-rondel = { $first ->
 }
 panel-pay = **{ $field }**：要放棄 { $price } 艘船，請選擇是哪些。
 panel-paid = 放棄的船：{ $places }。
-panel-workers = 你有 { $have } 名工人（上限 { $limit } 名）與 { $capacity } 座教堂：{ $capacity ->
-    [1] 第 1 名新工人
-   *[other] 前 { $capacity } 名新工人每名
-} { $cheap } 元，之後每名 { $dear } 元。要招募幾名？
+panel-workers = 要招募幾名工人？
 panel-workers-none = 你的錢不夠招募工人。
 panel-workers-surplus = 超出上限的工人每名退回 { $income } 元，寫在括號裡。
-panel-ships = 你有 { $have } 艘船（上限 { $limit } 艘）與 { $capacity } 間船塢：{ $capacity ->
-    [1] 第 1 艘新船
-   *[other] 前 { $capacity } 艘新船每艘
-} { $cheap } 元，之後每艘 { $dear } 元。新船從{ called-portugal } 出發。要造幾艘？
+panel-ships = 要造幾艘船？新船從{ called-portugal }出發。
 panel-ships-none = 你的錢不夠造船。
 panel-ships-surplus = 超出上限的船每艘退回 { $income } 元，寫在括號裡。
-panel-trade = { $sign } { $good }：可售 { $colonies } × **{ $price }**，可加工 { $factories } × **{ $income }**
 panel-wildcard = 萬用工廠可以再多加工 1 單位。
 panel-colony-none = 沒有你能建立的殖民地。
-panel-colony = 按下海域，就在那裡建立殖民地。{ $left ->
-    [0] 你的工人不夠再建立殖民地
-   *[other] 你的工人還夠再建立 { $left } 個
-}，剩下 { $cash } 元。
+panel-colony = 按下海域，就在那裡建立殖民地。
 panel-buildings-none = 沒有你能建造的建築。
-panel-buildings = 按下建築即可建造。你的 { $workers } 名工人中有 { $free } 名可用，剩下 { $cash } 元。
+panel-buildings = 按下建築即可建造。
 panel-privilege-none = 沒有你能取得的特權。
 panel-privilege = 從特權長廊取得特權，要放棄 { $workers } 名工人。
 panel-king = 你有船在{ called-goa }：可以改為取得你的國王特權，不必放棄工人。
@@ -100,7 +90,7 @@ panel-explore = **{ $region }** 尚未探索。至少要有 { $least } 艘船一
 panel-group = 參與探索：{ $places }。
 panel-reveal = ⚠️ 探索**{ $region }** 會在所有人面前翻開那裡的版塊。之後就不能反悔：這次探索以及在此之前的選擇都無法收回。要探索嗎？
 panel-found = { sign-explorer } **{ $region }** 已探索。版塊：{ $prices }。
-panel-turn = **你的回合，確認後：**{ $turn }
+panel-turn = **{ $table }** · **你的回合，確認後：**{ $turn }
 preview-cash = { $before } → **{ $after }** 元（{ $change }）
 preview-workers = { $n } 名工人（{ $change }）
 preview-ships = { $n } 艘船（{ $change }）
@@ -113,7 +103,7 @@ button-field = { $field }{ $how ->
    *[open] { "" }
 }{ $price ->
     [0] { "" }
-   *[other] { " −" }{ $price } 船
+   *[other] { " −" }{ $price } 🚢
 }
 button-card = 大航海家卡
 button-card-expires = { button-card } · 從{ $field }起失效

@@ -21,6 +21,7 @@ from navegador import State, Step, StepError, apply, questions, step_to_dict
 from navegador.notation import read
 from navegador.steps import End, Move
 from words import say, title
+from words.lists import facts
 
 
 class Panel(Protocol):
@@ -144,12 +145,15 @@ def show(scene: Scene, plan: Plan) -> Page:
     locale, panel = scene.locale, PANELS[plan.action]
     steps, stored = final(plan), narration.stored(scene.deeds)
     drafted = [*stored, *narration.done(plan.start, plan.steps)]
-    parts = [say("panel-head", locale, table=title(scene.table.name, scene.locale), cash=plan.start.actor.cash)]
+    table = title(scene.table.name, scene.locale)
     if steps is not None:  # the picture shows the rest
-        parts.append(narration.proposed([*stored, *narration.done(plan.start, steps)], locale))
+        parts = [narration.proposed(table, [*stored, *narration.done(plan.start, steps)], locale)]
     else:
-        parts.append(say(f"purpose-{plan.action}", locale) if scene.helps else "")
-        parts += [narration.drafted(drafted, locale), *panel.lines(plan, locale)]
+        free = len(drafted) == 1 and all(isinstance(step, Move) and not step.pay for step in plan.steps)
+        so_far = narration.drafted(drafted, locale)
+        head = say("panel-head", locale, table=table, cash=plan.start.actor.cash)
+        parts = [facts((head, narration.summary(drafted, locale)), locale)] if free else [head, so_far]
+        parts += [say(f"purpose-{plan.action}", locale) if scene.helps else "", *panel.lines(plan, locale)]
         if stored or any(isinstance(step, Move) and step.pay for step in plan.steps):
             parts.append(narration.preview(drafted, locale))
     rows = (*panel.rows(plan, locale), *_declining(plan, locale))

@@ -14,12 +14,8 @@ from words import say
 
 
 def lines(plan: Plan, locale: str | None) -> list[str]:
-    """Describe the free workers, the money left, and the choice."""
-    offer, counts = _offer(plan), chosen(plan)
-    if not offer.lines:
-        return [say("panel-buildings-none", locale)]
-    free, cash = offer.workers - offer.needed(counts), offer.cash - offer.price(counts)
-    return [say("panel-buildings", locale, free=free, workers=offer.workers, cash=cash)]
+    """Describe the choice; the picture shows money and workers."""
+    return [say("panel-buildings" if _offer(plan).lines else "panel-buildings-none", locale)]
 
 
 def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:

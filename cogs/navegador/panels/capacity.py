@@ -19,22 +19,11 @@ ENOUGH: Final = 10**9
 
 
 def lines(plan: Plan, locale: str | None) -> list[str]:
-    """Describe the present number and the maximum, or that nothing is affordable."""
+    """Ask for the number, or say that nothing is affordable; the picture shows prices and the maximum."""
     kind, batches = _offer(plan)
-    player = plan.now.actor
-    known = say(
-        f"panel-{kind}",
-        locale,
-        have=player.workers if kind == "workers" else player.fleet,
-        limit=_limit(kind),
-        capacity=player.churches if kind == "workers" else player.shipyards,
-        cheap=BOARD.capacity_price,
-        dear=BOARD.beyond_price * plan.now.phase,
-    )
     surplus = any(batch.income for batch in batches)
     return [
-        known,
-        *([] if batches else [say(f"panel-{kind}-none", locale)]),
+        say(f"panel-{kind}" if batches else f"panel-{kind}-none", locale),
         *([say(f"panel-{kind}-surplus", locale, income=BOARD.surplus_price)] if surplus else []),
     ]
 

@@ -14,12 +14,8 @@ from words import say
 
 
 def lines(plan: Plan, locale: str | None) -> list[str]:
-    """Describe how many colonies the workers and the money allow, and the choice."""
-    offer, taken = _offer(plan), chosen(plan)
-    if not offer.sites:
-        return [say("panel-colony-none", locale)]
-    left = offer.most - sum(n for _, n in taken)
-    return [say("panel-colony", locale, left=left, cash=offer.cash - offer.price(taken))]
+    """Describe the choice; the buttons say how many colonies are possible."""
+    return [say("panel-colony" if _offer(plan).sites else "panel-colony-none", locale)]
 
 
 def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:

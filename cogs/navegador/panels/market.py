@@ -23,21 +23,8 @@ SUGGESTIONS: Final = 5
 
 
 def lines(plan: Plan, locale: str | None) -> list[str]:
-    """Describe each good's price, factory income, and the player's stock; or why nothing can be done with it."""
-    sentences = [
-        say(
-            "panel-trade",
-            locale,
-            good=labels.good(trade.good, locale),
-            sign=labels.sign(GOODS[trade.good]),
-            price=trade.price,
-            income=trade.income,
-            colonies=trade.colonies,
-            factories=trade.factories,
-        )
-        for trade in _offer(plan).trades
-    ]
-    return [*sentences, say("panel-wildcard", locale)]
+    """Name the wildcard factory; the picture shows prices, income and the player's stock."""
+    return [say("panel-wildcard", locale)]
 
 
 def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:

@@ -60,8 +60,9 @@ def test_fields_tell_what_the_rules_give(seed: int) -> None:
             moved, steps = possible(state, move)
             how, n = "open" if steps else "none", 0
             if steps and not move.price:
-                if isinstance(steps[0], Market):
-                    how, n = "brings", max(-paid(moved, step) for step in steps)
+                most = max(-paid(moved, step) for step in steps)
+                if isinstance(steps[0], Market) or (isinstance(steps[0], Workers | Ships) and most > 0):
+                    how, n = "brings", most
                 elif isinstance(steps[0], Workers | Ships):
                     how, n = "costs", paid(moved, next(one for one in steps if one in (Workers(1), Ships(1))))
                 assert button.style == "blue", button
