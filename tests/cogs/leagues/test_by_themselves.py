@@ -1,0 +1,304 @@
+"""Seasons from one form, before a judge who knows what Discord was sent and what was played.
+
+Some people vanish, never come, stall, are away or come late. After the form no admin presses anything: the log says so.
+"""
+
+import random
+import re
+from collections import Counter, defaultdict
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, time, timedelta
+from functools import partial
+from pathlib import Path
+from typing import Literal
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from hosting import Person
+from leagues.rules.states import State
+from leagues.store.model import View
+from navegador.game import NavegadorGame
+from navegador.state import State as Voyage
+from renders import navegador as pictures
+from tests.cogs.leagues.hosting import boards, done, found, regent, view
+from tests.leagues.playing import Play
+from tests.month.month import choose, walk
+from tests.month.wire import blot
+from tests.support.world import World, opened
+
+pytestmark = pytest.mark.no_cover
+
+HOUR = timedelta(hours=1)
+MAX_EMPTY = timedelta(hours=48)
+LADDER = (10, 6, 3, 1)
+ENOUGH = 6
+"""Turns after which a table is ended by hand."""
+Kind = Literal["keen", "vanishes", "never", "stalls", "away", "late"]
+ROW = re.compile(r"^(\d+)\. (\S+) · \*\*([\d.,½¼¾⅓⅔]+)\*\* · (\d+)/(\d+)", re.M)
+
+
+@dataclass
+class Someone:
+    """A player, their nights and their habits."""
+
+    name: str
+    kind: Kind
+    zone: str
+    quiet: tuple[int, int] | None
+    turns: int = 0
+
+    def sleeps(self, now: datetime) -> bool:
+        """Return whether it is in their quiet hours, by their wall clock."""
+        if self.quiet is None:
+            return False
+        hour, (begin, end) = now.astimezone(ZoneInfo(self.zone)).hour, self.quiet
+        return begin <= hour < end if begin < end else hour >= begin or hour < end
+
+
+@dataclass
+class Course:
+    """Everything that the judge is given."""
+
+    people: dict[int, Someone]
+    pings: list[tuple[datetime, int, str]] = field(default_factory=list)
+    empty: dict[tuple[int, int, int], tuple[datetime, timedelta]] = field(default_factory=dict)
+    """By table, seat and turn of somebody who has gone: since when it waited for them, and how long."""
+    ended: dict[int, list[tuple[int | None, int, bool]]] = field(default_factory=dict)
+    """By planned table: each seat's person, rank, and whether they had left it."""
+    boards: list[str] = field(default_factory=list)
+    counts: Counter[str] = field(default_factory=Counter)
+
+
+class Seasons:
+    """A league that is left alone."""
+
+    def __init__(self, world: World, people: dict[int, Someone], rng: random.Random) -> None:
+        self.world, self.rng = world, rng
+        self.course = Course(people)
+        self.play = Play(world.bot.services, world.bot.leagues, world.clock, rng)
+        self._read = 0
+
+    async def run(self, seasons: int) -> Course:
+        """Play so many seasons."""
+        await found(self.world, days="odd", clock="fast")
+        self._listen()
+        await self._settings()
+        for number in range(1, seasons + 1):
+            await self._season(number)
+            self.course.boards.append(self.world.text(boards(self.world)[number - 1]))
+        return self.course
+
+    async def _settings(self) -> None:
+        services = self.world.bot.services
+        for number, someone in self.course.people.items():
+            await services.people.set_zone(number, someone.zone)
+            if someone.quiet is not None:
+                await services.people.set_quiet_hours(number, (time(someone.quiet[0]), time(someone.quiet[1])))
+
+    async def _season(self, number: int) -> None:
+        await self._until(number, State.OPEN)
+        for person, someone in self.course.people.items():
+            if number == 1 and someone.kind != "late":
+                await self._press(person, boards(self.world)[-1], "All seasons")
+        await self._until(number, State.CHECK_IN)
+        entered = {entry.person for entry in (await view(self.world, number)).entries}
+        for person, someone in self.course.people.items():
+            if person in entered:
+                await self._press(person, boards(self.world)[-1], "I will play")
+            elif someone.kind == "late":
+                await self._press(person, boards(self.world)[-1], "Register")
+        await self._until(number, State.RUNNING)
+        for person, someone in self.course.people.items():
+            someone.turns = 0
+            if someone.kind == "away":
+                now = self.world.clock.now()
+                await self.world.bot.services.absences.announce(person, now, now + timedelta(days=4))
+        while (course := await view(self.world, number)).season.state != State.CLOSED:
+            for fixture in course.fixtures:
+                if fixture.status == "running":
+                    await self._table(fixture.id, fixture.table or 0, fixture.people)
+            await self._step()
+
+    async def _press(self, person: int, message: object, button: str) -> None:
+        who = self.world.people[self.course.people[person].name]
+        await self.world.press(who, message, button)  # type: ignore[arg-type]
+        self.course.counts["presses of players"] += 1
+
+    async def _table(self, fixture: int, number: int, owners: tuple[int | None, ...]) -> None:
+        """Let who is awake play a turn; end the table when all have played and it has lasted."""
+        services, now = self.world.bot.services, self.world.clock.now()
+        position = await services.positions.now(number)
+        table, state = position.table, position.state
+        assert isinstance(state, Voyage)
+        if table.status != "running" or not table.acting:
+            return
+        seat = table.acting[0]
+        turn = state.turns_played
+        if turn >= ENOUGH:
+            planned = next(one for one in (await view(self.world, await self._newest())).fixtures if one.id == fixture)
+            points = [self.rng.randrange(40, 60) for _ in owners]
+            ranks = [1 + sum(other > own for other in points) for own in points]
+            self.course.ended[fixture] = [
+                (owner, rank, owner is not None and one.person != owner)
+                for owner, rank, one in zip(owners, ranks, table.seats, strict=True)
+            ]
+            await self.play.end(planned, ranks)
+            return
+        someone = None if seat.person is None else self.course.people.get(seat.person)
+        if seat.person is None or someone is None:
+            return
+        gone = someone.kind == "never" or (someone.kind == "vanishes" and someone.turns >= 1)
+        if gone:
+            key = (number, seat.number, turn)
+            since = self.course.empty.get(key, (now, timedelta()))[0]
+            self.course.empty[key] = (since, now - since)
+            return
+        stalled = seat.since is not None and now - seat.since < 14 * HOUR
+        if someone.sleeps(now) or (someone.kind == "stalls" and stalled) or self.rng.random() < 0.3:
+            return
+        if someone.kind == "away" and any(
+            one.begins <= now < one.ends for one in await services.absences.of(seat.person)
+        ):
+            return
+        steps, _ = walk(state, self.rng, short=False)
+        await services.play.play(number, position.seq, seat.number, Person(seat.person, someone.name), steps)
+        someone.turns += 1
+        self.course.counts["turns"] += 1
+
+    async def _newest(self) -> int:
+        newest = await self.world.bot.leagues.views.newest(1)
+        assert newest is not None
+        return newest.id
+
+    async def _until(self, number: int, state: State) -> None:
+        for _ in range(3000):
+            newest = await self._newest()
+            if newest == number and (await view(self.world, number)).season.state == state:
+                return
+            await self._step(most=timedelta(days=1))
+        raise AssertionError(f"season {number} never came to {state}")
+
+    async def _step(self, most: timedelta = 3 * HOUR) -> None:
+        """Move to the next thing that is due, or a few hours on."""
+        now = self.world.clock.now()
+        dues = [job.due for job in await self.world.bot.services.jobs.all() if job.given_up is None and job.due > now]
+        at = min([now + most, *dues])
+        self.world.clock.set(self.world.clock.now() - timedelta(seconds=self.world.clock.monotonic()) + (at - now))
+        await done(self.world)
+        self._listen()
+
+    def _listen(self) -> None:
+        """Note whom the new messages notify."""
+        sent = self.world.requests("POST", "/channels/*/messages")
+        for request in sent[self._read :]:
+            users = (request.json.get("allowed_mentions") or {}).get("users", ())
+            self.course.pings += [
+                (self.world.clock.now(), int(user), str(request.json.get("content", ""))) for user in users
+            ]
+        self._read = len(sent)
+
+
+def judged(course: Course, views: list[View]) -> list[str]:
+    """Return what is wrong."""
+    wrong = [
+        f"{at} {course.people[user].name} called in their sleep: {text[:80]}"
+        for at, user, text in course.pings
+        if user in course.people and course.people[user].sleeps(at)
+    ]
+    wrong += [
+        f"table {table} seat {seat} empty for {lasts}"
+        for (table, seat, _), (_, lasts) in course.empty.items()
+        if lasts > MAX_EMPTY
+    ]
+    for number, (text, now) in enumerate(zip(course.boards, views, strict=True), 1):
+        sums: dict[int, float] = defaultdict(float)
+        for fixture in now.fixtures:
+            finishes = course.ended.get(fixture.id)
+            if finishes is None:
+                wrong.append(f"season {number}: table {fixture.name} was not played to its end")
+                continue
+            for person, rank, left in finishes:
+                shared = [one for _, one, _ in finishes].count(rank)
+                units = sum(LADDER[rank - 1 : rank - 1 + shared]) / shared
+                sums[person or 0] += 0.0 if left else units
+        shown = {name: float(points.replace(",", ".")) for _, name, points, _, _ in ROW.findall(text)}
+        if not shown:
+            wrong.append(f"season {number}: no standing")
+        for person, someone in course.people.items():
+            if someone.name in shown and abs(shown[someone.name] - sums[person]) > 0.01:
+                wrong.append(f"season {number}: {someone.name} has {shown[someone.name]}, not {sums[person]}")
+        course.counts["standings compared"] += len(shown)
+        course.counts["tables"] += len(now.fixtures)
+    course.counts["calls"] = len(course.pings)
+    course.counts["waits for somebody gone"] = len(course.empty)
+    course.counts["hours of the longest"] = round(
+        max((lasts for _, lasts in course.empty.values()), default=timedelta()) / HOUR
+    )
+    return wrong
+
+
+async def simulated(place: Path, monkeypatch: pytest.MonkeyPatch, people: int, seasons: int, seed: int) -> Course:
+    """Play seasons with a share of difficult people, and judge them."""
+    rng = random.Random(seed)
+    monkeypatch.setattr(NavegadorGame, "choose", choose)
+    for name in ("board", "market", "final"):
+        monkeypatch.setattr(pictures, name, partial(blot, name))
+    difficult: list[Kind] = ["vanishes", "never", "stalls", "away", "late"]
+    kinds: list[Kind] = [
+        *(difficult[number % 5] for number in range(max(round(people * 0.15), min(5, people - 7)))),
+    ]
+    kinds += ["keen"] * (people - len(kinds))
+    rng.shuffle(kinds)
+    zones = ("Europe/Berlin", "America/New_York", "Asia/Taipei", "UTC")
+    nights = ((22, 7), (23, 6), (0, 8), None)
+    names = [f"P{number}" for number in range(people)]
+    async with opened(place, people=names) as world:
+        everybody = {
+            world.people[name].id: Someone(name, kind, rng.choice(zones), rng.choice(nights))
+            for name, kind in zip(names, kinds, strict=True)
+        }
+        everybody[world.people["P0"].id] = Someone("P0", kinds[0], "UTC", (22, 7))
+        world.clock.set(datetime(2026, 11, 20, 5, 17, tzinfo=UTC))
+        course = await Seasons(world, everybody, rng).run(seasons)
+        views = [await view(world, number) for number in range(1, seasons + 1)]
+        wrong = judged(course, views)
+        assert wrong == [], "\n".join(wrong)
+        assert world.complaints() == []
+        logged = [line for one in views for line in await world.bot.leagues.views.log(one.season.id)]
+        assert {line.by for line in logged} <= {None, regent(world).id}
+        assert {line.what for line in logged if line.by == regent(world).id} <= {"created", "season"}
+        await _finds_faults(course, views)
+        return course
+
+
+async def _finds_faults(course: Course, views: list[View]) -> None:
+    """Check that the judge sees a call in the night, an empty seat and a result that is counted twice."""
+    night = next((one, who) for one, who in course.people.items() if who.quiet == (22, 7) and who.zone == "UTC")
+    at = course.pings[0][0].replace(hour=23)
+    empty = (at, MAX_EMPTY + HOUR)
+    twice = dict(course.ended)
+    first, second = list(twice)[:2]
+    twice[first] = twice[second]
+    counts = course.counts.copy()
+    for what, changed in (
+        ("called in their sleep", replace(course, pings=[(at, night[0], "")])),
+        ("empty for", replace(course, empty={(1, 0, 0): empty})),
+        (", not ", replace(course, ended=twice)),
+    ):
+        assert any(what in one for one in judged(changed, views)), what
+    course.counts = counts
+
+
+async def test_a_dozen_people_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One season; a judge who is told less finds fault."""
+    course = await simulated(tmp_path, monkeypatch, 12, 1, 3)
+    assert course.counts["waits for somebody gone"] > 0
+    assert course.counts["standings compared"] == 12
+
+
+@pytest.mark.long
+async def test_three_seasons_of_forty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three seasons from one form, with six difficult people."""
+    course = await simulated(tmp_path, monkeypatch, 40, 3, 1)
+    print(dict(course.counts))  # noqa: T201
