@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import socket
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 import pytest
 
 from app import browsing
@@ -37,6 +40,26 @@ async def test_without_the_setting_nothing_of_it_exists(world: World) -> None:
     listeners = len(world.bot.extra_events.get("on_ready", ()))
     async with browsing.served(world.bot):
         assert len(world.bot.extra_events.get("on_ready", ())) == listeners
+
+
+async def test_it_is_served_when_the_bot_is_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the port of the settings, once however often Discord says so; a stranger is sent to the login."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    given: dict[str, Any] = {"web": ADDRESS, "web_port": port, "DISCORD_CLIENT_SECRET": "secret"}
+    async with opened(tmp_path, **given) as world:
+        listeners = list[Callable[[], Awaitable[None]]]()
+        monkeypatch.setattr(world.bot, "add_listener", lambda listener, name: listeners.append(listener))
+        async with browsing.served(world.bot), aiohttp.ClientSession() as session:
+            for _ in range(2):
+                await listeners[0]()
+            answer = await session.get(f"http://127.0.0.1:{port}/t/1", allow_redirects=False)
+            assert answer.headers["Location"] == "/login?to=/t/1"
+            answer = await session.get(f"http://127.0.0.1:{port}/login", allow_redirects=False)
+            assert answer.headers["Location"].startswith("https://discord.com/oauth2/authorize?")
+            assert "Secure" in answer.headers["Set-Cookie"]
+            assert "script-src 'self'" in answer.headers["Content-Security-Policy"]
 
 
 @pytest.mark.parametrize("address", ["http://board.example.org", "board.example.org", "https://x/y", "https://a@b"])
