@@ -71,6 +71,10 @@ class Live:
         """Number of browsers."""
         return sum(map(len, self._sockets.values()))
 
+    def head(self, table_id: int) -> int | None:
+        """Return the last number of a table that somebody looks at; None for others."""
+        return self._heads.get(table_id)
+
     async def serve(self, request: web.Request, table_id: int, head: int) -> web.WebSocketResponse:
         """Send the numbers of a table to a browser until it is gone; at once if it is behind `head`."""
         if self.count >= MAX_SOCKETS:

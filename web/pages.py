@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, partial
@@ -15,7 +16,7 @@ import words
 from cogs import controls
 from cogs.components import Button, Drawing, Image, Page, Row, Select, Text
 from cogs.forms import Field, Form, Menu
-from hosting.core import Table
+from hosting.core import PersonSettings, Table
 from web import boards, stages
 from web.boards import Board, Choice
 from web.desk import Region, Screen
@@ -25,6 +26,8 @@ from web.stages import Stage
 from web.visits import WATCH, Visit
 from website.marks import marked
 
+MAX_KEPT: Final = 200
+"""Pages of those who only look on that are kept."""
 HERE: Final = Path(__file__).parent
 STRANGERS: Final = frozenset({"go", "open", "undo", "agree", "refuse", "finish"})
 """Verbs of those who sit at the table."""
@@ -49,6 +52,7 @@ class Pages:
     def __init__(self, gallery: Gallery, keys: Keys) -> None:
         self._gallery = gallery
         self._keys = keys
+        self._commons: OrderedDict[tuple[int, str, str | None], tuple[Stage, str]] = OrderedDict()
 
     def table(self, stage: Stage, visit: Visit) -> str:
         """Render the whole page of a table."""
@@ -56,7 +60,26 @@ class Pages:
 
     def pieces(self, stage: Stage, visit: Visit) -> str:
         """Render the pieces that change, each with its id."""
+        if visit.visitor is None or self._looks_on(stage, visit):
+            return self._common(stage, visit.locale, visit.theme)
         return self._whole("pieces.html", stage, visit)
+
+    def _looks_on(self, stage: Stage, visit: Visit) -> bool:
+        """Return whether somebody has nothing of their own on the page, and nothing to press."""
+        desk = visit.desk
+        return visit.seat is None and not self._allowed(stage, visit) and not (desk and (desk.regions or desk.notice))
+
+    def _common(self, stage: Stage, locale: str, theme: str | None) -> str:
+        """Render the pieces of all who only look on, once."""
+        key = (stage.table.id, locale, theme)
+        kept = self._commons.pop(key, None)
+        if kept is None or kept[0] is not stage:
+            chosen = None if theme is None else PersonSettings(theme=theme)
+            kept = stage, self._whole("pieces.html", stage, Visit(stage.table, locale, chosen=chosen))
+        self._commons[key] = kept
+        if len(self._commons) > MAX_KEPT:
+            self._commons.popitem(last=False)
+        return kept[1]
 
     def leaf(self, stage: Stage, visit: Visit, turn: int) -> str:
         """Render the board after an earlier turn, and what that turn changed."""

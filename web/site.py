@@ -20,7 +20,7 @@ from hosting.core import Stale
 from renders import THEMES
 from web.desk import REGIONS, Region
 from web.gallery import Gallery
-from web.identity import Identity, Visitor
+from web.identity import Identity
 from web.keys import Keys
 from web.live import HEARTBEAT, Live
 from web.pages import Pages
@@ -47,8 +47,12 @@ HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 LOOKS: Final = (40.0, 10.0)
+WATCHERS: Final = (2000.0, 200.0)
 PRESSES: Final = (20.0, 4.0)
-"""Requests of one person: so many at once, and so many a second. Pictures and files of the site do not count."""
+"""Requests of one person, and of all at one address who only watch: so many at once, and so many a second. Pictures and
+files of the site do not count."""
+
+LOOPBACK: Final = ("127.0.0.1", "::1")
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -64,8 +68,9 @@ class Site:
         self._stages = Stages(host)
         self._pages = Pages(self._gallery, keys)
         self.live = Live(host, heartbeat=heartbeat)
-        self._visits = Visits(host, identity, keys, self.live.tell)
+        self._visits = Visits(host, identity, keys, self.live.tell, self.live.head)
         self._looks = Rates(host.clock.monotonic, *LOOKS)
+        self._watchers = Rates(host.clock.monotonic, *WATCHERS)
         self._presses = Rates(host.clock.monotonic, *PRESSES)
 
     @property
@@ -174,7 +179,8 @@ class Site:
 
     async def _visit(self, request: web.Request, rates: Rates) -> Visit:
         visitor = await self._identity.visitor(request)
-        if not rates.take(_sender(request, visitor)):
+        allowed = rates.take(visitor.id) if visitor else self._watchers.take(_address(request))
+        if not allowed:
             raise web.HTTPTooManyRequests(headers={"Retry-After": "1"})
         return await self._visits.of(request, visitor)
 
@@ -186,9 +192,10 @@ async def _read(kind: type[UnreadRequest], unread: UnreadRequest) -> UnreadReque
     return await unread.of_server() if issubclass(kind, Request) else unread
 
 
-def _sender(request: web.Request, visitor: Visitor | None) -> int | str:
-    """Return whose bucket a request takes from: a person's, else an address's."""
-    return visitor.id if visitor else str(request.remote)
+def _address(request: web.Request) -> str:
+    """Return the address that a request comes from; the proxy on this machine says it last."""
+    near = str(request.remote)
+    return request.headers.get("X-Forwarded-For", near).rpartition(",")[2].strip() if near in LOOPBACK else near
 
 
 def _refuse_other_sites(request: web.Request) -> None:

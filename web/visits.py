@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Final, TypeVar
 
 from aiohttp import web
 
@@ -20,8 +21,15 @@ from web.desk import MESSAGES, Desk, Desks, Region
 from web.identity import Identity, Membership, Visitor
 from web.keys import Keys
 
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+
 A_MINUTE: Final = 60.0
 """Seconds for which a membership is known."""
+A_WHILE: Final = 5.0
+"""Seconds for which somebody without a seat stays let in."""
+A_MOMENT: Final = 2.0
+"""Seconds for which a table that has not moved is not read again for those who look at it."""
 MAX_KEPT: Final = 5000
 WATCH: Final = "watch"
 """Parameter of an address with which anybody may watch a table, and the purpose of its signature."""
@@ -61,10 +69,30 @@ class Visit:
         return self.request is not None and (self.request.is_admin or self.table.owner == self.person)
 
 
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """A table as it is read for all who look at it."""
+
+    head: int
+    """Number that it had at least."""
+    at: float
+    table: asyncio.Task[Table]
+
+
 class Visits:
     """The way in for every request."""
 
-    def __init__(self, host: Host, identity: Identity, keys: Keys, changed: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        host: Host,
+        identity: Identity,
+        keys: Keys,
+        changed: Callable[[int], None],
+        head: Callable[[int], int | None],
+    ) -> None:
+        self._head = head
+        self._tables: OrderedDict[int, _Read] = OrderedDict()
+        self._strangers: OrderedDict[tuple[int, int], tuple[float, Visit]] = OrderedDict()
         self._host = host
         self._identity = identity
         self._keys = keys
@@ -82,14 +110,35 @@ class Visits:
         if visitor is None and not watching:
             raise web.HTTPFound(f"{self._identity.entrance}?to={request.path}")
         try:
-            snapshot = await self._host.services.snapshots.of_table(table_id, visitor.id if visitor else 0)
+            table = await self._table(table_id)
+            visit = (
+                None if visitor is None else self._known(visitor, table) or await self._seen(request, visitor, table)
+            )
         except NoSuchTable:
             raise web.HTTPNotFound from None
-        if visitor is not None and (visit := await self._seen(request, visitor, snapshot.table)):
+        if visit is not None:
             return visit
         if not watching:
             raise web.HTTPNotFound
-        return Visit(snapshot.table, _language(request))
+        return Visit(table, _language(request))
+
+    async def _table(self, table_id: int) -> Table:
+        """Return a table as it is; once for all who ask while it has not moved. Raises NoSuchTable."""
+        head, now = self._head(table_id), self._host.clock.monotonic()
+        kept = self._tables.get(table_id)
+        if kept is None or head is None or kept.head < head or now - kept.at > A_MOMENT:
+            kept = _Read(head or 0, now, asyncio.create_task(self._now(table_id)))
+            _keep(self._tables, table_id, kept)
+        return await asyncio.shield(kept.table)
+
+    async def _now(self, table_id: int) -> Table:
+        return (await self._host.services.snapshots.of_table(table_id, 0)).table
+
+    def _known(self, visitor: Visitor, table: Table) -> Visit | None:
+        """Return the visit of somebody without a seat who has just been let in."""
+        at, visit = self._strangers.get((table.id, visitor.id), (0.0, None))
+        fresh = visit is not None and self._host.clock.monotonic() - at <= A_WHILE
+        return replace(visit, table=table) if visit and fresh and table.seat_of(visitor.id) is None else None
 
     async def _seen(self, request: web.Request, visitor: Visitor, table: Table) -> Visit | None:
         """Return the visit of a person who sees the table in Discord; None for others."""
@@ -103,16 +152,18 @@ class Visits:
             there = await self.unread(visit, None, "pane").at_table(table.id)
         except NoSuchTable:
             return None
-        return Visit(there.table, locale, visitor, membership, chosen, there, visit.desk)
+        visit = Visit(there.table, locale, visitor, membership, chosen, there, visit.desk)
+        if visit.seat is None:
+            _keep(self._strangers, (table.id, visitor.id), (self._host.clock.monotonic(), visit))
+        return visit
 
     async def membership(self, guild: int, visitor: Visitor) -> Membership | None:
         """Return a visitor as a member of a server, as known for a minute."""
         key, now = (guild, visitor.id), self._host.clock.monotonic()
         known = self._members.get(key)
         if known is None or now - known[0] > A_MINUTE:
-            known = self._members[key] = now, await self._identity.membership(guild, visitor)
-            if len(self._members) > MAX_KEPT:
-                self._members.popitem(last=False)
+            known = now, await self._identity.membership(guild, visitor)
+            _keep(self._members, key, known)
         return known[1]
 
     def unread(self, visit: Visit, pressed: Pressed | None, region: Region) -> UnreadRequest:
@@ -163,6 +214,13 @@ class Visits:
             answers=answers,
             server=membership,
         )
+
+
+def _keep(kept: OrderedDict[Key, Value], key: Key, value: Value) -> None:
+    """Keep a value, and not too many."""
+    kept[key] = value
+    if len(kept) > MAX_KEPT:
+        kept.popitem(last=False)
 
 
 def _language(request: web.Request) -> str:
