@@ -15,9 +15,12 @@ from pathlib import Path
 from PIL import Image
 
 import words
+from navegador import legal
+from navegador.actions.sailing import SailingChoice
 from navegador.record import from_json
 from renders import DARK, LIGHT, THEMES, Picture, Theme, leagues
 from renders import navegador as pictures
+from renders.navegador import Story
 from renders.picture import encode
 from scripts import seasons
 from scripts.reviews import judged
@@ -69,6 +72,7 @@ def every(language: str, theme: Theme) -> list[Picture]:
     return [
         pictures.board(position, theme),
         pictures.market(position, theme),
+        *_closeups(story, theme)[:3],
         pictures.prices(position, theme),
         pictures.sheet(position, 1, theme),
         pictures.final(end, theme),
@@ -82,6 +86,28 @@ def every(language: str, theme: Theme) -> list[Picture]:
         leagues.card(seasons.card(3, language), theme),
         leagues.ratings(seasons.curves(4, 60, 2, language), theme),
         leagues.podium(seasons.podium(ended, language), theme),
+    ]
+
+
+def _closeups(story: Story, theme: Theme) -> list[Picture]:
+    """Return what a panel shows of the market, the gallery, the buildings, workers, and a sailing."""
+    sailing = next(
+        state for state in story.states[len(story.states) // 2 :] if isinstance(legal(state).action, SailingChoice)
+    )
+    offer = legal(sailing).action
+    assert isinstance(offer, SailingChoice)
+    reach = tuple(sorted({leg.target for leg in offer.legs}))
+    state = story.states[story.ends[len(story.ends) * 2 // 3]]
+    shown, sea = (
+        pictures.view.of(one, story.names, locale=story.locale, viewer=one.seat, reach=near)
+        for one, near in ((state, ()), (sailing, reach))
+    )
+    return [
+        pictures.closeup(shown, "market", theme),
+        pictures.closeup(shown, "privilege", theme),
+        pictures.closeup(sea, "sailing", theme),
+        pictures.closeup(shown, "buildings", theme),
+        pictures.closeup(shown, "workers", theme),
     ]
 
 
@@ -115,6 +141,9 @@ def _documents() -> None:
             encode(_for_guide(pictures.board(replace(position, locale=language))))
         )
         (OUT / f"play-legend.{language}.png").write_bytes(encode(_for_guide(pictures.legend(locale=language))))
+    market, gallery, sea, chart, workers = _closeups(story, LIGHT)
+    rows = [[market, gallery], [sea, _closeups(story, DARK)[2]], [chart, workers]]
+    (OUT / "closeups.png").write_bytes(encode(_sheet(rows)))
     (OUT / "leagues.png").write_bytes(encode(_leagues()))
     (OUT / "languages.png").write_bytes(encode(_languages()))
     (OUT / "replay.webp").write_bytes(pictures.replay(story).data)

@@ -41,7 +41,7 @@ COUNT: Final = 38
 BOLD: Final[Face] = "strong"
 THIN: Final[Face] = "light"
 Age: TypeAlias = Literal["new", "old", ""]
-"""When a figure has changed: in the last turn, before it, or not."""
+"""Age of a figure's change: of the last turn, before it, or none."""
 
 ZERO: Final = "–"
 """Sign for zero: a dash is not mistaken for a one at a third of the size."""
@@ -280,7 +280,7 @@ def _privilege(market: Scene, view: View, plan: Plan, kind: int) -> None:
 
 
 Available: TypeAlias = Literal["can", "cannot", "gone", "plain"]
-"""What a player can do with something: have it, not have it, nothing as there is none left; nobody is to act."""
+"""Use of something to a player: to be had, not to be had, none left; or nobody is to act."""
 
 
 def availability(there: bool, acting: bool, can: bool) -> Available:

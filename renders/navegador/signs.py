@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from renders.layout import Argument
-from renders.navegador.colours import PURSE, SEAL, colours
+from renders.navegador.colours import PURSE, colours
 from renders.stamps import Pen, draw, register, ring
 from renders.theme import INK, PAPER
 
@@ -54,7 +54,7 @@ def _tick(pen: Pen) -> None:
 
 def _cross(pen: Pen) -> None:
     """Draw the badge of what cannot be had now."""
-    pen.disc(50, 50, 44, SEAL, PAPER, 9)
+    pen.disc(50, 50, 44, INK, PAPER, 9)
     for line in ([(33, 33), (67, 67)], [(67, 33), (33, 67)]):
         pen.line(line, PAPER, 13)
 

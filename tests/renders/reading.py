@@ -12,7 +12,7 @@ from PIL import Image, ImageFilter
 from renders import fonts, painting, stamps
 from renders.layout import Item, Label, Mark, Scene
 from renders.theme import Colour
-from tests.renders.test_theme import ratio
+from scripts.sight import ratio
 
 TEXT = 4.5
 MARK = 3.0

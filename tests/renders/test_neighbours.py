@@ -16,10 +16,10 @@ from renders.singing_sails import finals as voyages
 from renders.singing_sails import view as voyage
 from renders.theme import Colour
 from scripts.reviews import judged
+from scripts.sight import EYES, apart
 from tests.renders.leagues.samples import card, crowd, fifteen, ratings, seven
 from tests.renders.navegador.stories import fixture, played
 from tests.renders.singing_sails.samples import busiest
-from tests.renders.test_theme import EYES, apart
 
 APART = 20.0
 """Minimum distance in CIELAB; about 2 is just visible."""

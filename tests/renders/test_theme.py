@@ -1,63 +1,18 @@
 """Colours distinct for people with any of the three kinds of colour blindness, and text with contrast."""
 
-import math
 from itertools import combinations
 
 import pytest
 
 from renders.navegador.colours import EXPLORER, GOOD_SHAPES, GOODS, ORANGE, PURSE, SEAL, colours
 from renders.theme import EMBLEMS, SEATS, THEMES, Colour, Theme, contrast
+from scripts.sight import EYES, apart, ratio
 
-# Linear light as seen without one kind of cone (Machado, Oliveira and Fernandes 2009, severity 1).
-EYES = {
-    "all cones": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
-    "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
-    "deuteranopia": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
-    "tritanopia": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
-}
 SEATS_APART = 30.0
 """Minimum distance of two seats' colours in CIELAB; about 2 is just visible."""
 GOODS_APART = 35.0
 SIGNS_APART = 25.0
 RIMS_APART = 20.0
-
-
-def linear(colour: Colour) -> tuple[float, ...]:
-    """Return the linear light of a colour."""
-    return tuple(c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour)
-
-
-def lab(light: tuple[float, ...]) -> tuple[float, float, float]:
-    """Return CIELAB of linear light under D65."""
-    red, green, blue = (min(1.0, max(0.0, part)) for part in light)
-    xyz = (
-        (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047,
-        0.2126 * red + 0.7152 * green + 0.0722 * blue,
-        (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.08883,
-    )
-    x, y, z = (part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116 for part in xyz)
-    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
-
-
-def apart(one: Colour, other: Colour, eye: str) -> float:
-    """Return the distance of two colours to an eye (CIE 1976)."""
-    seen = []
-    for colour in (one, other):
-        light = linear(colour)
-        seen.append(lab(tuple(sum(a * b for a, b in zip(row, light, strict=True)) for row in EYES[eye])))
-    return math.dist(*seen)
-
-
-def luminance(colour: Colour) -> float:
-    """Return the relative luminance (WCAG)."""
-    red, green, blue = linear(colour)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def ratio(one: Colour, other: Colour) -> float:
-    """Return the contrast of two colours (WCAG), 1 to 21."""
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
 
 
 @pytest.mark.parametrize("eye", EYES)

@@ -40,7 +40,6 @@ ALLOWED: Final[Mapping[str, frozenset[str]]] = {
     # the value of a cell
     "cogs/singing_sails/choice.py": frozenset({"f'{value[0]},{value[1]}'"}),
     # a time and its zone, both in figures and international names
-    "cogs/leagues/messages/calendar.py": frozenset({"f\"{when(now)} {zone or 'UTC'}\""}),
     # mentions, and the end of a name that two have
     "cogs/host.py": frozenset({
         "' '.join((f'<@{person}>' for person in people))",

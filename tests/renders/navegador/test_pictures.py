@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops
@@ -18,16 +19,20 @@ from PIL import Image, ImageChops
 import renders
 from renders import DARK, LIGHT, Picture, painting
 from renders import navegador as pictures
-from renders.layout import Mark
+from renders.layout import Label, Mark
 from renders.navegador import boards, markets, replays
 from renders.navegador.chart import ground
+from renders.picture import encode
 from renders.theme import SEATS, Colour
+from scripts import plates
 from scripts.reviews import judged
 from tests.renders import golden
 from tests.renders.golden import MAX_EDGE, MAX_FLAT, edge_difference, flat_difference, open_
 from tests.renders.navegador.stories import LONG, crowded, fixture, played, some
 
 GOLDEN = Path(__file__).parent / "golden"
+MAX_BAKED = 6
+"""Maximum difference of a square in a picture without letters."""
 
 
 def _view(name: str, share: float) -> pictures.View:
@@ -125,6 +130,43 @@ def _tinted(image: Image.Image, colour: Colour) -> Image.Image:
     mask = ImageChops.lighter(ImageChops.lighter(*difference[:2]), difference[2]).point(lambda value: 255 * (not value))
     more = ImageChops.add(image, Image.new("RGB", image.size, (0, 0, 6)))
     return Image.composite(more, image, mask)
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+def test_golden_chart(theme: renders.Theme) -> None:
+    """The chart alone equals its last approved version; no letter is in it, so there is hardly any tolerance."""
+    image = ground(theme)
+    picture = Picture(encode(image), "chart.png", image.width, image.height, "", "")
+    golden.compare(picture, GOLDEN / f"chart-{theme.name}.png", MAX_BAKED)
+
+
+@pytest.mark.parametrize(
+    ("what", "instead"),
+    [("stroke-width: 4.5", "stroke-width: 4"), ("stroke-width: 5;", "stroke-width: 4.5;"), ("#123a73", "#123a78")],
+)
+def test_the_golden_chart_tells_borders_apart(what: str, instead: str) -> None:
+    """A border or a coast that is half a unit narrower, or slightly bluer, fails."""
+    sheet = plates.style(LIGHT)
+    assert what in sheet
+    other, image = plates.drawn("chart", sheet.replace(what, instead)).convert("RGB"), ground(LIGHT)
+    assert edge_difference(image, other) > MAX_BAKED or flat_difference(image, other) > MAX_FLAT
+
+
+@pytest.mark.parametrize(
+    ("layout", "fact"),
+    [
+        *((boards, fact) for fact in ("ships/", "token/", "name/", "points/", "turn")),
+        *((markets, fact) for fact in ("cash/", "price/", "next/", "sells/", "seat/")),
+    ],
+)
+def test_golden_pictures_tell_letters_apart(layout: Any, fact: str) -> None:
+    """Letters that are two units smaller, in one kind of label only, fail."""
+    scene = layout.scene(_view("nagasaki-by-sailing", 0.66), LIGHT)
+    smaller = [
+        replace(item, size=item.size - 2) if isinstance(item, Label) and item.fact.startswith(fact) else item
+        for item in scene.items
+    ]
+    assert edge_difference(painting.paint(scene), painting.paint(replace(scene, items=smaller))) > MAX_EDGE
 
 
 def test_the_same_state_gives_the_same_bytes() -> None:

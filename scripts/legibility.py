@@ -1,0 +1,223 @@
+"""Measure whether the pictures can be read: `python -m scripts.legibility` prints tables for docs and reviews.
+
+Letters by what they say and by kind of picture, contrasts, distances to four kinds of eyes, and how the fleets of the
+chart lie to names. `tests/scripts/test_legibility.py` holds them to their goals.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import combinations
+from typing import Final, NamedTuple
+
+import navegador
+from navegador import BOARD
+from navegador.record import from_json
+from renders import LIGHT, THEMES, Theme, fonts
+from renders.layout import Box, Label, Scene
+from renders.leagues import calendars, cards, crosses, curves, podiums, standings
+from renders.navegador import (
+    boards,
+    chart,
+    closeups,
+    courses,
+    finals,
+    legends,
+    markets,
+    price_lists,
+    reviews,
+    sheets,
+    story,
+    view,
+)
+from renders.navegador.colours import GOODS, colours
+from renders.theme import INK, SEATS, Colour
+from scripts import seasons
+from scripts.gallery import GAMES
+from scripts.reviews import judged
+from scripts.sight import EYES, apart, ratio
+
+WIDE: Final = 1100
+DESKTOP: Final = 550
+PHONE: Final = 314
+"""Pixels of a picture's width as drawn; units of it on a desktop and on a phone."""
+GROUPS: Final = (
+    ("board", "whose turn it is", ("turn/",)),
+    ("board", "points", ("points/",)),
+    ("board", "prices of colonies, stacks", ("token/", "stack/")),
+    ("board", "numbers of ships", ("ships/",)),
+    ("board", "names of regions", ("name/",)),
+    ("board", "I and II, round, what the end waits for", ("market/", "turns/", "clock/")),
+    ("market", "current prices", ("price/", "income/")),
+    ("market", "rows of prices", ("sells/", "brings/")),
+    ("market", "next building, privileges", ("next/", "needs/", "grant/")),
+    ("market", "money, points", ("cash/", "points/")),
+    ("market", "other figures of the table", ("workers/", "fleet/", "colonies/", "factories/", "column/")),
+    ("close-up of the market", "current prices", ("price/", "income/")),
+    ("close-up of the market", "rows of prices", ("sells/", "brings/")),
+    ("close-up of the gallery", "coins, points", ("grant/",)),
+    ("final", "totals, parts", ("total/", "part/", "points/")),
+)
+"""Kind of picture, what is read, and the beginnings of the facts that say it."""
+
+
+class Letters(NamedTuple):
+    """Size of the smallest letters of a group."""
+
+    em: int
+    cap: float
+    """Pixels of a capital or figure in the picture."""
+
+    @property
+    def desktop(self) -> float:
+        """Units of a capital on a desktop."""
+        return self.cap * DESKTOP / WIDE
+
+    @property
+    def phone(self) -> float:
+        """Units of a capital on a phone."""
+        return self.cap * PHONE / WIDE
+
+
+@cache
+def scenes() -> dict[str, Scene]:
+    """Return each kind of picture, in the middle and at the end of a recorded game and season."""
+    record = from_json((GAMES / "nagasaki-by-sailing.json").read_text(encoding="utf-8"))
+    game = story.of(record, table="Friday caravels")
+    shown, over = game.at(game.ends[len(game.ends) // 2]), game.at(len(game.states) - 1)
+    own = view.of(shown.state, shown.names, viewer=shown.seat, reach=(1, 4))
+    running, ended = seasons.season(7, 4, 5, 4), seasons.season(7, 4, 7, 4)
+    reviewed = judged(story.of(from_json((GAMES / "king-in-goa.json").read_text(encoding="utf-8"))))
+    usual = navegador.expected.expected(len(reviewed.story.names))
+    return {
+        "board": boards.scene(shown, LIGHT),
+        "market": markets.scene(shown, LIGHT),
+        "close-up of the market": closeups.scene(own, "market", LIGHT),
+        "close-up of the gallery": closeups.scene(own, "privilege", LIGHT),
+        "close-up of buildings": closeups.scene(own, "buildings", LIGHT),
+        "close-up of workers": closeups.scene(own, "workers", LIGHT),
+        "close-up of the sea": closeups.scene(own, "sailing", LIGHT),
+        "prices": price_lists.scene(shown, LIGHT),
+        "sheet": sheets.scene(shown, 1, LIGHT),
+        "final": finals.scene(over, LIGHT),
+        "course": courses.scene(game, LIGHT),
+        "chances": reviews.chances(reviewed, LIGHT),
+        "sources": reviews.sources(reviewed, usual, LIGHT),
+        "legend": legends.scene(LIGHT, "en"),
+        "legend, Chinese": legends.scene(LIGHT, "zh-TW"),
+        "standing": standings.scene(seasons.standing(running), LIGHT),
+        "cross table": crosses.scene(seasons.cross(running), LIGHT),
+        "calendar": calendars.scene(seasons.calendar(3.5), LIGHT),
+        "card": cards.scene(seasons.card(3), LIGHT),
+        "ratings": curves.scene(seasons.curves(4, 60, 2), LIGHT),
+        "podium": podiums.scene(seasons.podium(ended), LIGHT),
+    }
+
+
+def of(labels: Iterable[Label]) -> Letters:
+    """Return the smallest letters among labels. Raises ValueError for no labels."""
+    least = min(labels, key=lambda label: fonts.cap_height(label.face, label.size))
+    return Letters(least.size, fonts.cap_height(least.face, least.size))
+
+
+def groups() -> Iterator[tuple[str, str, Letters]]:
+    """Yield what is read in which picture, with its smallest letters."""
+    for kind, said, facts in GROUPS:
+        yield kind, said, of(label for label in scenes()[kind].labels if f"{label.fact}/".startswith(facts))
+
+
+def contrasts(theme: Theme) -> dict[str, float]:
+    """Return the least contrast of each two kinds of things that have to be told apart."""
+    game = colours(theme)
+
+    def least(tones: Iterable[Colour], grounds: Iterable[Colour]) -> float:
+        return min(ratio(tone, ground) for tone in tones for ground in grounds)
+
+    return {
+        "land to sea": least([game.land], game.seas),
+        "border, phase border to sea": least([game.border, game.phase_border], game.seas),
+        "names to land, to sea": min(least([theme.text], [game.land]), least([game.sea_text], game.seas)),
+        "edge of what can be had to panel": ratio(theme.gilt, theme.panel),
+        "tick to panel": ratio(game.tick, theme.panel),
+        "golden, red and dark rims": min(
+            ratio(*pair) for pair in combinations((game.gilt_bright, game.brick, game.rim_dark), 2)
+        ),
+        "change to land, sea, panel": least([theme.change], [game.land, *game.seas, theme.panel]),
+        "text to panel, to the lit row": least([theme.text], [theme.panel, game.lit]),
+        "soft text to panel": ratio(theme.text_soft, theme.panel),
+        "what lacks, hatched": least([theme.red_text, theme.text], [theme.panel, theme.hatch]),
+    }
+
+
+def distances() -> Iterator[tuple[str, dict[str, float]]]:
+    """Yield groups of colours with the least distance of any two to each kind of eyes, in both themes."""
+    for name, several in (
+        ("two seats", [SEATS]),
+        ("two goods", [GOODS]),
+        ("two bars of the final", [colours(theme).bars for theme in THEMES]),
+        ("tick and cross", [(colours(theme).tick, INK) for theme in THEMES]),
+        ("rims of the rondel", [(game.gilt_bright, game.brick, game.rim_dark) for game in map(colours, THEMES)]),
+    ):
+        yield name, {eye: min(apart(*pair, eye) for one in several for pair in combinations(one, 2)) for eye in EYES}
+
+
+class Anchorage(NamedTuple):
+    """Fleets of so many players in any region."""
+
+    strays: int
+    """Fleets that are nearer the name of another region than that of their own."""
+    smallest: int
+    """Pixels of the shortest ship."""
+    usual: float
+    """Mean pixels of a ship over all regions."""
+
+
+def anchorages() -> dict[int, Anchorage]:
+    """Return how fleets lie, by the number of players in a region."""
+    regions = range(len(BOARD.regions))
+    found = {}
+    for fleets in range(1, len(SEATS) + 1):
+        sizes, strays = list[int](), 0
+        for region in regions:
+            size, places = chart.berths(region, fleets)
+            sizes.append(size)
+            for x, y in places:
+                hull = Box(x - size / 2, y - size * chart.TALL / 2, size, size * chart.TALL)
+                gaps = [min(gap(hull, box) for box in chart.SPOTS[other].boxes) for other in regions]
+                strays += gaps[region] > min(gaps)
+        found[fleets] = Anchorage(strays, min(sizes), sum(sizes) / len(sizes))
+    return found
+
+
+def gap(one: Box, other: Box) -> float:
+    """Return the pixels between two boxes."""
+    across = max(one.x - other.right, other.x - one.right, 0)
+    down = max(one.y - other.bottom, other.y - one.bottom, 0)
+    return math.hypot(across, down)
+
+
+def main() -> None:
+    """Print all tables."""
+    print("| picture | what is read | em | capital, px | desktop | phone |\n|---|---|---|---|---|---|")
+    for kind, said, size in groups():
+        print(f"| {kind} | {said} | {size.em} | {size.cap:.0f} | {size.desktop:.1f} | {size.phone:.1f} |")
+    print("\n| smallest letters | em | capital, px | phone |\n|---|---|---|---|")
+    for kind, scene in scenes().items():
+        size = of((*scene.labels, *(item for item in scene.ground.items if isinstance(item, Label))))
+        print(f"| {kind} | {size.em} | {size.cap:.0f} | {size.phone:.1f} |")
+    print("\n| contrast | light | dark |\n|---|---|---|")
+    both = [contrasts(theme) for theme in THEMES]
+    for name in both[0]:
+        print(f"| {name} | " + " | ".join(f"{one[name]:.2f}" for one in both) + " |")
+    print("\n| least distance | " + " | ".join(EYES) + " |\n|" + "---|" * (len(EYES) + 1))
+    for name, by_eye in distances():
+        print(f"| {name} | " + " | ".join(f"{one:.0f}" for one in by_eye.values()) + " |")
+    print("\n| fleets in a region | nearer another name | shortest ship, px | mean |\n|---|---|---|---|")
+    for fleets, one in anchorages().items():
+        print(f"| {fleets} | {one.strays} | {one.smallest} | {one.usual:.0f} |")
+
+
+if __name__ == "__main__":
+    main()
