@@ -13,6 +13,7 @@ import words
 from cogs.games import GameInterface
 from hosting import Services
 from hosting.core import NotRunning, OtherRules, StoreError, TableError
+from leagues.history import Played
 from leagues.rules import State
 from leagues.services import Leagues
 from leagues.store import View
@@ -59,7 +60,8 @@ async def build(
     """
     directory, failed = Directory(path, redraw=redraw), list[str]()
     views = await _views(leagues, failed)
-    published, locales = Site(views, await _ratings(leagues, views, failed)), tuple(locales)
+    ratings, played = await _ratings(leagues, views, failed), await _played(leagues, views, failed)
+    published, locales = Site(views, ratings, played), tuple(locales)
     editions = {one: Pages(replace(published, suffix=suffix(one, locales)), one, locales) for one in locales}
     readable: set[int] = set()
     unreadable: dict[int, str] = {}
@@ -126,6 +128,16 @@ async def _ratings(leagues: Leagues, views: Sequence[View], failed: list[str]) -
                 if points := await leagues.ratings.curve(person, guild):
                     curves_of.setdefault(person, []).append(Curve(tuple(points)))
     return {person: tuple(curves) for person, curves in curves_of.items()}
+
+
+async def _played(leagues: Leagues, views: Sequence[View], failed: list[str]) -> dict[int, Played]:
+    """Return how well people have played who want their rating to be public; on several servers, on the last one."""
+    listed, played = await leagues.ratings.listed(), dict[int, Played]()
+    for guild in sorted({view.league.guild for view in views}):
+        with _noted(failed, f"a rating on server {guild}"):
+            theirs = await leagues.histories.played(guild)
+            played |= {person: one for person, one in theirs.items() if person in listed}
+    return played
 
 
 async def _game(

@@ -19,6 +19,7 @@ import words
 from cogs.leagues import csv_dialects
 from hosting.core import rfc3339
 from leagues.files import exports
+from leagues.history import all_time, named, opponents, series
 from leagues.rules import to_points
 from leagues.store import Fixture, Group, View
 from website import curves, feeds, seasons, site
@@ -27,7 +28,7 @@ from website.marks import marked, time_tag, with_parts
 from website.site import Site
 from website.writing import Known
 from words.lists import row
-from words.numbers import figure, plural
+from words.numbers import figure, plural, tenths
 
 HERE: Final = Path(__file__).parent
 
@@ -87,7 +88,20 @@ class Pages:
         views = self.site.of_league(number)
         league = self.site.leagues[number]
         page = site.league_page(league)
-        return self._page("league.html", page, league=league, views=views, winner=seasons.winner)
+        best, of = league.series_best, league.series_of
+        sums = [("all", all_time(views))] + ([("series", series(views, best, of))] if best or of else [])
+        tables = [(kind, totals) for kind, totals in sums if totals]
+        names = named(views)
+        return self._page(
+            "league.html",
+            page,
+            league=league,
+            views=views,
+            winner=seasons.winner,
+            tables=tables,
+            called_now=lambda person: self._plain(names.get(person, "")),
+            tenths=partial(tenths, locale=self.locale),
+        )
 
     def feed(self, number: int) -> bytes:
         """Render a league's feed: finished tables and seasons' steps, the newest first."""
@@ -150,6 +164,9 @@ class Pages:
             placed=placed,
             tables=tables,
             places=seasons.places((table for _, table in tables), person),
+            opponents=[(other, met) for other, met in opponents(mine, person).items() if other in self.site.people],
+            played=self.site.played.get(person),
+            tenths=partial(tenths, locale=self.locale),
             curves=[(curve, curves.line(curve)) for curve in self.site.ratings.get(person, ())],
         )
 

@@ -9,6 +9,7 @@ from decimal import Decimal
 from typing import Final, Literal
 
 from leagues.files import points_of
+from leagues.history import champions
 from leagues.rules import PARTS, How, Row, to_points
 from leagues.store import Fixture, Format, Group, View
 
@@ -115,12 +116,8 @@ def places(tables: Iterable[Table], person: int) -> tuple[int, ...]:
 
 
 def winner(view: View) -> int | None:
-    """Return the winner of a finished season: the first of its last stage's first group, if there is one alone."""
-    if not view.stages or view.season.state != "closed":
-        return None
-    groups = view.of_stage(view.stages[-1])
-    standing = view.standing(groups[0]) if groups else ()
-    first = [row.person for row in standing if row.place == 1]
+    """Return the winner of a finished season, if there is one alone."""
+    first = champions(view)
     return first[0] if len(first) == 1 else None
 
 

@@ -10,6 +10,7 @@ from typing import Final
 
 import naming
 from leagues.files import placed
+from leagues.history import Played
 from leagues.rules import Rating
 from leagues.store import League, Season, View
 
@@ -37,6 +38,8 @@ class Site:
     """The published seasons, by league and number."""
     ratings: Mapping[int, tuple[Curve, ...]] = field(default_factory=dict)
     """The ratings of people who want theirs to be public, one for each server."""
+    played: Mapping[int, Played] = field(default_factory=dict)
+    """How well those people have played, as far as their turns were reviewed."""
     games: Collection[int] = frozenset()
     """The hosted tables that have a page."""
     suffix: str = ""

@@ -1,6 +1,6 @@
 """Several seasons together: winners, all-time tables, series, careers, meetings, and how well people have played."""
 
-from leagues.history.careers import career, meetings
+from leagues.history.careers import career, meetings, opponents
 from leagues.history.histories import Histories, Played
 from leagues.history.lots import lots, page
 from leagues.history.totals import Total, all_time, named, series
@@ -17,6 +17,7 @@ __all__ = [
     "lots",
     "meetings",
     "named",
+    "opponents",
     "page",
     "series",
 ]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from leagues.rules import How, Row, standings
+from leagues.rules import Finish, How, Row, standings
 from leagues.store import Fixture, Group, View
 
 
@@ -42,18 +42,40 @@ def career(views: Iterable[View], person: int) -> tuple[tuple[View, Group, Row],
 def meetings(views: Iterable[View], one: int, other: int) -> Meetings:
     """Return the tables at which two people have met; void ones say nothing about them."""
     met, ahead, behind, units = list[tuple[View, Fixture]](), 0, 0, [0, 0]
+    for view, fixture, seats in _played(views, one):
+        if other in seats:
+            met.append((view, fixture))
+            (mine, own), (theirs, others) = seats[one], seats[other]
+            ahead, behind = ahead + (mine.place < theirs.place), behind + (mine.place > theirs.place)
+            units = [units[0] + own, units[1] + others]
+    met.sort(key=lambda pair: (pair[1].ended or pair[0].league.created, pair[1].id))
+    return Meetings(tuple(met), ahead, behind, (units[0], units[1]))
+
+
+def opponents(views: Iterable[View], person: int) -> dict[int, tuple[int, int, int]]:
+    """Return by opponent at how many tables a person met them, was ahead, and was behind; those met most come first."""
+    counts: dict[int, list[int]] = {}
+    for _, _, seats in _played(views, person):
+        place = seats[person][0].place
+        for other, (finish, _) in seats.items():
+            if other != person:
+                tally = counts.setdefault(other, [0, 0, 0])
+                tally[0] += 1
+                tally[1] += place < finish.place
+                tally[2] += place > finish.place
+    ordered = sorted(counts, key=lambda other: (-counts[other][0], other))
+    return {other: (counts[other][0], counts[other][1], counts[other][2]) for other in ordered}
+
+
+def _played(views: Iterable[View], person: int) -> Iterator[tuple[View, Fixture, dict[int, tuple[Finish, int]]]]:
+    """Yield a person's finished tables, with the finish and the points of each who has not left, computers aside."""
     for view in views:
         for fixture in view.fixtures:
             result = fixture.result
-            if result is None or result.how == How.VOID or not {one, other} <= set(fixture.people):
+            if result is None or result.how == How.VOID or person not in fixture.people:
                 continue
             earned = standings.units_of(result, view.season.rules.points)
-            seats = {finish.person: (finish, earned[seat]) for seat, finish in enumerate(result.finishes)}
-            if one not in seats or other not in seats or seats[one][0].left or seats[other][0].left:
-                continue
-            met.append((view, fixture))
-            ahead += seats[one][0].place < seats[other][0].place
-            behind += seats[one][0].place > seats[other][0].place
-            units = [units[0] + seats[one][1], units[1] + seats[other][1]]
-    met.sort(key=lambda pair: (pair[1].ended or pair[0].league.created, pair[1].id))
-    return Meetings(tuple(met), ahead, behind, (units[0], units[1]))
+            finishes = zip(result.finishes, earned, strict=True)
+            seats = {one.person: (one, units) for one, units in finishes if one.person is not None and not one.left}
+            if person in seats:
+                yield view, fixture, seats

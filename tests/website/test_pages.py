@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
+from leagues.history import Played, all_time, opponents
 from leagues.rules.divisions import Move
 from leagues.rules.points import PRESETS, UNIT
 from leagues.rules.ratings import Rating
@@ -166,6 +167,36 @@ def test_a_card_counts_places() -> None:
     assert row == [counted.count(place) for place in (1, 2, 3, 4)]
     assert sum(row) == len(counted) >= 1
     assert not list(pages_of(view(over=0))["player-bruno.html"].iter("table"))
+
+
+def test_a_league_sums_its_seasons() -> None:
+    """The all-time table is everybody's sums; the series stands below it where the league has one."""
+    seasons = [view(number=number, state=State.CLOSED, seed=number) for number in (1, 2)]
+    page = pages_of(*seasons)["league-1.html"]
+    (table,) = page.iter("table")
+    rows = [[words(cell) for cell in row] for row in table.iter("tr")][1:]
+    sums = all_time(seasons)
+    assert [row[0] for row in rows] == [str(one.place) for one in sums]
+    assert [row[1] for row in rows] == [NAMES[one.person - 1] for one in sums]
+    assert [row[2] for row in rows] == [f"{one.units / UNIT:g}" for one in sums]
+    assert [int(row[6]) for row in rows] == [one.titles for one in sums]
+    best = [replace(one, league=replace(one.league, series_best=1, series_of=2)) for one in seasons]
+    assert "everybody’s best among the last 2 finished seasons" in words(pages_of(*best)["league-1.html"])
+    assert not list(pages_of(view(over=0))["league-1.html"].iter("table"))
+
+
+def test_a_person_s_opponents() -> None:
+    """Each with a link and how often who was ahead; the quality of play only of whoever is in the ratings' lists."""
+    shown = view()
+    page = pages_of(shown, played={1: Played(12, 1.3)})["player-ana.html"]
+    table = list(page.iter("table"))[1]
+    rows = {words(row[0]): [int(words(cell)) for cell in list(row)[1:]] for row in list(table.iter("tr"))[1:]}
+    assert rows == {
+        NAMES[other - 1]: [tables, ahead, behind, tables - ahead - behind]
+        for other, (tables, ahead, behind) in opponents([shown], 1).items()
+    }
+    assert "Points lost a turn: 1.3, the mean of 12 reviewed turns." in words(page)
+    assert "Points lost" not in words(pages_of(shown)["player-ana.html"])
 
 
 def test_hostile_names_do_nothing() -> None:

@@ -224,3 +224,18 @@ site-curve = Die Wertung von { $name }, Tisch für Tisch, von { $first } bis { $
 site-curve-words = Die Wertung in Zahlen
 site-no-tables = Noch keine Tische.
 site-rated = { $at }: { $rating }
+site-totals = { $kind ->
+    [series] Serie
+   *[all] Ewige Tabelle
+}
+site-titles = Titel
+site-opponents = Direkter Vergleich
+site-against = { $what ->
+    [ahead] Vorn
+    [behind] Zurück
+   *[level] Gleichauf
+}
+site-loss = Verlorene Punkte je Zug: { $loss }, im Mittel von { $turns ->
+    [one] einem ausgewerteten Zug.
+   *[other] { $turns } ausgewerteten Zügen.
+}

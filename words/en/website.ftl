@@ -218,3 +218,18 @@ site-curve = { $name }'s rating, table by table, from { $first } to { $last }
 site-curve-words = The rating in numbers
 site-no-tables = No tables yet.
 site-rated = { $at }: { $rating }
+site-totals = { $kind ->
+    [series] Series
+   *[all] All-time table
+}
+site-titles = Titles
+site-opponents = Head to head
+site-against = { $what ->
+    [ahead] Ahead
+    [behind] Behind
+   *[level] Level
+}
+site-loss = Points lost a turn: { $loss }, the mean of { $turns ->
+    [one] the one turn that was reviewed.
+   *[other] { $turns } reviewed turns.
+}

@@ -190,3 +190,15 @@ site-curve = { $name } 的逐桌等級分，從 { $first } 到 { $last }
 site-curve-words = 等級分的數字
 site-no-tables = 還沒有遊戲桌。
 site-rated = { $at }：{ $rating }
+site-totals = { $kind ->
+    [series] 系列賽
+   *[all] 總積分榜
+}
+site-titles = 冠軍
+site-opponents = 對戰紀錄
+site-against = { $what ->
+    [ahead] 領先
+    [behind] 落後
+   *[level] 同名次
+}
+site-loss = 每回合平均失分：{ $loss }（依 { $turns } 個已檢討的回合）。

@@ -6,10 +6,12 @@ import json
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cogs.sending import posting
+from leagues.outside import signature
 from tests.cogs.leagues.hosting import EIGHT, done, end_tables, pass_time, regent, to_play, view
 from tests.support.world import opened
 
@@ -56,6 +58,21 @@ async def test_news_arrives_signed(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             assert headers["X-Navegador-Signature"] == f"sha256={own}"
             assert not any(str(person.id).encode() in data for person in world.people.values())
         assert world.complaints() == []
+
+
+def test_the_docs_know_what_is_genuine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The function in the docs accepts what is signed, and neither another body nor an old message."""
+    page = (Path(__file__).parents[3] / "docs" / "leagues.md").read_text(encoding="utf-8")
+    found = re.search(r"## News for your own program.*?```python\n(.*?)```", page, re.DOTALL)
+    assert found is not None
+    names: dict[str, Any] = {}
+    exec(found[1], names)
+    monkeypatch.setattr(names["time"], "time", lambda: 1000.0)
+    sent = f"sha256={signature('key', 990, b'{}')}"
+    assert names["genuine"]("key", "990", sent, b"{}")
+    assert not names["genuine"]("key", "990", sent, b"{ }")
+    assert not names["genuine"]("other", "990", sent, b"{}")
+    assert not names["genuine"]("key", "600", f"sha256={signature('key', 600, b'{}')}", b"{}")
 
 
 async def test_a_day_of_failures_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

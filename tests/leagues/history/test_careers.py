@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from leagues.history import career, meetings
+from leagues.history import career, meetings, opponents
 from leagues.rules.results import How
 from leagues.store.model import Fixture, View
 from tests.leagues.views import view
@@ -49,3 +49,17 @@ def test_two_people_meet_where_both_have_played() -> None:
     still = replace(first, result=None, status="running", ended=None)
     for other in (void, left, still):
         assert len(meetings([decided(season, other)], 1, 2).tables) == len(both) - 1
+
+
+def test_opponents_are_all_whom_one_has_met() -> None:
+    """Each with the counts of the two; one's own number and computer players are not among them."""
+    season = view()
+    met = opponents([season], 1)
+    assert set(met) == {person for one in season.fixtures if 1 in one.people for person in one.people} - {1}
+    for other, counts in met.items():
+        both = meetings([season], 1, other)
+        assert counts == (len(both.tables), both.ahead, both.behind)
+    assert [counts[0] for counts in met.values()] == sorted((counts[0] for counts in met.values()), reverse=True)
+    first = season.fixtures[0]
+    computer = replace(first, people=(*first.people[:3], None), result=None)
+    assert None not in opponents([decided(season, computer)], first.people[0] or 0)
