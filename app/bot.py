@@ -29,11 +29,11 @@ from cogs.components import Pressed
 from cogs.door import presses
 from cogs.games import GameInterface
 from cogs.host import Host, Interaction
-from cogs.sending import Alarm, outages
+from cogs.sending import Alarm, limit, outages
 from hosting import AnyGame, Clock, Services, StoreError, SystemClock, open_services, registry
 from hosting.core import Silent, Taken
 from hosting.db import Place
-from hosting.jobs import IDENTIFYING, RENEWED, Runner
+from hosting.jobs import IDENTIFYING, KEPT, RENEWED, Runner
 from hosting.servers import Bounds
 from leagues.services import open_leagues
 
@@ -87,6 +87,7 @@ class NavegadorBot(Host):
     ) -> None:
         self.games = registry.games() if games is None else tuple(games)
         hushed = any(isinstance(game, Silent) for game in self.games)
+        trace = outages.trace()
         super().__init__(
             command_prefix=commands.when_mentioned,  # never used: the bot has only slash commands
             help_command=None,
@@ -97,12 +98,13 @@ class NavegadorBot(Host):
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_installs=discord.app_commands.AppInstallationType(guild=True, user=False),
             allowed_contexts=discord.app_commands.AppCommandContext(guild=True, dm_channel=False),
-            http_trace=outages.trace(),
+            http_trace=trace,
             enable_debug_events=settings.port is not None,  # `health` listens for all messages of the gateway
             **self._sharding(settings),
         )
         self.settings = settings
         self.clock: Clock = clock or SystemClock()
+        limit.watch(trace, limit.Limit(None if settings.shards.alone else self._share, self.clock.monotonic))
         self.started: datetime = self.clock.now()
         self.version = described()
         self.web = settings.web
@@ -122,6 +124,10 @@ class NavegadorBot(Host):
     def _sharding(self, settings: Settings) -> dict[str, Any]:
         """Return discord.py's arguments for shards: none if there is one process."""
         return {}
+
+    async def _share(self, wanted: int) -> int:
+        """Return this process's share of the bot's requests a second. Raises StoreError."""
+        return await self.services.processes.share(wanted) if self.opened else KEPT
 
     async def setup_hook(self) -> None:
         """Open the services, load the cogs, register the commands. Raises StoreError, SettingsError."""

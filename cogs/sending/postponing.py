@@ -10,7 +10,7 @@ import discord
 import structlog
 
 from cogs.errors import CONNECTION
-from cogs.sending import outages
+from cogs.sending import limit, outages
 from hosting import TableError
 from hosting.jobs import Job, PostponedError
 
@@ -24,7 +24,7 @@ WITHOUT_RIGHTS: Final = 3840.0
 async def postponed(job: Job) -> AsyncIterator[None]:
     """Log why something cannot be sent now, and have it retried. Raises PostponedError."""
     try:
-        with outages.heard_at_once():
+        with outages.heard_at_once(), limit.for_server(job.guild):
             yield
     except discord.Forbidden as error:
         log.warning("missing permission", table=job.table_id, job=job.kind, status=error.status, code=error.code)

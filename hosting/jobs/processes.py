@@ -18,6 +18,7 @@ import sqlalchemy as sa
 from hosting.db import ALL, Shards, Store, reads, scopes, writes
 from hosting.db.schema import jobs, processes
 from hosting.db.shards import shards
+from hosting.jobs import shares
 
 if TYPE_CHECKING:
     from hosting.core import Clock
@@ -31,6 +32,8 @@ IDENTIFYING: Final = 6.0
 
 Discord wants five between the log-ins themselves; the sixth is for what lies between a turn and its log-in.
 """
+ALL_SHARES: Final = "requests"
+"""Name of the lock of all processes' shares of requests."""
 LETTERS: Final = 16
 """Number of characters of a process's name, with which its leases begin."""
 
@@ -57,6 +60,7 @@ class Processes:
         self.shards = mine
         self.name = secrets.token_hex(LETTERS // 2)
         """A unique name, new after each restart."""
+        self._requests = self._wanted = 0
 
     async def begin(self) -> None:
         """Take over from the former process for the same servers: it is dead, since the store lets no two in.
@@ -73,13 +77,42 @@ class Processes:
         """
 
         def work(conn: sa.Connection) -> None:
-            values = {"until": self._clock.now() + LIVES, "figures": dict(figures or {})}
+            values = {"until": self._clock.now() + LIVES, "figures": self._with_share(figures or {})}
             mine = processes.c.name == self.name
             if not conn.execute(sa.update(processes).where(mine).values(**values)).rowcount:
                 self._write(conn)
 
         if not self.shards.alone:
             await self._store.write(work, scopes.of_process(self.name))
+
+    async def share(self, wanted: int) -> int:
+        """Return how many requests in a second this process may send from now on, if it wants some.
+
+        A process that shares with none has them all. Shares are changed one after another. Raises StoreError.
+        """
+        if self.shards.alone:
+            return shares.MAX_REQUESTS
+
+        def work(conn: sa.Connection) -> int:
+            now = self._clock.now()
+            rows = {process.name: process.figures for process in known(conn) if now < process.until}
+            mine = rows.pop(self.name, None)
+            held, _ = shares.of_figures(mine or {})
+            others = [shares.of_figures(figures) for figures in rows.values()]
+            self._requests, self._wanted = shares.share(wanted, others, held=held), wanted
+            if mine is None:
+                self._write(conn)
+            else:
+                values = {"figures": self._with_share(mine)}
+                conn.execute(sa.update(processes).where(processes.c.name == self.name).values(values))
+            return self._requests
+
+        both = scopes.Lock("process", self.name), scopes.Lock("process", ALL_SHARES)
+        return await self._store.write(work, scopes.scope_of(*both))
+
+    def _with_share(self, figures: Mapping[str, float]) -> dict[str, float]:
+        """Return a process's figures with its share of requests, which the others read."""
+        return {**figures, "requests": self._requests, "wanted": self._wanted}
 
     async def end(self) -> None:
         """Leave the servers to the others at once."""
@@ -129,8 +162,8 @@ class Processes:
 
     def _write(self, conn: sa.Connection) -> None:
         now = self._clock.now()
-        row: dict[str, Any] = {"name": self.name, "shards": str(self.shards), "started": now, "figures": {}}
-        conn.execute(sa.insert(processes).values(**row, until=now + LIVES))
+        row: dict[str, Any] = {"name": self.name, "shards": str(self.shards), "started": now}
+        conn.execute(sa.insert(processes).values(**row, until=now + LIVES, figures=self._with_share({})))
 
 
 def known(conn: sa.Connection) -> list[Process]:

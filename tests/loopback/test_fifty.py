@@ -35,6 +35,8 @@ class Players:
         self.rng = random.Random(seed)
         self.counts: list[Counter[str]] = []
         """For each turn the requests that count, by method."""
+        self.who = PEOPLE[0]
+        """The person whose turn it is; one who goes on after their own turn is not notified."""
 
     async def begin(self, command: str, computers: int = 0, **options: Any) -> Message:
         """Open a table for two and computers, and start it; return the first turn's post."""
@@ -51,8 +53,7 @@ class Players:
 
     async def turn(self, post: Message, *, slowly: bool = False) -> Message | None:
         """Play a turn from its post; return the next post, None when the game is over. Note what it cost."""
-        (number,) = post.pings
-        who = next(one for one in PEOPLE if one.id == number)
+        who = self.who = next((one for one in PEOPLE if one.id in post.pings), self.who)
         before, posts = len(self.discord.counted), len(self.discord.posts())
         panel, pressed = await self._pressed(who, post, self.rng.choice(_usable(post, "go", "open")))
         while parts := _usable(panel, "pick", "confirm", "over"):
@@ -66,7 +67,7 @@ class Players:
         following = await self.discord.posted(posts)
         counted = [one for one in self.discord.counted[before:] if not one.path.startswith("/applications/")]
         self.counts.append(Counter(one.method for one in counted))  # emoji are uploaded at each start
-        return following if following.pings and _usable(following, "go", "open") else None
+        return following if _usable(following, "go", "open") else None
 
     async def _pressed(self, who: Person, message: Message, part: dict[str, Any]) -> tuple[Message, str]:
         values = [one["value"] for one in part.get("options", ()) if one["value"] != "none"]
@@ -110,7 +111,9 @@ async def test_what_turns_cost(tmp_path: Path, discord: Loopback) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("command", "options"), [("navegador new", {"order": "as joined"})], ids=["Navegador"])
+@pytest.mark.parametrize(
+    ("command", "options"), [("navegador new", {"order": "as joined"}), ("singing-sails new", {})], ids=["N", "S"]
+)
 async def test_what_a_game_costs(tmp_path: Path, discord: Loopback, command: str, options: dict[str, Any]) -> None:
     """No turn of a whole game costs more than one request, and four of five none."""
     async with process.started(discord.address, tmp_path):

@@ -16,6 +16,7 @@ from hosting.db.postgres import reading
 from hosting.db.shards import shards
 from hosting.jobs.jobs import LEASE, Done, Job, Jobs
 from hosting.jobs.processes import LIVES
+from hosting.jobs.shares import KEPT, MAX_REQUESTS, SPARE
 from tests.support import postgres as postgres_servers
 from tests.support.migrations import updated
 from tests.support.postgres import Running
@@ -192,7 +193,8 @@ async def test_figures(server: Server) -> None:
     async with process(server, "0/2", clock) as one, process(server, "1/2", clock) as two:
         await one.processes.renew({"guilds": 17})
         first, second = await two.processes.all()
-        assert (first.figures, second.figures) == ({"guilds": 17}, {})
+        none = {"requests": 0, "wanted": 0}
+        assert (first.figures, second.figures) == ({"guilds": 17, **none}, none)
         assert not await one.processes.replaced()
 
 
@@ -228,3 +230,31 @@ async def test_a_turn_to_log_in(server: Server) -> None:
         begun = loop.time()
         await two.store.take_turn(0.0)
         assert loop.time() - begun >= 0.4
+
+
+async def test_requests_are_shared(server: Server) -> None:
+    """Processes share what Discord allows in a second; one that floods gives way, one that ends leaves its share."""
+    clock = ManualClock()
+    async with process(server, "0/2", clock) as first, process(server, "1/2", clock) as second:
+        assert await first.processes.share(500) == MAX_REQUESTS - SPARE - KEPT
+        assert await second.processes.share(500) == SPARE + KEPT
+        half = (MAX_REQUESTS - SPARE) // 2
+        both = [await one.processes.share(500) for one in (first, second, first, second)]
+        assert all(abs(share - half) <= 1 for share in both[-2:])
+        assert sum(both[-2:]) <= MAX_REQUESTS
+        await first.processes.renew({"guilds": 3})
+        (known, other) = await second.processes.all()
+        assert (known.figures["guilds"], known.figures["requests"]) == (3, both[-2])
+        assert other.figures["requests"] == both[-1]
+        together = await asyncio.gather(*(one.processes.share(40) for one in (first, second) * 3))
+        assert sum(together[-2:]) <= MAX_REQUESTS
+        await first.processes.end()
+        assert await second.processes.share(500) == MAX_REQUESTS - SPARE
+
+
+async def test_one_process_has_all_requests(tmp_path: Path) -> None:
+    """Alone it writes nothing."""
+    services = await open_services(tmp_path / "games.sqlite3", [Heap()], clock=ManualClock())
+    assert await services.processes.share(1) == MAX_REQUESTS
+    assert await services.processes.all() == []
+    await services.close()
