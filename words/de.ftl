@@ -21,6 +21,7 @@ button-continue = Zug fortsetzen
 button-log = Protokoll
 button-verify = Nachweis der Verteilung
 choose-show = Ansehen …
+choose-show-back = Ansehen, zurücknehmen …
 button-rules = Regeln
 
 post-start = Die Partie beginnt.

@@ -21,6 +21,7 @@ button-continue = Continue the turn
 button-log = Log
 button-verify = Proof of the deal
 choose-show = Show …
+choose-show-back = Show, take back …
 button-rules = Rules
 
 post-start = The game begins.

@@ -22,6 +22,7 @@ button-continue = 繼續這個回合
 button-log = 紀錄
 button-verify = 初始配置的查驗
 choose-show = 查看……
+choose-show-back = 查看、收回……
 button-rules = 規則
 
 post-start = 遊戲開始。

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cogs import opening
-from cogs.commands import ledger, offering, records
+from cogs.commands import ledger, offering, records, votes
 from cogs.components import Page
 from cogs.errors import UserError
 from cogs.games import Look, openers
@@ -69,6 +69,8 @@ async def press_look(request: TableRequest) -> None:
     chosen = request.value or request.arg.partition(":")[0]
     if chosen == "verify":
         await records.prove(request, request.table)
+    elif chosen == "undo":
+        await votes.press_undo(request)
     else:
         await request.answers.reply(await _look(request, chosen, None))
 

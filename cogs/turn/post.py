@@ -62,16 +62,19 @@ class TurnPost:
         return (*self.page.rows, replace(self.looks, arg=marker or ""))
 
 
-def looks(interface: GameInterface, locale: str | None) -> Select:
-    """Return the menu of public views: the game's own, the log, and the proof of what is hidden."""
+def looks(interface: GameInterface, locale: str | None, *, back: bool = False) -> Select:
+    """Return the menu of public views: the game's own, the log, and the proof of what is hidden.
+
+    With `back` the last turn can be requested back there, too.
+    """
     views = [(look.name, look.emoji) for look in interface.looks if look.emoji is not None]
     return Select(
         "look",
         "",
-        say("choose-show", locale),
+        say("choose-show-back" if back else "choose-show", locale),
         tuple(
             Option(key, say(f"button-{key}", locale), emoji=emoji)
-            for key, emoji in (*views, ("log", "📖"), ("verify", "🔏"))
+            for key, emoji in (*views, ("log", "📖"), ("verify", "🔏"), *((("undo", "↩️"),) if back else ()))
         ),
     )
 
@@ -108,14 +111,14 @@ def of(
     mentions = tuple(person for person in people if person not in otherwise) if current else ()
     to_notify = [person for entry in (post.entries if post else ()) for person in notified(table, votes, entry)]
     clock = clock_words.phrase(table, clocks, language) if current else ""
-    back = _back(history, votes) if current and table.status == "running" else ()
+    back = current and table.status == "running" and _can_be_taken_back(history, votes)
     return TurnPost(
         table.id,
         table.seq if current else last,
-        _page(scene, interface, lines, votes, mentions, back, current=current, long=history.long, clock=clock),
+        _page(scene, interface, lines, votes, mentions, current=current, long=history.long, clock=clock),
         _pictures(interface, scene),
         table.guild,
-        looks(interface, language),
+        looks(interface, language, back=back),
         mentions,
         tuple(person for person in to_notify if person not in resting),
         clock,
@@ -169,13 +172,12 @@ def _page(
     lines: Sequence[str],
     votes: Sequence[Vote],
     mentions: Sequence[int],
-    back: tuple[Button, ...],
     *,
     current: bool,
     long: bool = False,
     clock: str = "",
 ) -> Page:
-    """Build the words and controls of a post; `back` is the button to take a turn back, if there is one."""
+    """Build the words and controls of a post."""
     table, language = scene.table, scene.locale
     if current and table.status == "over":
         body = [*lines, say("post-thread-over", language)] if table.thread is not None else lines
@@ -197,7 +199,7 @@ def _page(
     further = in_rows((*vote_buttons(votes, language), *offered, *seat_buttons(table, language)))
     menus = tuple(row for row in turn if not isinstance(row, tuple))
     buttons = tuple(button for row in turn if isinstance(row, tuple) for button in row)
-    turn = (*menus, *in_rows((*buttons, *back, *organiser(table, language))))
+    turn = (*menus, *in_rows((*buttons, *organiser(table, language))))
     rows = (*turn, *further)[:MAX_ROWS]
     return Page.of(joined(f"{call}\n{clock}" if clock else call, lines, language), rows)
 
@@ -303,15 +305,13 @@ def seat_buttons(table: Table, language: str) -> tuple[Button, ...]:
     return (*free, *((Button("return", say("button-return", language), style="green"),) if kept else ()))
 
 
-def _back(history: History, votes: Sequence[Vote]) -> tuple[Button, ...]:
-    """Return the button to request a player's last turn back, unless it revealed something or is requested already."""
+def _can_be_taken_back(history: History, votes: Sequence[Vote]) -> bool:
+    """Return whether a player has a last turn that revealed nothing, and that is not requested back already."""
     last = next((entry.turn for entry in reversed(history.entries) if entry.by is not None), None)
     if last is None or any(vote.what == "undo" for vote in votes):
-        return ()
+        return False
     steps = zip(history.entries, history.revealing, strict=True)
-    if any(reveals for entry, reveals in steps if (entry.turn or 0) >= last):
-        return ()
-    return (Button("undo", say("button-undo", history.table.language), emoji="↩️"),)
+    return not any(reveals for entry, reveals in steps if (entry.turn or 0) >= last)
 
 
 def _since(history: History, played: Sequence[Entry], *, current: bool) -> int:

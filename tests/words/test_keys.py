@@ -158,7 +158,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "league-rule-{}": [name.replace("_", "-") for name in RULES],
     "league-told-{}": list(TOLD),
     "button-{}": [
-        *("first", "earlier", "later", "last", "log", "verify", "take", "king", "admin-pause", "admin-resume"),
+        *("first", "earlier", "later", "last", "log", "verify", "undo", "take", "king", "admin-pause", "admin-resume"),
         *(look.name for look in LOOKS if look.emoji is not None),
     ],
     "event-{}": ["phase", "card", "end"],

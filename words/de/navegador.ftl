@@ -87,7 +87,6 @@ panel-workers-surplus = Für überzählige Arbeiter bekommst du je { $income } z
 panel-ships = Wie viele neue Schiffe? Sie beginnen in { called-portugal }.
 panel-ships-none = Du kannst dir kein Schiff leisten.
 panel-ships-surplus = Für überzählige Schiffe bekommst du je { $income } zurück; das steht in Klammern.
-panel-wildcard = Deine Startfaktorei (Joker) verarbeitet eine Einheit mehr.
 panel-colony-none = Es gibt keine Kolonie, die du gründen kannst.
 panel-colony = Tippe auf eine Region, um dort eine Kolonie zu gründen.
 panel-buildings-none = Es gibt nichts, was du kaufen kannst.
@@ -206,7 +205,7 @@ option-lying = { $prices ->
 
 ## Dialoge und Nachrichten
 
-panel-head = **{ $table }** · du hast { $cash } Cruzados
+panel-head = **{ $table }** · { $cash } Cruzados
 post-turn = { $who }, du bist am Zug bei **{ $table }**{ $left ->
     [0] { "" }
    *[other] { " · " }{ sign-end }{ " die letzten Züge laufen" }

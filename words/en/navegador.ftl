@@ -90,7 +90,6 @@ panel-workers-surplus = Workers over the limit are paid back at { $income } each
 panel-ships = How many new ships? They start in { called-portugal }.
 panel-ships-none = You cannot afford a ship.
 panel-ships-surplus = Ships over the limit are paid back at { $income } each, in brackets.
-panel-wildcard = Your wildcard factory processes one more.
 panel-colony-none = There is no colony you can found.
 panel-colony = Press a region to found a colony there.
 panel-buildings-none = There is nothing you can buy.
@@ -209,7 +208,7 @@ option-lying = { $prices ->
 
 ## Panels and posts
 
-panel-head = **{ $table }** · you have { $cash } Cruzados
+panel-head = **{ $table }** · { $cash } Cruzados
 post-turn = { $who }, it is your turn at **{ $table }**{ $left ->
     [0] { "" }
    *[other] { " · " }{ sign-end }{ " the last turns are being played" }

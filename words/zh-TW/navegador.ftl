@@ -74,7 +74,6 @@ panel-workers-surplus = 超出上限的工人每名退回 { $income } 元，寫�
 panel-ships = 要造幾艘船？新船從{ called-portugal }出發。
 panel-ships-none = 你的錢不夠造船。
 panel-ships-surplus = 超出上限的船每艘退回 { $income } 元，寫在括號裡。
-panel-wildcard = 萬用工廠可以再多加工 1 單位。
 panel-colony-none = 沒有你能建立的殖民地。
 panel-colony = 按下海域，就在那裡建立殖民地。
 panel-buildings-none = 沒有你能建造的建築。
@@ -163,7 +162,7 @@ option-lying = { $prices ->
 
 ## 面板與貼文
 
-panel-head = **{ $table }** · 你有 { $cash } 元
+panel-head = **{ $table }** · { $cash } 元
 post-turn = { $who }，在 **{ $table }** 輪到你了{ $left ->
     [0] { "" }
    *[other] { " · " }{ sign-end }{ " 正在進行最後的回合" }

@@ -23,8 +23,8 @@ SUGGESTIONS: Final = 5
 
 
 def lines(plan: Plan, locale: str | None) -> list[str]:
-    """Name the wildcard factory; the picture shows prices, income and the player's stock."""
-    return [say("panel-wildcard", locale)]
+    """Return nothing: the picture shows prices, income, the player's stock and the wildcard factory."""
+    return []
 
 
 def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:

@@ -16,7 +16,7 @@ async def test_a_question_does_not_wait_for_who_has_left(world: World) -> None:
     """Only present players are asked and notified, and their yes is enough."""
     await gone(world)
     ana, bruno, carla = (world.people[name] for name in ("Ana", "Bruno", "Carla"))
-    sure = await world.press(ana, world.last(), "Take back")
+    sure = await world.choose(ana, world.last(), ["undo"])
     await world.press(ana, sure, "Yes, ask")
     sent = world.sent()[-1]
     assert sent["allowed_mentions"]["users"] == [str(carla.id)] or sent["allowed_mentions"]["users"] == [carla.id]

@@ -20,8 +20,8 @@ async def played(world: World, who: str, text: str) -> None:
 
 
 async def asking(world: World, who: MemberActor) -> None:
-    """Press the button under the newest post, and confirm."""
-    sure = await world.press(who, world.last(), "Take back")
+    """Choose it in the menu under the newest post, and confirm."""
+    sure = await world.choose(who, world.last(), ["undo"])
     await world.press(who, sure, "Yes, ask")
 
 
@@ -99,7 +99,7 @@ async def test_computer_players_agree(tmp_path: Path, monkeypatch: pytest.Monkey
         assert (await to_act(world)) is world.people["Ana"]
         ply = (await world.bot.services.lobby.get(1)).ply
         if explores:
-            assert "Take back" not in [button.label for button in world.buttons(world.last())]
+            assert "Take back" not in str(world.components(world.last()))
             sure = await world.slash(world.people["Ana"], "table undo")
             await world.press(world.people["Ana"], sure, "Yes, ask")
         else:
@@ -109,11 +109,11 @@ async def test_computer_players_agree(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 async def test_not_past_an_exploration(world: World) -> None:
-    """A revelation stays, and no button offers otherwise."""
+    """A revelation stays, and no menu offers otherwise."""
     await table_of(world, "Ana", "Bruno", order="as joined")
     await played(world, "Ana", "sailing: explore Guiné from 2 Portugal; done")
     await world.slash(world.people["Ana"], "confirm")
-    assert "Take back" not in [button.label for button in world.buttons(world.last())]
+    assert "Take back" not in str(world.components(world.last()))
     sure = await world.slash(world.people["Ana"], "table undo")
     refused = await world.press(world.people["Ana"], sure, "Yes, ask")
     assert "cannot be taken back" in refused.followups[0].content
