@@ -98,16 +98,16 @@ def _closeups(story: Story, theme: Theme) -> list[Picture]:
     assert isinstance(offer, SailingChoice)
     reach = tuple(sorted({leg.target for leg in offer.legs}))
     state = story.states[story.ends[len(story.ends) * 2 // 3]]
-    shown, sea = (
+    position, sea = (
         pictures.view.of(one, story.names, locale=story.locale, viewer=one.seat, reach=near)
         for one, near in ((state, ()), (sailing, reach))
     )
     return [
-        pictures.closeup(shown, "market", theme),
-        pictures.closeup(shown, "privilege", theme),
+        pictures.closeup(position, "market", theme),
+        pictures.closeup(position, "privilege", theme),
         pictures.closeup(sea, "sailing", theme),
-        pictures.closeup(shown, "buildings", theme),
-        pictures.closeup(shown, "workers", theme),
+        pictures.closeup(position, "buildings", theme),
+        pictures.closeup(position, "workers", theme),
     ]
 
 

@@ -86,21 +86,21 @@ def scenes() -> dict[str, Scene]:
     """Return each kind of picture, in the middle and at the end of a recorded game and season."""
     record = from_json((GAMES / "nagasaki-by-sailing.json").read_text(encoding="utf-8"))
     game = story.of(record, table="Friday caravels")
-    shown, over = game.at(game.ends[len(game.ends) // 2]), game.at(len(game.states) - 1)
-    own = view.of(shown.state, shown.names, viewer=shown.seat, reach=(1, 4))
+    middle, over = game.at(game.ends[len(game.ends) // 2]), game.at(len(game.states) - 1)
+    own = view.of(middle.state, middle.names, viewer=middle.seat, reach=(1, 4))
     running, ended = seasons.season(7, 4, 5, 4), seasons.season(7, 4, 7, 4)
     reviewed = judged(story.of(from_json((GAMES / "king-in-goa.json").read_text(encoding="utf-8"))))
     usual = navegador.expected.expected(len(reviewed.story.names))
     return {
-        "board": boards.scene(shown, LIGHT),
-        "market": markets.scene(shown, LIGHT),
+        "board": boards.scene(middle, LIGHT),
+        "market": markets.scene(middle, LIGHT),
         "close-up of the market": closeups.scene(own, "market", LIGHT),
         "close-up of the gallery": closeups.scene(own, "privilege", LIGHT),
         "close-up of buildings": closeups.scene(own, "buildings", LIGHT),
         "close-up of workers": closeups.scene(own, "workers", LIGHT),
         "close-up of the sea": closeups.scene(own, "sailing", LIGHT),
-        "prices": price_lists.scene(shown, LIGHT),
-        "sheet": sheets.scene(shown, 1, LIGHT),
+        "prices": price_lists.scene(middle, LIGHT),
+        "sheet": sheets.scene(middle, 1, LIGHT),
         "final": finals.scene(over, LIGHT),
         "course": courses.scene(game, LIGHT),
         "chances": reviews.chances(reviewed, LIGHT),
@@ -177,7 +177,7 @@ class Anchorage(NamedTuple):
 def anchorages() -> dict[int, Anchorage]:
     """Return how fleets lie, by the number of players in a region."""
     regions = range(len(BOARD.regions))
-    found = {}
+    lying = {}
     for fleets in range(1, len(SEATS) + 1):
         sizes, strays = list[int](), 0
         for region in regions:
@@ -187,8 +187,8 @@ def anchorages() -> dict[int, Anchorage]:
                 hull = Box(x - size / 2, y - size * chart.TALL / 2, size, size * chart.TALL)
                 gaps = [min(gap(hull, box) for box in chart.SPOTS[other].boxes) for other in regions]
                 strays += gaps[region] > min(gaps)
-        found[fleets] = Anchorage(strays, min(sizes), sum(sizes) / len(sizes))
-    return found
+        lying[fleets] = Anchorage(strays, min(sizes), sum(sizes) / len(sizes))
+    return lying
 
 
 def gap(one: Box, other: Box) -> float:

@@ -1,4 +1,4 @@
-"""How far colours are from each other to eyes with all cones or without one kind, and contrast to any eye."""
+"""Distances of colours to eyes with all cones or without one kind, and contrast to any eye."""
 
 from __future__ import annotations
 

@@ -67,17 +67,17 @@ def changed(kind: str, scene: Scene, last: Last, after: State, viewer: int) -> D
 
 def closeup(scene: Scene, plan: Plan, steps: Sequence[Step] | None, after: State) -> Drawing:
     """Return what a panel's choice is about, enlarged for its player, with the steps of a complete turn."""
-    action, reach, shown = plan.legal.action, tuple[int, ...](), after
+    action, reach, state = plan.legal.action, tuple[int, ...](), after
     subject = next(one for one in closeups.SUBJECTS if one == plan.action)
     if isinstance(action, SailingChoice):
-        reach, shown = _in_reach(action), plan.now
+        reach, state = _in_reach(action), plan.now
         steps = plan.steps
     elif isinstance(action, ColonyChoice):
         reach = tuple(site.region for site in action.sites)
     elif isinstance(action, PrivilegeChoice):
-        shown = plan.now  # the gallery that was chosen from
+        state = plan.now  # the gallery that was chosen from
     last = Last(plan.start, tuple((plan.seat, step) for step in steps)) if steps else None
-    return Drawing(draw.closeup, (_view(scene, shown, last, reach, plan.seat), subject))
+    return Drawing(draw.closeup, (_view(scene, state, last, reach, plan.seat), subject))
 
 
 def _in_reach(action: SailingChoice) -> tuple[int, ...]:
