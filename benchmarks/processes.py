@@ -24,6 +24,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
 
+from app.bot import SWITCH
 from benchmarks.store import ANA, BRUNO
 from hosting import Position, TableError, open_services
 from hosting.db import Server, named, place
@@ -45,13 +46,16 @@ class Measured:
     """Seconds from each press to its answer."""
     failures: list[str]
     """Errors that a player would have read."""
+    spent: float
+    """Processor seconds of all processes, without the server's."""
 
     def __str__(self) -> str:
         """Return the figures for a line."""
         at = statistics.quantiles(self.waits, n=100)
         failed = f", {len(self.failures)} failed ({sorted(set(self.failures))})" if self.failures else ""
         rate = self.turns / self.seconds
-        return f"{rate:.1f} turns/s, answered in p50 {at[49] * 1000:.0f} ms, p99 {at[98] * 1000:.0f} ms{failed}"
+        took = f"answered in p50 {at[49] * 1000:.0f} ms, p99 {at[98] * 1000:.0f} ms"
+        return f"{rate:.1f} turns/s, {took}, {self.spent / self.turns * 1000:.1f} ms of processor a turn{failed}"
 
 
 def main() -> None:
@@ -145,11 +149,13 @@ def _run(address: str, processes: int, tables: int, turns: int) -> Measured:
     for process in playing:
         process.communicate()
     waits = [wait for end in ends for wait in end["waits"]]
-    return Measured(len(waits), seconds, waits, [failure for end in ends for failure in end["failures"]])
+    failures = [failure for end in ends for failure in end["failures"]]
+    return Measured(len(waits), seconds, waits, failures, sum(end["spent"] for end in ends))
 
 
 async def _worker(address: str, tables: str, turns: str, shard: str) -> None:
     """Make tables, wait for a line, play at all of them at the same time, and print what was measured."""
+    sys.setswitchinterval(SWITCH)  # as the bot does
     at = place(address.replace("postgresql://", "postgresql+psycopg://"))
     services = await open_services(at, [NAVEGADOR])
     number, _, count = shard.partition("/")
@@ -171,8 +177,9 @@ async def _worker(address: str, tables: str, turns: str, shard: str) -> None:
 
     print("ready", flush=True)
     await asyncio.to_thread(sys.stdin.readline)
+    spent = time.process_time()
     await asyncio.gather(*(play(*game) for game in games))
-    print(json.dumps({"waits": waits, "failures": failures}), flush=True)
+    print(json.dumps({"waits": waits, "failures": failures, "spent": time.process_time() - spent}), flush=True)
     await services.close()
 
 
