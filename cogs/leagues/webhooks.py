@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from datetime import datetime
 
@@ -26,7 +27,8 @@ async def send(host: Host, job: Job) -> datetime | None:
     address, secret, oldest = due
     season = oldest.facts.get("season_id")
     view = None if season is None else await host.leagues.views.view(season)
-    data = json.dumps(news.body(oldest, view), ensure_ascii=False).encode()
+    body = await asyncio.to_thread(news.body, oldest, view)
+    data = json.dumps(body, ensure_ascii=False).encode()
     timestamp = int(host.clock.now().timestamp())
     headers = {
         "X-Navegador-Event": oldest.what,

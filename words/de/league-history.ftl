@@ -31,7 +31,7 @@ league-series-rule = { $of ->
        *[other] Die Punkte der jeweils { $best } besten unter den letzten { $of } beendeten Saisons.
     }
 }
-league-total = { $place }. { $name } · **{ $points }** · { $seasons ->
+league-total = **{ $place }.** { $name } · **{ $points }** · { $seasons ->
     [one] 1 Saison
    *[other] { $seasons } Saisons
 }, { $tables ->

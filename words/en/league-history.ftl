@@ -31,7 +31,7 @@ league-series-rule = { $of ->
        *[other] The points of everybody’s { $best } best among the last { $of } finished seasons.
     }
 }
-league-total = { $place }. { $name } · **{ $points }** · { $seasons ->
+league-total = **{ $place }.** { $name } · **{ $points }** · { $seasons ->
     [one] 1 season
    *[other] { $seasons } seasons
 }, { $tables ->

@@ -29,7 +29,7 @@ league-series-rule = { $of ->
        *[other] 計入每人在最近 { $of } 個已結束賽季中最佳 { $best } 季的積分。
     }
 }
-league-total = { $place }. { $name } · **{ $points }** 分 · { $seasons } 季、{ $tables } 桌，{ $wins } 勝{ $titles ->
+league-total = **{ $place }.** { $name } · **{ $points }** 分 · { $seasons } 季、{ $tables } 桌，{ $wins } 勝{ $titles ->
     [0] {""}
     [1] {" "}· 🏆
    *[other] {" "}· 🏆 × { $titles }

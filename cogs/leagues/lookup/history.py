@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
@@ -47,7 +48,7 @@ async def turn_to(request: Request) -> None:
 async def _show(request: Request, league: League, part: str, at: int) -> None:
     locale = request.locale
     views = await request.client.leagues.histories.of_league(league.id)
-    lines = PARTS[part](league, views, locale)
+    lines = await asyncio.to_thread(PARTS[part], league, views, locale)
     pages = max(1, -(-len(lines) // A_PAGE))
     at = min(at, pages - 1)
     head = say("league-history-head", locale, league=name(league.name, locale=locale), part=part)

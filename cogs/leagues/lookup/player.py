@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import Final
 
@@ -44,14 +45,14 @@ async def _show(request: Request, one: int, other: int | None) -> None:
     views = tuple(view for view in views if view.league.id in visible)
     names = named(views)
     if other is not None and other != one:
-        lines = _against(views, one, other, names, locale)
+        lines = await asyncio.to_thread(_against, views, one, other, names, locale)
     else:
         played = (await leagues.histories.played(request.guild_id)).get(one)
         shown = one == request.person.id or one in await leagues.ratings.listed()
         rating = (await leagues.ratings.of_guild(request.guild_id)).get(one) if shown else None
         lines = [say("league-player-head", locale, name=_called(names, one, locale))]
         lines += quality(rating, played, locale)
-        seasons = _seasons(views, one, locale) or [say("league-player-none", locale)]
+        seasons = await asyncio.to_thread(_seasons, views, one, locale) or [say("league-player-none", locale)]
         lines += texts.fitting(seasons, SEASONS, locale)
     menu = Pick("league-against", str(one), say("league-against", locale), "people")
     await request.answers.reply_in_layout(Page((Text("\n".join(lines)), Controls((menu,)))), table_id=0)

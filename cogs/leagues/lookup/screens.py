@@ -225,8 +225,16 @@ async def _draw(request: Request, view: View, which: str) -> None:
         lines.append(say("league-draw-check", locale, name=season.name, salt=season.salt))
         lines += texts.fitting([texts.drawn(view, one, locale) for one in view.groups], ROOM, locale)
     blocks: list[Block] = [Text("\n".join(lines))]
+    ways: list[Button] = []
     if season.salt is not None and view.groups:
-        blocks.append(Controls(((Button("league-lots", say("button-league-lots", locale), f"{season.id}-"),),)))
+        ways.append(Button("league-lots", say("button-league-lots", locale), f"{season.id}-"))
+    earlier = await request.client.leagues.views.seasons(view.league.id)
+    before = next((one for one in earlier if one.number < season.number and one.salt is not None), None)
+    if before is not None:
+        label = say("button-league-earlier", locale, number=before.number)
+        ways.append(Button("league-look", label, f"{before.id}-draw-"))
+    if ways:
+        blocks.append(Controls((tuple(ways),)))
     await _answer(request, view, Page(tuple(blocks)))
 
 

@@ -1,5 +1,6 @@
 """What people look up over seasons: champions, sums, one person, two against each other."""
 
+import re
 from pathlib import Path
 
 import discord
@@ -36,6 +37,7 @@ async def test_champions_and_sums(tmp_path: Path) -> None:
         totals = world.text(await world.press(ana, shown, "All-time table"))
         for row in rows:
             assert f"{season.names[row.person]} · **{row.units / 6000:g}** · 1 season, {row.tables} tables" in totals
+        assert not re.search(r"^\d+\. ", totals, re.MULTILINE), "Discord would count such lines itself"
         assert totals.count("🏆") == sum(row.place == 1 for row in rows)
         await world.bot.leagues.histories.honour(season.league.id, None, None, 1, 2)
         series = world.text(await world.press(ana, shown, "Series"))

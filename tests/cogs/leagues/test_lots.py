@@ -10,7 +10,7 @@ import pytest
 import naming
 from leagues.history import lots, page
 from leagues.store.model import Format, Rules
-from tests.cogs.leagues.hosting import EIGHT, regent, to_play
+from tests.cogs.leagues.hosting import EIGHT, end_tables, to_play
 from tests.leagues.conftest import RULES, leagues, play
 from tests.leagues.playing import Play
 from tests.support.world import opened
@@ -89,5 +89,18 @@ async def test_the_page_is_a_press_away(tmp_path: Path) -> None:
         sent = await world.press(world.people["Ana"], shown, "All lots, to draw it again")
         assert len(world.messages()) == before
         assert "draw-1-1.txt" in str([file.filename for one in sent.followups for file in one.attachments])
-        assert await world.slash(regent(world), "league draw")
         assert world.complaints() == []
+
+
+async def test_an_earlier_draw_stays_at_hand(tmp_path: Path) -> None:
+    """While the next season is a draft, the draw of the last one is a press away, with its lots."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        await to_play(world, *EIGHT)
+        await end_tables(world)
+        ana = world.people["Ana"]
+        shown = await world.slash(ana, "league draw")
+        assert "Season 2 · Draw" in world.text(shown)
+        earlier = await world.press(ana, shown, "Season 1")
+        assert "Season 1 · Draw" in world.text(earlier)
+        sent = await world.press(ana, earlier, "All lots, to draw it again")
+        assert "draw-1-1.txt" in str([file.filename for one in sent.followups for file in one.attachments])
