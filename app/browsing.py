@@ -26,10 +26,10 @@ async def served(bot: NavegadorBot) -> AsyncIterator[None]:
         yield
         return
     runners = list[web.AppRunner]()
-    begun = asyncio.Lock()
+    starting = asyncio.Lock()
 
     async def begin() -> None:
-        async with begun:
+        async with starting:
             if not runners:
                 runners.append(await _begun(bot))
 

@@ -8,6 +8,7 @@ presses a second meanwhile, at another table.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import multiprocessing
 import re
 import sys
@@ -41,6 +42,8 @@ FIELDS: Final = ("Sailing", "Workers", "Market I", "Colony", "Privilege", "Ships
 FIRST: Final = 100
 """Number of the first watcher."""
 FLOODER: Final = 3
+MAX_OPEN: Final = 500
+"""Presses of the flood that are not answered yet."""
 
 
 @dataclass(frozen=True)
@@ -138,7 +141,7 @@ async def _played(address: str, watchers: int, turns: int, *, flood: bool) -> No
     async with aiohttp.ClientSession(address, connector=aiohttp.TCPConnector(limit=0)) as session:
         watching = [asyncio.create_task(_watch(session, FIRST + number, seen)) for number in range(watchers)]
         await asyncio.sleep(3)
-        flooding = asyncio.create_task(_flood(session)) if flood else None
+        flooding = asyncio.create_task(_flood(address)) if flood else None
         for number in range(turns):
             seen.clear()
             begun, head, mine = await _turn(session, FIELDS[number // 2 % len(FIELDS)])
@@ -186,22 +189,23 @@ def _button(text: str, name: str) -> str:
     raise RuntimeError(f"no {name}")
 
 
-async def _flood(session: aiohttp.ClientSession) -> None:
-    """Send 1,000 presses a second."""
-    headers = {WHO: str(FLOODER)}
+async def _flood(address: str) -> None:
+    """Send 1,000 presses a second, over connections of one's own."""
     running = set[asyncio.Task[None]]()
+    async with aiohttp.ClientSession(address, connector=aiohttp.TCPConnector(limit=0)) as session:
 
-    async def one() -> None:
-        async with session.post("/t/2/press", headers=headers, data={"press": "x"}) as answer:
-            await answer.read()
+        async def one() -> None:
+            with contextlib.suppress(aiohttp.ClientError, OSError):
+                async with session.post("/t/2/press", headers={WHO: str(FLOODER)}, data={"press": "x"}) as answer:
+                    await answer.read()
 
-    while True:
-        if len(running) < 500:
-            for _ in range(20):
-                task = asyncio.create_task(one())
-                running.add(task)
-                task.add_done_callback(running.discard)
-        await asyncio.sleep(0.02)
+        while True:
+            if len(running) < MAX_OPEN:
+                for _ in range(20):
+                    task = asyncio.create_task(one())
+                    running.add(task)
+                    task.add_done_callback(running.discard)
+            await asyncio.sleep(0.02)
 
 
 def _say(what: str, times: list[float]) -> None:

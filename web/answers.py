@@ -48,7 +48,7 @@ class WebAnswers:
     host: Host
     desk: Desk
     region: Region
-    """Where it was pressed."""
+    """Place of the press."""
     place: int
     """The table's channel or thread."""
     guild: int

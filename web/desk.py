@@ -1,4 +1,4 @@
-"""What each person has open at each table: the answers to their presses, until newer ones come.
+"""The desks: each person's open answers at each table, until newer ones come.
 
 Nothing depends on this memory: after a restart the controls under the board begin the turn again from its stored draft.
 """

@@ -1,4 +1,4 @@
-"""Who a request of the browser comes from, as a protocol: by Discord's login, or people to act as on one's machine."""
+"""The protocol of who sends a request from a browser: by Discord's login, or people to act as on one's machine."""
 
 from __future__ import annotations
 

@@ -219,13 +219,13 @@ class Pages:
             tabs.append(Choice(Button("review", "", ""), "", said("button-review", locale)))
         return tabs
 
-    def _seal(self, visit: Visit, shown: Shown | None, control: Button | Select | Form, value: str = "") -> str:
+    def _seal(self, visit: Visit, given: Shown | None, control: Button | Select | Form, value: str = "") -> str:
         """Return what a press sends: the custom id and the value, sealed for this reader."""
         table = visit.table
-        screen = shown.screen if shown else Screen(Page(()), table.id, table.seq)
+        screen = given.screen if given else Screen(Page(()), table.id, table.seq)
         named = Button(control.verb, "", control.arg) if isinstance(control, Form) else control
         custom_id = controls.write(named, screen.table_id, screen.seq, screen.revision, screen.panel)
-        region = shown.region if shown else "pane"
+        region = given.region if given else "pane"
         return self._keys.seal(f"press/{visit.person}", [custom_id, value, region])
 
     def _address(self, visit: Visit, drawing: Drawing, *where: object) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Final
@@ -52,6 +53,8 @@ PRESSES: Final = (20.0, 4.0)
 """Requests of one person, and of all at one address who only watch: so many at once, and so many a second. Pictures and
 files of the site do not count."""
 
+HELD: Final = 2.0
+"""Seconds after which a request beyond these limits is refused."""
 LOOPBACK: Final = ("127.0.0.1", "::1")
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -181,6 +184,7 @@ class Site:
         visitor = await self._identity.visitor(request)
         allowed = rates.take(visitor.id) if visitor else self._watchers.take(_address(request))
         if not allowed:
+            await asyncio.sleep(HELD)  # whoever waits for the answer sends less
             raise web.HTTPTooManyRequests(headers={"Retry-After": "1"})
         return await self._visits.of(request, visitor)
 

@@ -129,7 +129,7 @@ PLACES: Final = {
     "take": "privilege",
     "king": "privilege",
 }
-"""What the number after the name of a control's argument counts."""
+"""Thing that the number after the name of a control's argument counts."""
 
 
 def place(arg: str, value: str) -> str:
