@@ -110,6 +110,22 @@ async def test_what_turns_cost(tmp_path: Path, discord: Loopback) -> None:
     assert len(discord.posts()) == 2 + 4, "the computer's turns are told with those before them"
 
 
+async def test_what_a_typed_turn_costs(tmp_path: Path, discord: Loopback) -> None:
+    """Nothing: the answer to the command is there before the post, which so is seen by everybody."""
+    async with process.started(discord.address, tmp_path):
+        players = Players(discord, 2)
+        post = await players.begin("navegador new", order="as joined")
+        before = len(discord.counted)
+        await discord.answered(await discord.type(PEOPLE[0], "turn", text="ships 1"))
+        done = await discord.answered(await discord.type(PEOPLE[0], "confirm"))
+        following = await discord.posted(2)
+        await discord.until(lambda: not post.parts, lambda: "the post before still has its buttons")
+        assert following.pings == [PEOPLE[1].id]
+        assert [bool(one.files) for one in discord.shown()[-2:]] == [True, True]
+        assert "Done" in done.content
+        assert [one for one in discord.counted[before:] if not one.path.startswith("/applications/")] == []
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("command", "options"), [("navegador new", {"order": "as joined"}), ("singing-sails new", {})], ids=["N", "S"]

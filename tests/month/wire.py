@@ -24,6 +24,7 @@ from renders import navegador as pictures
 from renders.navegador import View
 from tests.support.world import World
 
+PRIVATE: Final = 1 << 6
 SILENT: Final = 1 << 12
 """Flag of a silent message."""
 How: Final[tuple[Literal["5xx", "429", "cut", "deaf"], ...]] = ("5xx", "429", "cut", "deaf")
@@ -94,8 +95,11 @@ class Wire:
             self._use()
             self._fail(method, path)
             done = dispatch(backend, method, path, **rest)
-            if method == "POST" and fnmatch.fnmatch(path, "/channels/*/messages"):
-                self._note(path, rest.get("json") or {})
+            sent = method == "POST" and any(
+                fnmatch.fnmatch(path, one) for one in ("/channels/*/messages", "/webhooks/*")
+            )
+            if sent and not int(done["flags"]) & PRIVATE:
+                self._note(int(done["channel_id"]), rest.get("json") or {})
             self._use()
             if self.fails == "deaf" and self.rng.random() < 0.5:
                 self.refused += 1
@@ -152,9 +156,9 @@ class Wire:
             self.refused += 1
             raise aiohttp.ClientConnectionError("the line is cut")
 
-    def _note(self, path: str, body: Any) -> None:
+    def _note(self, channel: int, body: Any) -> None:
         allowed = map(int, (body.get("allowed_mentions") or {}).get("users", ()))
         content = str(body.get("content") or "")
         pinged = tuple(person for person in allowed if f"<@{person}>" in content)
         at, silent = self.world.clock.now(), bool(int(body.get("flags") or 0) & SILENT)
-        self.got.append(Got(at, int(path.split("/")[2]), content, pinged, silent))
+        self.got.append(Got(at, channel, content, pinged, silent))
