@@ -257,6 +257,22 @@ async def _moved_up(host: Host, notice: Notice) -> Told | None:
     return Told(text, (_marked(buttons, notice),) if buttons else ())
 
 
+@composes("league-seats-free")
+async def _seats_free(host: Host, notice: Notice) -> Told | Parts | None:
+    """Ask the waiting list who wants a seat that has been left; None if nobody waits."""
+    view, locale = await _view(host, notice)
+    people = [entry.person for entry in view.reserve if entry.person > 0]
+    mine = [person for person in people if person in _mine(notice, people)]
+    if view.season.over or not mine:
+        return None
+    parts = await _parts(host, notice, mine, MAX_MENTIONS)
+    if parts is not None:
+        return parts
+    button = Button("league-guest", say("button-league-guest", locale), str(view.season.id), "green")
+    text = _said(view, "seats-free", locale, who=mentioned(mine))
+    return Told(text, (_marked([button], notice),), mentions=tuple(mine))
+
+
 @composes("league-organiser")
 async def _organiser(host: Host, notice: Notice) -> Told | None:
     """Call the league's founder to a table; None if all calls have been answered."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from cogs.components import Button, Controls, Page, Text
+from cogs.errors import UserError
 from cogs.forms import Field, Form
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import texts
 from cogs.request import Request, on
+from leagues.rules import NotThatStep
 from leagues.store import MAX_REASON_LENGTH, Entry, View
 from words import say
 
@@ -62,6 +64,19 @@ async def check_out(request: Request) -> None:
     """Check the user out again. Raises NoSuchLeague, NotRegistering, NotRegistered."""
     view, _ = await targets.pressed(request)
     await _told(request, view, await request.client.leagues.registration.check_out(view.season.id, request.person.id))
+
+
+@on("league-guest")
+async def guest(request: Request) -> None:
+    """Give the user, who waits for a place, a seat that has been left. Raises NoSuchLeague, UserError."""
+    view, _ = await targets.pressed(request)
+    try:
+        fixture = await request.client.leagues.substitutes.volunteer(view.season.id, request.person)
+    except NotThatStep as error:
+        raise UserError("league-no-seat") from error
+    request.wake()
+    places = await request.client.leagues.views.places(view.season.id)
+    await request.answers.reply(say("league-seat-taken", request.locale, where=f"<#{places[fixture.id]}>"))
 
 
 @on("league-wait")

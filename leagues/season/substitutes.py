@@ -84,7 +84,7 @@ class Substitutes:
         """Remove a person from a drawn season, and from all their tables; they may do so themselves.
 
         If they have started nowhere, the first of the waiting list takes their place. Otherwise they have left their
-        open tables, and the first free person plays for them as a guest, or a computer player. Idempotent. Raises
+        open tables: a computer player has their seats until somebody of the waiting list takes them. Idempotent. Raises
         NoSuchLeague, NotRegistered, NotThatStep before the draw and after the end, NoReason for an admin.
         """
         why = audit_log.readable(reason) if by.id != person else audit_log.one_line(reason)
@@ -133,18 +133,19 @@ class Substitutes:
         by: Person | None,
         why: str,
     ) -> None:
-        """Give all seats that a person still has, as their own or as a guest, to others."""
+        """Give up all seats that a person still has, as their own or as a guest; the waiting list is asked for them."""
+        given = 0
         for fixture in open_now:
-            guest = next((one for one in reserve if one.person not in _there(conn, fixture)), None)
-            into = None if guest is None else Person(guest.person, guest.name)
-            if fixture.table is None:
-                if into is not None and person in fixture.people:
-                    _seat_guest(conn, fixture, person, into)
+            if fixture.table is None:  # a computer player, or an offer, has the seat when the table begins
+                given += person in fixture.people
                 continue
             table = table_rows.locked(conn, fixture.table)
             seat = table.seat_of(person)
             if seat is not None:
-                self._reseat(conn, league, season, table, seat.number, into, by, why)
+                self._reseat(conn, league, season, table, seat.number, None, by, why)
+                given += 1
+        if given and reserve:
+            announce(conn, league, season, "seats-free", self._clock.now())
 
     def _takes_over(
         self,
@@ -212,6 +213,31 @@ class Substitutes:
         seating.change(conn, table, taker, "replaced", entry)
 
     @writes
+    def volunteer(self, conn: sa.Connection, season_id: int, person: Person) -> Fixture:
+        """Give somebody of the waiting list one seat of a player who has left, as a guest.
+
+        Raises NoSuchLeague, NotRegistered for others, NotThatStep if there is none, or none where they do not sit.
+        """
+        league, season = rows.with_league(conn, season_id)
+        entry = rows.entry(conn, season_id, person.id)
+        if entry is None or not is_guest(entry):
+            raise NotRegistered(f"{person.id} does not wait for a place in season {season_id}")
+        gone = {one.person for one in rows.in_season(conn, season_id, entries.c.status == "dropped")}
+        _, season_groups = rows.of_season(conn, season_id)
+        for fixture in rows.in_groups(conn, season_groups, fixtures.c.status == "running"):
+            table = table_rows.locked(conn, fixture.table or 0)
+            if table.seat_of(person.id) is not None or person.id in fixture.people:
+                continue
+            for seat, owner in zip(table.seats, fixture.people, strict=True):
+                if owner in gone and seat.person is None and table.status == "running":
+                    facts = {"fixture": fixture.id, "name": fixture.name, "people": [owner, person.id]}
+                    audit_log.of_season(conn, season, self._clock.now(), person, rows.SUBSTITUTED, facts=facts)
+                    self._reseat(conn, league, season, table, seat.number, person, person, "")
+                    changed(conn, season)
+                    return fixture
+        raise NotThatStep(f"no seat of season {season_id} is free for {person.id}")
+
+    @writes
     def gone(self, conn: sa.Connection, table_id: int) -> list[int]:
         """Take people out of a season who have lost their last seat there to the clock; return them.
 
@@ -249,7 +275,9 @@ class Substitutes:
         if fixture.table is None or fixture.status != "running" or season.state not in PLAYED_IN:
             return []
         table = table_rows.locked(conn, fixture.table)
-        waits = [seat for seat in table.seats if seat.person in fixture.people and seat.person is not None]
+        reserve = rows.in_season(conn, season_id, entries.c.status == "reserve")
+        players = {*fixture.people, *(entry.person for entry in reserve)}
+        waits = [seat for seat in table.seats if seat.person is not None and seat.person in players]
         waits = [seat for seat in waits if not _started(conn, fixture, seat.person or 0)]
         if table.status != "running" or not waits:
             return []
@@ -292,9 +320,18 @@ class Substitutes:
     def _replace_absent(
         self, conn: sa.Connection, league: League, season: Season, fixture: Fixture, seat: Seat
     ) -> bool:
-        """Replace a player who has started at none of their tables; for one who plays elsewhere the clock suffices."""
+        """Replace a player who has started at none of their tables, or a guest who has not started at this one.
+
+        For one who plays elsewhere the clock suffices.
+        """
         assert seat.person is not None
         entry = rows.entry(conn, season.id, seat.person)
+        if entry is not None and is_guest(entry):
+            facts = {"fixture": fixture.id, "name": seat.name, "people": [seat.person]}
+            audit_log.of_season(conn, season, self._clock.now(), None, "no-show", facts=facts)
+            table = table_rows.locked(conn, fixture.table or 0)
+            self._reseat(conn, league, season, table, seat.number, None, None, "")
+            return True
         _, season_groups = rows.of_season(conn, season.id)
         mine = [one for one in rows.in_groups(conn, season_groups) if seat.person in one.people]
         if entry is None or not entry.plays or any(_started(conn, one, seat.person) for one in mine):

@@ -84,6 +84,7 @@ TOLD: Final = (
     *("soon", "shifted", "held", "check-in", "drawn", "running", "round", "late", "closing", "closed", "called-off"),
     *("begin", "moved-up", "taken-over", "adjudicated", "no-place", "protests", "reopened", "recall", "organiser"),
     "answered",
+    "seats-free",
 )
 """Keys of a season's announcements."""
 CHOSEN: Final = {

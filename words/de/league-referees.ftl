@@ -26,3 +26,10 @@ league-recorded = Saison { $season }: { $warning ->
        *[other] −{ $points } Punkte: { $reason }
     }
 }
+
+## Verlassene Plätze
+
+button-league-guest = Platz nehmen
+league-told-seats-free = 💺 **{ $title }**: Plätze von jemandem, der gegangen ist, sind frei. Wer aus der Reserve möchte einen? Bis dahin spielt dort ein Computerspieler, und das Ergebnis zählt für niemanden. { $who }
+league-no-seat = Dort ist kein Platz für dich frei.
+league-seat-taken = ✅ Du spielst als Gast an { $where }: Das Ergebnis zählt weder für noch gegen dich.

@@ -26,3 +26,10 @@ league-recorded = Season { $season }: { $warning ->
        *[other] −{ $points } points: { $reason }
     }
 }
+
+## Seats that were left
+
+button-league-guest = Take a seat
+league-told-seats-free = 💺 **{ $title }**: seats of somebody who has left are free. Who of the reserve wants one? A computer player plays there until then, and the result counts for nobody. { $who }
+league-no-seat = No seat is free for you there.
+league-seat-taken = ✅ You play at { $where }, as a guest: the result counts neither for nor against you.

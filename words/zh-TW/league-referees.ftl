@@ -20,3 +20,10 @@ league-recorded = 第 { $season } 季：{ $warning ->
     [yes] ⚠️ 警告：{ $reason }
    *[no] 罰 { $points } 分：{ $reason }
 }
+
+## 空出的座位
+
+button-league-guest = 坐下
+league-told-seats-free = 💺 **{ $title }**：有人離開，空出了座位。候補中誰想接手？在那之前由電腦玩家代打，結果不計入任何人的成績。{ $who }
+league-no-seat = 那裡沒有你能坐的空位。
+league-seat-taken = ✅ 你以來賓身分在 { $where } 遊戲：結果對你沒有任何影響。

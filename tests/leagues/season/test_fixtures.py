@@ -88,7 +88,7 @@ async def test_who_drops_out_before_the_start_is_replaced(play: Play, leagues: L
 
 
 async def test_who_drops_out_later_has_left_their_tables(play: Play, leagues: Leagues) -> None:
-    """A guest plays for a later leaver if one is waiting; others' results stand, the leaver's are void."""
+    """A guest who wants to plays for a later leaver; others' results stand, the leaver's are void."""
     season = await play.running(RULES, 7)
     theirs = await of(play, season, 1003)
     begun = next(one for one in theirs if one.people[0] == 1003)
@@ -96,6 +96,8 @@ async def test_who_drops_out_later_has_left_their_tables(play: Play, leagues: Le
     await leagues.registration.register(season, Person(50, "Guest"))
     await leagues.substitutes.drop(season, 1003, ADMIN, "does not answer")
     await leagues.substitutes.drop(season, 1003, ADMIN, "twice is once")
+    for _ in range(4):
+        await leagues.substitutes.volunteer(season, Person(50, "Guest"))
     for fixture in await of(play, season, 1003):
         (seat,) = [seat for seat in await seats(play, fixture) if seat.number == fixture.people.index(1003)]
         assert seat.person == 50
@@ -306,21 +308,54 @@ async def test_nobody_drops_out_of_what_is_not_drawn(play: Play, leagues: League
 
 
 async def test_a_guest_leaves_too(play: Play, leagues: Leagues) -> None:
-    """A guest who drops out is replaced there, and nobody gets a place in the season by that."""
+    """Nobody is a guest unasked; a guest who drops out is replaced there, and gets nobody a place in the season."""
     season = await play.running(RULES, 7)
     theirs = await of(play, season, 1003)
     for fixture in (await play.view(season)).fixtures:
         await play.begun(fixture, 0)
-    await leagues.registration.register(season, Person(50, "Guest"))
-    await leagues.registration.register(season, Person(51, "Next"))
+    guest = Person(50, "Guest")
+    await leagues.registration.register(season, guest)
     await leagues.substitutes.drop(season, 1003, ADMIN, "gone")
-    await leagues.substitutes.drop(season, 50, Person(50, "Guest"))
-    assert (await status(play, season))[51] == "reserve"
+    assert "league-seats-free" in await play.told()
     for fixture in theirs:
-        assert (await seats(play, fixture))[fixture.people.index(1003)].person == 51
-    first = theirs[0]
-    await leagues.substitutes.replace(first.id, 1003, None, ADMIN, "nobody wants to")
-    assert (await seats(play, first))[first.people.index(1003)].computer == "adder"
+        assert (await seats(play, fixture))[fixture.people.index(1003)].computer == "adder"
+    with pytest.raises(NotRegistered):
+        await leagues.substitutes.volunteer(season, Person(1000, "P0"))
+    first = await leagues.substitutes.volunteer(season, guest)
+    assert (await seats(play, first))[first.people.index(1003)].person == 50
+    for _ in range(3):
+        await leagues.substitutes.volunteer(season, guest)
+    with pytest.raises(NotThatStep):
+        await leagues.substitutes.volunteer(season, guest)
+    await leagues.substitutes.drop(season, 50, guest)
+    for fixture in theirs:
+        assert (await seats(play, fixture))[fixture.people.index(1003)].computer == "adder"
+
+
+async def test_a_guest_is_chased(play: Play, leagues: Leagues) -> None:
+    """Like anybody who does not start: two reminders, then the seat is a computer player's; they stay in reserve."""
+    season = await play.running(RULES, 7)
+    out = (await play.view(season)).fixtures[0].people[0] or 0
+    for fixture in await of(play, season, out):
+        if fixture.people[0] == out:
+            await play.begun(fixture, 0)
+    await leagues.registration.register(season, Person(50, "Guest"))
+    await leagues.substitutes.drop(season, out, ADMIN, "gone")
+    taken = {(await leagues.substitutes.volunteer(season, Person(50, "Guest"))).id for _ in range(4)}
+    await play.wait(hours=1)
+    waiting = [
+        one.id
+        for one in (await play.view(season)).fixtures
+        if any(seat.person == 50 and seat.since is not None for seat in await seats(play, one))
+    ]
+    for _ in range(12):
+        await play.wait(hours=8)
+    assert set(waiting) <= taken
+    for fixture in (await play.view(season)).fixtures:
+        if fixture.id in waiting:
+            assert all(seat.person != 50 for seat in await seats(play, fixture))
+    assert not waiting or any(one.person == 50 for one in await play.services.notices.all(BEGIN))
+    assert (await status(play, season))[50] == "reserve"
 
 
 async def test_a_planned_table_that_is_decided(play: Play, leagues: Leagues) -> None:
@@ -357,17 +392,19 @@ async def test_nobody_is_replaced_unwarned(play: Play, clock: ManualClock) -> No
 
 
 async def test_a_guest_does_not_sit_at_a_table_twice(play: Play, leagues: Leagues) -> None:
-    """A guest at a table takes no second seat there: the next in line does."""
+    """A guest at a table takes no second seat there, and no place with a table there: the next in line does."""
     season = await play.running(RULES, 7)
     first = next(one for one in (await play.view(season)).fixtures if one.people[0] == 1000)
     await play.begun(first, 0)
     await leagues.registration.register(season, Person(50, "Guest"))
     await leagues.substitutes.drop(season, 1000, ADMIN, "gone")
+    for _ in range(4):
+        await leagues.substitutes.volunteer(season, Person(50, "Guest"))
     await leagues.substitutes.drop(season, 1001, ADMIN, "never came")
     assert {one: (await status(play, season))[one] for one in (50, 1001)} == {50: "reserve", 1001: "dropped"}
     for fixture in await of(play, season, 1001):
         seat = (await seats(play, fixture))[fixture.people.index(1001)]
-        assert (seat.computer is not None) == (1000 in fixture.people)
+        assert seat.computer is not None, "the guest sits where both had seats"
     await leagues.registration.register(season, Person(51, "Next"))
     await leagues.substitutes.drop(season, 1002, ADMIN, "never came")
     assert (await status(play, season))[51] == "checked-in"
