@@ -1,0 +1,95 @@
+"""The board in Chromium, on phone and desktop: played by keyboard alone; every place has a name and a size."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from playwright.async_api import Browser as Chromium
+from playwright.async_api import Page, async_playwright
+
+from tests.browser.page import _ARGUMENTS, CHROMIUM
+from tests.cogs.hands import table_of
+from tests.support.world import World
+from tests.web.browser import WHO, Client, site
+
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")
+
+MAX_STOPS: Final = 80
+"""Stops of Tab from one end of a page to the other."""
+TARGET: Final = 44
+"""Pixels of the smallest thing to be touched on a phone."""
+_SIZES: Final = """() => [...document.querySelectorAll('button, summary, input, a')].filter(
+    one => one.checkVisibility() && !one.closest('.skip') && !one.matches('.skip, .other'))
+    .map(one => [one.getAttribute('aria-label') || one.textContent.trim(),
+        Math.round(one.getBoundingClientRect().width), Math.round(one.getBoundingClientRect().height)])"""
+_FOCUSED: Final = """() => { const one = document.activeElement;
+    return [one.getAttribute('aria-label') || one.textContent.trim(), one.closest('[id]')?.id || '']; }"""
+
+
+async def opened(chromium: Chromium, client: Client, person: int, width: int, errors: list[str]) -> Page:
+    """Return a person's page of the table."""
+    context = await chromium.new_context(viewport={"width": width, "height": 844 if width < 500 else 800})
+    await context.add_cookies([{"name": WHO, "value": str(person), "url": str(client.make_url("/"))}])
+    page = await context.new_page()
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+    await page.goto(str(client.make_url("/t/1")))
+    await page.wait_for_load_state("networkidle")
+    return page
+
+
+async def tab_to(page: Page, name: str, region: str, key: str = "Tab") -> None:
+    """Go on by a key until something is focused whose name begins so."""
+    for _ in range(MAX_STOPS):
+        await page.keyboard.press(key)
+        said, where = await page.evaluate(_FOCUSED)
+        if said.removeprefix("✅ ").startswith(name) and where == region:
+            return
+    raise AssertionError(f"{name} cannot be reached by {key}")
+
+
+async def press(page: Page, ready: str) -> None:
+    """Press what is focused, and wait for what then appears."""
+    await page.keyboard.press("Enter")
+    await page.wait_for_selector(ready)
+
+
+async def turn_by_keyboard(page: Page) -> None:
+    """Recruit a worker: a place on the board, a number, Confirm."""
+    await tab_to(page, "Sailing", "board")
+    await tab_to(page, "Workers", "board", "ArrowRight")
+    await press(page, "#foot [data-verb=confirm]")
+    await tab_to(page, "1 ", "turn")
+    await press(page, "#foot [data-verb=confirm]:not([disabled])")
+    await tab_to(page, "Confirm", "foot")
+    await press(page, "#band.others")
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+async def test_a_round_is_played_by_keyboard_alone(world: World, width: int) -> None:
+    """Each sees the other's turn come without doing anything; nothing is too small, too wide or without a name."""
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    errors = list[str]()
+    async with site(world) as client, async_playwright() as playwright:
+        chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
+        pages = [await opened(chromium, client, world.people[name].id, width, errors) for name in ("Ana", "Bruno")]
+        first, second = pages
+        for page, other in ((first, second), (second, first)):
+            await page.wait_for_selector("#band.mine")
+            await measured(page, width)
+            await turn_by_keyboard(page)
+            await other.wait_for_selector("#band.mine")
+        assert (await world.bot.services.lobby.get(1)).ply == 4
+        await chromium.close()
+    assert not errors
+
+
+async def measured(page: Page, width: int) -> None:
+    """Check names, sizes and width of all that can be pressed."""
+    sizes = await page.evaluate(_SIZES)
+    assert len(sizes) > 20
+    assert not [one for one in sizes if not one[0]]
+    if width < 500:
+        assert not [one for one in sizes if one[1] < TARGET or one[2] < TARGET]
+    assert await page.evaluate("document.documentElement.scrollWidth") <= width
