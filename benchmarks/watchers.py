@@ -33,7 +33,7 @@ from hosting import open_services
 from hosting.core import Person
 from hosting.jobs import Job, Runner
 from leagues.services import open_leagues
-from web import Keys, Membership, Visitor, application
+from web import Keys, Membership, Visitor, Way, application
 
 WHO: Final = "X-Person"
 PLAYERS: Final = (1, 2)
@@ -75,6 +75,10 @@ class Believing:
 
     entrance: str = "/"
     routes: Collection[web.AbstractRouteDef] = ()
+
+    def ways(self, locale: str) -> tuple[Way, ...]:
+        """Return none."""
+        return ()
 
     async def visitor(self, request: web.Request) -> Visitor | None:
         """Return the person named."""

@@ -39,6 +39,7 @@ def playground(directory: Path) -> Iterator[str]:
 def photograph(page: Page) -> None:
     """Start a game against two computers from the first page, open the first panel, take the picture."""
     page.locator(".way", has_text="Play against two computers").click()
+    page.locator(".way", has_text="As in Discord").click()
     call = page.locator("article", has_text="Ana, it is your turn").last
     call.locator("button", has_text="Ships").click()
     page.locator("article.private button", has_text="1 · 50").click()

@@ -1,6 +1,6 @@
 """The browser's door: the same requests, pages and handlers as in Discord, drawn as HTML."""
 
-from web.identity import Identity, Membership, Visitor
+from web.identity import Identity, Membership, Visitor, Way
 from web.keys import Keys
 from web.login import DiscordLogin
 from web.site import application
@@ -11,5 +11,6 @@ __all__ = [
     "Keys",
     "Membership",
     "Visitor",
+    "Way",
     "application",
 ]

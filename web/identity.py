@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
@@ -21,6 +21,15 @@ class Visitor:
     name: str
     created: datetime
     """Time when their account was created."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way from a table to a page beside the tables."""
+
+    address: str
+    sign: str
+    words: str
 
 
 class Membership(Server, Protocol):
@@ -63,6 +72,10 @@ class Identity(Protocol):
     @property
     def routes(self) -> Collection[web.AbstractRouteDef]:
         """Pages of its own."""
+        ...
+
+    def ways(self, locale: str) -> Sequence[Way]:
+        """Return those of its pages to which a table leads."""
         ...
 
     async def visitor(self, request: web.Request) -> Visitor | None:

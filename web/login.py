@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -16,7 +16,7 @@ from aiohttp import web
 
 from cogs.door import membership
 from cogs.host import Host
-from web.identity import Membership, Visitor
+from web.identity import Membership, Visitor, Way
 from web.keys import Keys
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
@@ -44,6 +44,10 @@ class DiscordLogin:
     secret: str
     """Secret of the application."""
     discord: str = DISCORD
+
+    def ways(self, locale: str) -> Sequence[Way]:
+        """Return none: whoever came from Discord goes back to it."""
+        return ()
 
     @property
     def entrance(self) -> str:

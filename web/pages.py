@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from pathlib import Path
@@ -21,6 +21,7 @@ from web import boards, stages
 from web.boards import Board, Choice
 from web.desk import Region, Screen
 from web.gallery import Gallery
+from web.identity import Way
 from web.keys import Keys
 from web.stages import Stage
 from web.visits import WATCH, Visit
@@ -49,7 +50,8 @@ class Shown:
 class Pages:
     """The pages of this site."""
 
-    def __init__(self, gallery: Gallery, keys: Keys) -> None:
+    def __init__(self, gallery: Gallery, keys: Keys, ways: Callable[[str], Sequence[Way]]) -> None:
+        self._ways = ways
         self._gallery = gallery
         self._keys = keys
         self._commons: OrderedDict[tuple[int, str, str | None], tuple[Stage, str]] = OrderedDict()
@@ -112,6 +114,7 @@ class Pages:
             tabs=self._tabs(stage, visit),
             notice=visit.desk.take_notice() if visit.desk else "",
             watch=self._watch(visit),
+            ways=self._ways(visit.locale),
         )
 
     def _rendered(self, template: str, stage: Stage, visit: Visit, **more: Any) -> str:  # noqa: ANN401

@@ -69,7 +69,7 @@ class Site:
         self._keys = keys
         self._gallery = Gallery(host, keys)
         self._stages = Stages(host)
-        self._pages = Pages(self._gallery, keys)
+        self._pages = Pages(self._gallery, keys, identity.ways)
         self.live = Live(host, heartbeat=heartbeat)
         self._visits = Visits(host, identity, keys, self.live.tell, self.live.head)
         self._looks = Rates(host.clock.monotonic, *LOOKS)

@@ -53,6 +53,11 @@ class Reader:
             .render(reader=self, say=self.say, text=self.text, me=self.person, choices=self.choices, **more)
         )
 
+    def link(self, url: str) -> str:
+        """Return the address of a button; a board is opened as the reader."""
+        board = url.startswith(f"{self.world.board}/t/")
+        return f"{url.removeprefix(self.world.board)}?as={self.person}" if board else url
+
     def text(self, words: str) -> Markup:
         """Return a message's text."""
         return Markup(markdown.html(words, self._names))  # noqa: S704 - it escapes all but its own marks

@@ -15,7 +15,7 @@ import words
 from app.playground.commands import FILE, Catalogue, Option, Typed, Unreadable
 from app.playground.drawing import FOLDER, Reader, component_in
 from app.playground.interactions import FORM, Interactions, Unanswered
-from app.playground.seats import CHOSEN, Seats
+from app.playground.seats import Seats
 from app.playground.world import (
     CHANNEL,
     FORUM,
@@ -38,20 +38,14 @@ MAX_TEXT: Final = 2000
 PICTURES: Final = frozenset({"image/png", "image/gif", "image/webp", "image/jpeg"})
 ATTACHED: Final = "attachment; filename*=UTF-8''{}"
 KEPT: Final = "private, max-age=86400, immutable"
-SECURITY: Final = {
-    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
-    "frame-ancestors 'none'; form-action 'self'",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-    "Cache-Control": "no-store",
-}
-"""Headers of every page. `same-origin`: forms of these pages say where they come from."""
+UPLOADING: Final = frozenset({"/discord/type", "/discord/form"})
+"""Addresses that take files."""
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 def guard(seats: Seats) -> Any:  # noqa: ANN401 - aiohttp's own type of a middleware
-    """Return a middleware that refuses other sites and strangers, and adds the headers."""
+    """Return a middleware that refuses other sites and strangers."""
 
     @web.middleware
     async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -59,13 +53,15 @@ def guard(seats: Seats) -> Any:  # noqa: ANN401 - aiohttp's own type of a middle
             raise web.HTTPForbidden
         if not request.path.startswith("/enter/") and seats.person(request) is None:
             raise web.HTTPForbidden(text=words.say("playground-stranger", wanted(request)))
+        if request.path in UPLOADING:
+            request = request.clone(client_max_size=MAX_FILE)
         try:
             answer = await handler(request)
         except (Unknown, KeyError, ValueError, json.JSONDecodeError):
             raise web.HTTPNotFound from None
         if not answer.prepared:
-            for name, value in SECURITY.items():
-                answer.headers.setdefault(name, value)
+            seats.choose(request, answer)
+            answer.headers.setdefault("Cache-Control", "no-store")
         return answer
 
     return guarded
@@ -79,6 +75,8 @@ class Pages:
         self.greet: Callable[[str], None] | None = None
         """Called with the language of the first browser."""
         self._forms: dict[tuple[int, str], tuple[Json, int, Message | None]] = {}
+        self.spoken: Callable[[int, str], Awaitable[object]] | None = None
+        """Called with a person and the language that they have chosen."""
         self.form = ""
         """Custom id of the form that was opened last."""
         """Open forms by person and custom id: the form, where it opened, and under which message."""
@@ -331,14 +329,13 @@ class Pages:
         return web.json_response({})
 
     async def _settings(self, request: web.Request) -> web.Response:
-        """Take a person's language, or the owner's choice whom to act as."""
+        """Take a person's language."""
         given, reader = await request.json(), self.reader(request)
-        answer = web.json_response({})
         if given.get("locale") in clients():
             self.world.people[reader.person].locale = given["locale"]
-        if str(given.get("person")) in map(str, PEOPLE.values()) and self.seats.owns(request):
-            answer.set_cookie(CHOSEN, str(given["person"]), samesite="Strict", httponly=True)
-        return answer
+            if self.spoken is not None:
+                await self.spoken(reader.person, given["locale"])
+        return web.json_response({})
 
     def _catalogue(self, reader: Reader) -> Catalogue:
         world = self.world

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import hmac
+import re
 import secrets
 from dataclasses import dataclass
 from pathlib import Path
@@ -57,11 +58,17 @@ class Seats:
         asked = request.query.get("as") or request.headers.get("X-Acting") or request.cookies.get(CHOSEN, "")
         return int(asked) if asked.isdecimal() and int(asked) in PEOPLE.values() else self.world.owner
 
+    def choose(self, request: web.Request, answer: web.StreamResponse) -> None:
+        """Keep as whom the owner has opened a page: what it requests later acts as the same person."""
+        if "as" in request.query and self.owns(request):
+            answer.set_cookie(CHOSEN, str(self.person(request)), samesite="Strict", httponly=True)
+
     def enter(self, request: web.Request, secret: str) -> web.Response:
         """Return the answer to whoever opens a link: a cookie, and the way in. Raises HTTPNotFound."""
         if self.of(secret) is None:
             raise web.HTTPNotFound
-        answer = web.Response(status=303, headers={"Location": "/", "Referrer-Policy": "no-referrer"})
+        board = re.fullmatch(r"/t/\d{1,18}", request.query.get("to", ""))
+        answer = web.Response(status=303, headers={"Location": board[0] if board else "/"})
         answer.set_cookie(self.cookie, secret, httponly=True, samesite="Strict", max_age=_AGE)
         return answer
 

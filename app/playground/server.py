@@ -8,6 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
+import hmac
+import secrets
 import socket
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
@@ -19,8 +22,9 @@ from aiohttp import web
 from app.bot import PERMISSIONS
 from app.playground import seats
 from app.playground.client import LocalBot
+from app.playground.identity import LocalIdentity
 from app.playground.interactions import Interactions, Unanswered
-from app.playground.pages import MAX_FILE, Pages, guard
+from app.playground.pages import Pages, guard
 from app.playground.routes import Routes
 from app.playground.seats import Seats
 from app.playground.start import Start
@@ -28,6 +32,7 @@ from app.playground.world import CHANNEL, PEOPLE, SERVER, World
 from app.settings import Settings, SettingsError
 from app.stopping import stop_signal
 from hosting import Clock
+from web import Keys, application
 from words import say
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.playground")
@@ -72,12 +77,13 @@ async def opened(settings: Settings, clock: Clock | None = None) -> AsyncIterato
     Raises StoreError when its file cannot be opened, SettingsError when its port is taken.
     """
     file = settings.playground_database
-    local = settings.model_copy(update={"database": file, "guild": None, "discord_token": None})
+    local = settings.model_copy(update={"database": file, "guild": None, "discord_token": None, "web": None})
     world = World(OWNER, PERMISSIONS)
     interactions = Interactions(world)
     listening = _bound(settings.playground_host, settings.playground_port)
     try:
         bot = LocalBot(local, Routes(world, interactions), clock)
+        bot.web = world.board = f"http://{_reachable(settings.playground_host)}:{listening.getsockname()[1]}"
         async with bot:
             living = asyncio.create_task(bot.live())
             try:
@@ -129,16 +135,18 @@ async def _pages(
     bot: LocalBot, world: World, interactions: Interactions, key: bytes, listening: socket.socket, host: str
 ) -> AsyncIterator[Playground]:
     """Serve the pages on a socket."""
-    port = listening.getsockname()[1]
-    address = f"http://{_reachable(host)}:{port}"
+    assert bot.web is not None
+    address, port = bot.web, listening.getsockname()[1]
     known = Seats(world, key, port, open_to_others=host not in seats.LOCAL)
     pages = Pages(world, interactions, known)
+    pages.spoken = bot.services.people.set_client
     start = Start(bot, world, interactions, known, pages, address)
     start.welcome(CHANNEL)
     pages.greet = start.greet
-    application = web.Application(middlewares=[guard(known)], client_max_size=MAX_FILE + 100_000)
-    application.add_routes([*start.routes, *pages.routes])
-    runner = web.AppRunner(application, access_log=None, shutdown_timeout=1)
+    keys = Keys(hmac.digest(key, b"navegador web", hashlib.sha256), secrets.token_hex(8))
+    site = application(bot, LocalIdentity(bot, known, routes=(*start.routes, *pages.routes)), keys)
+    site.middlewares.append(guard(known))
+    runner = web.AppRunner(site, access_log=None, shutdown_timeout=1)
     await runner.setup()
     try:
         await web.SockSite(runner, listening).start()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -56,10 +57,11 @@ class Start:
         person = self.pages.reader(request).person
         tables = await self.bot.services.lobby.of_guild(SERVER)
         open_tables = [one for one in tables if one.status in LIVE and self.world.sees(person, one.place)]
-        named = [(words.name(one.name), f"/discord?as={person}#{one.place}") for one in open_tables]
+        named = [(one.id, words.name(one.name), f"/t/{one.id}?as={person}") for one in open_tables]
         count = request.query.get("seats", "")
         invited = list(PEOPLE.items())[1 : int(count)] if count.isdecimal() and self.seats.owns(request) else []
-        links = [(name, f"{self.address}/enter/{self.seats.secret(number)}") for name, number in invited]
+        table = max((one.id for one in open_tables), default=0)
+        links = [(name, f"{self.address}/enter/{self.seats.secret(number)}?to=/t/{table}") for name, number in invited]
         return self.pages.whole(request, "start.html", tables=named, links=links, local=not self.seats.open_to_others)
 
     async def _learn(self, request: web.Request) -> web.Response:
@@ -70,7 +72,8 @@ class Start:
     async def _play(self, request: web.Request) -> web.Response:
         person, place = self.pages.reader(request).person, await self._free()
         await self._press(person, self.welcome(place), "learn-play")
-        return _to(f"/discord?as={person}#{place}")
+        board = await self._control(place, lambda one: one.get("url", "").startswith(f"{self.world.board}/t/"))
+        return _to(f"{board['url'].removeprefix(self.world.board)}?as={person}")
 
     async def _friends(self, request: web.Request) -> web.Response:
         """Open a table with a seat for each of some people, and lead to their links."""
@@ -84,20 +87,22 @@ class Start:
         await self.interactions.run(
             person, place, {**data, "options": [{"name": "new", "type": 1, "options": options}]}
         )
-        lobby = await self._lobby(place)
+        await self._control(place, lambda one: ":join:" in one.get("custom_id", ""))
+        lobby = next(one for one in self.world.messages[place].values() if _control(one, "join"))
         others = [one for one in PEOPLE.values() if one != person]
         for other in others[: count - 1]:
             await self._press(other, lobby, "join")
         return _to(f"/?as={person}&seats={count}")
 
-    async def _lobby(self, place: int) -> Message:
-        """Wait for the post of a table that was just opened. Raises TimeoutError."""
+    async def _control(self, place: int, fits: Callable[[Json], bool]) -> Json:
+        """Wait for a message with a control that fits; return the control. Raises TimeoutError."""
         there = asyncio.get_running_loop().create_future()
 
         def hear(_: Change) -> None:
             for one in self.world.messages[place].values():
-                if _control(one, "join") is not None and not there.done():
-                    there.set_result(one)
+                control = component_in(one.data["components"], fits)
+                if control is not None and not there.done():
+                    there.set_result(control)
 
         self.world.listeners.add(hear)
         try:

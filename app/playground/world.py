@@ -116,6 +116,8 @@ class World:
         self.emit: Callable[[str, Json], None] = lambda event, data: None
         """Receiver of the gateway's events."""
         self.listeners: set[Callable[[Change], None]] = set()
+        self.board = ""
+        """Address of the boards in the browser."""
         self.changes = 0
         self._ids = itertools.count((int(time.time() * 1000) - discord.utils.DISCORD_EPOCH) << 22)
         self.add_channel(CHANNEL, TEXT, "navegador")

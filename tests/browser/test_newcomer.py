@@ -44,6 +44,10 @@ def test_the_first_minutes(tmp_path: Path) -> None:
         page.goto(address.partition("/enter/")[0])
         expect(page.locator(".way")).to_have_count(3)
         page.locator(".way", has_text="Play against two computers").click()
+        page.locator("#band", has_text="Your turn").wait_for()
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= 1280
+        page.locator(".way", has_text="As in Discord").click()
+        channel.opened()
         call = channel.post(CALL).last
         in_view(channel, call)
         assert channel.post("The game has started").last.inner_text().count("🤖") == 2

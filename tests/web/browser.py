@@ -15,7 +15,7 @@ from aiohttp.test_utils import TestClient, TestServer
 from cogs.door import membership
 from cogs.host import Host
 from tests.support.world import World
-from web import Identity, Keys, Membership, Visitor, application
+from web import Identity, Keys, Membership, Visitor, Way, application
 
 Client: TypeAlias = TestClient[web.Request, web.Application]
 KEYS = Keys(b"tests", "1")
@@ -30,6 +30,10 @@ class Believing:
     host: Host
     entrance: str = "/entrance"
     routes: Collection[web.AbstractRouteDef] = ()
+
+    def ways(self, locale: str) -> Sequence[Way]:
+        """Return none."""
+        return ()
 
     async def visitor(self, request: web.Request) -> Visitor | None:
         """Return the person named."""

@@ -19,7 +19,7 @@ ROOT: Final = Path(words.__file__).parents[1]
 FOLDERS: Final = ("cogs", "renders", "website")
 FILES: Final = (
     *(file for folder in FOLDERS for file in (ROOT / folder).rglob("*.py") if file.name != "__main__.py"),
-    *(ROOT / "app" / "playground" / name for name in ("server.py", "start.py", "pages.py")),
+    *(ROOT / "app" / "playground" / name for name in ("server.py", "pages.py")),
 )
 SAID: Final = {"say", "listed", "row", "clauses", "sentences", "stopped", "numbered", "figure", "percent", "region"}
 """Functions that return words, or numbers as a language writes them."""

@@ -18,6 +18,7 @@ playground-open =
         { $address }
 
     Strg-C schließt es.
+playground-home = Startseite
 playground-question = Was möchtest du tun?
 playground-learn = In zehn Minuten lernen
 playground-learn-more = Kurze Lektionen, jede mit einem Zug zum Selberspielen

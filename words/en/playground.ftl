@@ -18,6 +18,7 @@ playground-open =
         { $address }
 
     Ctrl-C closes it.
+playground-home = Home
 playground-question = What would you like to do?
 playground-learn = Learn it in ten minutes
 playground-learn-more = Short lessons, each with a turn to play

@@ -18,6 +18,7 @@ playground-open =
         { $address }
 
     按 Ctrl-C 關閉。
+playground-home = 首頁
 playground-question = 你想做什麼？
 playground-learn = 十分鐘學會
 playground-learn-more = 簡短的課程，每一課都能實際玩一個回合
