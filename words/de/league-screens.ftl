@@ -322,6 +322,10 @@ rating-list-none = Noch will niemand mit acht Tischen in der Liste stehen.
 rating-line = { $place }. { $name } · **{ $points }** · { $tables ->
     [one] 1 Tisch
    *[other] { $tables } Tische
+}{ $turns ->
+    [0] {""}
+    [one] {" "}· verlor { $loss } je Zug, 1 ausgewertet
+   *[other] {" "}· verlor { $loss } je Zug, { $turns } ausgewertet
 }
 button-rating-on = In die Liste
 button-rating-off = Aus der Liste

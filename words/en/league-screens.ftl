@@ -312,7 +312,11 @@ rating-own = ## Your rating: { $points }
 rating-none = You have no rating yet: you get one with your first league table played to its end by people alone.
 rating-list-head = **Listed players**
 rating-list-none = No player with eight tables has asked to be listed yet.
-rating-line = { $place }. { $name } · **{ $points }** · { $tables } tables
+rating-line = { $place }. { $name } · **{ $points }** · { $tables } tables{ $turns ->
+    [0] {""}
+    [one] {" "}· lost { $loss } a turn, 1 reviewed
+   *[other] {" "}· lost { $loss } a turn, { $turns } reviewed
+}
 button-rating-on = List me
 button-rating-off = Take me off the list
 

@@ -294,7 +294,10 @@ rating-own = ## 你的等級分：{ $points }
 rating-none = 你還沒有等級分：從你第一桌全程由真人打完的聯賽遊戲開始計算。
 rating-list-head = **願意列入名單的人**
 rating-list-none = 還沒有滿八桌的人願意列入名單。
-rating-line = { $place }. { $name } · **{ $points }** · { $tables } 桌
+rating-line = { $place }. { $name } · **{ $points }** · { $tables } 桌{ $turns ->
+    [0] {""}
+   *[other] {" "}· 每回合失 { $loss } 分（檢討 { $turns } 回合）
+}
 button-rating-on = 把我列入
 button-rating-off = 把我移出名單
 

@@ -11,8 +11,10 @@ from cogs.leagues.messages import pictures
 from cogs.leagues.messages.texts import SHORT
 from cogs.request import Request, on
 from cogs.slash import command
+from leagues.history import Played
 from leagues.rules import Rating
 from words import name, say
+from words.numbers import tenths
 
 LISTED: Final = 20
 """People on the list."""
@@ -37,22 +39,17 @@ async def _show(request: Request) -> None:
     leagues, locale, me = request.client.leagues, request.locale, request.person
     rated = await leagues.ratings.of_guild(request.guild_id)
     listed = await leagues.ratings.listed()
-    played = (await leagues.histories.played(request.guild_id)).get(me.id)
-    blocks: list[Block] = [Text("\n".join([_own(rated.get(me.id), locale), *player.quality(None, played, locale)]))]
+    reviewed = await leagues.histories.played(request.guild_id)
+    blocks: list[Block] = [
+        Text("\n".join([_own(rated.get(me.id), locale), *player.quality(None, reviewed.get(me.id), locale)]))
+    ]
     curve = [one for _, one in await leagues.ratings.curve(me.id, request.guild_id)]
     if curve:
         blocks.append(Image(pictures.ratings([(me.name, curve)], locale)))
     ranked = [one for one in rated.values() if one.person in listed and not one.provisional]
     ranked.sort(key=lambda one: (-one.displayed, one.person))
     lines = [
-        say(
-            "rating-line",
-            locale,
-            place=place,
-            name=await _name(request, one.person),
-            points=one.displayed,
-            tables=one.tables,
-        )
+        _line(place, one, await _name(request, one.person), reviewed.get(one.person), locale)
         for place, one in enumerate(ranked[:LISTED], 1)
     ]
     blocks.append(Text("\n".join([say("rating-list-head", locale), *(lines or [say("rating-list-none", locale)])])))
@@ -60,6 +57,13 @@ async def _show(request: Request) -> None:
     label = say("button-rating-off", locale) if on_it else say("button-rating-on", locale)
     blocks.append(Controls(((Button("rating-list", label, "no" if on_it else "yes"),),)))
     await request.answers.reply_in_layout(Page(tuple(blocks)))
+
+
+def _line(place: int, one: Rating, name: str, played: Played | None, locale: str) -> str:
+    """Return a listed person's line: their rating, and what their reviewed turns have lost."""
+    turns, loss = (0, 0.0) if played is None else (played.turns, played.loss)
+    facts: dict[str, int] = {"points": one.displayed, "tables": one.tables, "turns": turns}
+    return say("rating-line", locale, place=place, name=name, loss=tenths(loss, locale), **facts)
 
 
 def _own(own: Rating | None, locale: str) -> str:

@@ -60,7 +60,7 @@ async def test_many_people_are_turned_page_by_page(tmp_path: Path, monkeypatch: 
         assert all(text.count(f" {name} · ") == 1 for name in season.names.values())
 
 
-async def test_a_person_and_how_well_they_played(tmp_path: Path) -> None:
+async def test_a_person_and_how_well_they_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Seasons with places, the mean loss with its number of turns; somebody unknown has none."""
     async with opened(tmp_path, people=[*EIGHT, "Ines"]) as world:
         season = await played(world)
@@ -83,6 +83,12 @@ async def test_a_person_and_how_well_they_played(tmp_path: Path) -> None:
             assert "Points lost a turn: **2.3**, the mean of 2 reviewed turns" in world.text(
                 await world.slash(ana, command)
             )
+        listed = await world.press(ana, await world.slash(ana, "rating"), "List me")
+        assert "Ana" not in world.text(listed).partition("Listed players")[2], "after four tables nobody is listed"
+        monkeypatch.setattr("leagues.rules.ratings.PROVISIONAL", 4)
+        rating = world.text(await world.slash(ana, "rating")).partition("Listed players")[2]
+        assert re.search(r"1\. Ana · \*\*[\d,]+\*\* · 4 tables · lost 2\.3 a turn, 2 reviewed", rating)
+        await world.bot.leagues.ratings.set_listed(ana.id, False)
         other = await world.slash(ines, "league player", player=ana)
         assert "2 reviewed turns" in world.text(other)
         assert "Rating" not in world.text(other), "she has not asked to be listed"
