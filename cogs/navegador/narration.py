@@ -62,8 +62,8 @@ def brief(name: str, steps: Sequence[Done], names: Sequence[str], locale: str | 
     """Describe a turn and its consequences in one short line, beside pictures of its outcome."""
     first, last = steps[0].before, steps[-1].after
     assert first.seat is not None
-    gain, cash = changes(first, last, first.seat).cash, last.players[first.seat].cash
-    money = [say("brief-money", locale, change=signed(gain, locale), cash=cash)] if gain else []
+    gain = changes(first, last, first.seat).cash
+    money = [say("brief-money", locale, change=signed(gain, locale))] if gain else []
     events = [
         say(f"brief-event-{event}", locale, **params) for one in steps for event, params in meanings(one, names).items()
     ]

@@ -64,7 +64,7 @@ brief-good = { $n }× { $good }
 brief-sell = { $goods } verkauft
 brief-process = { $goods } verarbeitet
 brief-king = (vom König) { $column }
-brief-money = **{ $change } → { $cash }**
+brief-money = **{ $change }**
 brief-event-phase = { sign-phase } Phase { $phase }
 brief-event-card = { sign-card } Karte an **{ $name }**
 brief-event-end = { sign-end } noch ein Zug für jeden
@@ -127,13 +127,13 @@ preview-points = { $n } { $n ->
 } ({ $change })
 preview-card = { sign-card } Durch diesen Zug verlierst du die Navegadorkarte ungenutzt.
 button-field = { $field }{ $how ->
-    [none] { " · nichts" }
+    [none] { ": nichts" }
     [brings] { " +" }{ $n }
-    [costs] { " · " }{ $n }
+    [costs] { ": " }{ $n }
    *[open] { "" }
 }{ $price ->
     [0] { "" }
-   *[other] { " −" }{ $price } 🚢
+   *[other] { " −" }{ $price }🚢
 }
 button-card = Navegadorkarte
 button-card-expires = { button-card } · verfällt ab { $field }

@@ -67,7 +67,7 @@ brief-good = { $n } { $good }
 brief-sell = sold { $goods }
 brief-process = processed { $goods }
 brief-king = (King's) { $column }
-brief-money = **{ $change } → { $cash }**
+brief-money = **{ $change }**
 brief-event-phase = { sign-phase } phase { $phase }
 brief-event-card = { sign-card } card to **{ $name }**
 brief-event-end = { sign-end } one more turn each
@@ -130,13 +130,13 @@ preview-points = { $n } { $n ->
 } ({ $change })
 preview-card = { sign-card } This move loses you the Navegador card, unused.
 button-field = { $field }{ $how ->
-    [none] { " · none" }
+    [none] { ": none" }
     [brings] { " +" }{ $n }
-    [costs] { " · " }{ $n }
+    [costs] { ": " }{ $n }
    *[open] { "" }
 }{ $price ->
     [0] { "" }
-   *[other] { " −" }{ $price } 🚢
+   *[other] { " −" }{ $price }🚢
 }
 button-card = Navegador card
 button-card-expires = { button-card } · expires from { $field }

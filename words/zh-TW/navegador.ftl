@@ -54,7 +54,7 @@ brief-good = { $good } { $n }
 brief-sell = 出售{ $goods }
 brief-process = 加工{ $goods }
 brief-king = （國王）{ $column }
-brief-money = **{ $change } → { $cash }**
+brief-money = **{ $change }**
 brief-event-phase = { sign-phase } 階段 { $phase }
 brief-event-card = { sign-card } 大航海家卡歸 **{ $name }**
 brief-event-end = { sign-end } 每人再一個回合
@@ -96,13 +96,13 @@ preview-ships = { $n } 艘船（{ $change }）
 preview-points = { $n } 分（{ $change }）
 preview-card = { sign-card } 這樣移動，大航海家卡還沒用就會失效。
 button-field = { $field }{ $how ->
-    [none] { " · 無事可做" }
+    [none] { "：無" }
     [brings] { " +" }{ $n }
-    [costs] { " · " }{ $n }
+    [costs] { "：" }{ $n }
    *[open] { "" }
 }{ $price ->
     [0] { "" }
-   *[other] { " −" }{ $price } 🚢
+   *[other] { " −" }{ $price }🚢
 }
 button-card = 大航海家卡
 button-card-expires = { button-card } · 從{ $field }起失效

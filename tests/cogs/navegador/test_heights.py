@@ -1,0 +1,148 @@
+"""Posts and panels fit a phone: their heights, by a model of its client, over games of computer players.
+
+`python -m tests.heights` measures the same by a layout. In the middle the model has posts up to 30 higher, and the way
+to Confirm up to 40 shorter. The goal in a layout is 700 for a post, 450 for Confirm; this test lets nothing grow.
+"""
+
+import random
+import re
+import statistics
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from itertools import takewhile
+
+import pytest
+
+import words
+from cogs import signs
+from cogs.components import Row
+from cogs.navegador import narration, panels
+from cogs.navegador.interface import UI
+from cogs.navegador.plan import Plan
+from cogs.turn import panel, post
+from navegador import State, Step, apply, deal, setup
+from navegador.players import PLAYERS
+from navegador.steps import Explore
+from renders import LIGHT
+from tests.cogs.scenes import scene
+from tests.support.effort import tries
+from words import say
+
+ROOM = 314
+"""Width of a message's content, in units of a phone 390 wide."""
+GAP, ROW, MENU = 8, 36, 40
+"""Heights of what stands between controls, of a button, of a menu."""
+PICTURE = 700 * ROOM / 1100
+"""Height of a post's picture."""
+HEADS, HEAD = 56, 36
+"""Height of the author's line and of the gaps around a post's two messages, around a panel."""
+MIDDLE = (760, 330, 465)
+"""Greatest heights in the middle: of a post, from its ping to the first control, from a panel's top to Confirm."""
+GREATEST = (1000, 420, 800)
+"""The greatest of all."""
+EVERY = tries(6, 1)
+"""Interval of turns whose panels are measured."""
+NAMES = ("Ana", "Bruno", "Carla")
+
+
+def wide(text: str, size: float) -> float:
+    """Return the width of a text in a font of this size, without what marks it up."""
+    kinds = [(unicodedata.east_asian_width(one), unicodedata.category(one)) for one in text.replace("*", "")]
+    return sum(
+        0 if kind in ("Mn", "Cf") else size * 1.3 if kind == "So" else size if width in "WF" else size * 0.56
+        for width, kind in kinds
+    )
+
+
+def lines(text: str, size: float, room: float = ROOM) -> int:
+    """Return the lines that a paragraph takes."""
+    count, left = 1, room
+    for word in re.findall(r"[^\s⺀-鿿＀-￯]+ ?|[⺀-鿿＀-￯]| ", text):
+        if (needed := wide(word, size)) > left:
+            count, left = count + 1, room
+        left -= needed
+    return count
+
+
+def said(text: str) -> float:
+    """Return the height of a message's words."""
+    return sum(
+        18 * lines(one.removeprefix("-# "), 13.5) if one.startswith("-# ") else 22 * lines(one, 16)
+        for one in signs.plain(text).splitlines()
+    )
+
+
+def controls(rows: Iterable[Row]) -> float:
+    """Return the height of rows of controls, whose buttons break after what fits."""
+    high = 0.0
+    for row in rows:
+        if not isinstance(row, tuple):
+            high += MENU + GAP
+            continue
+        left, count = 0.0, 0
+        for one in row:
+            needed = min(ROOM, max(52, 32 + (28 if one.emoji else 0) + wide(signs.plain(one.label), 14)))
+            if needed > left:
+                count, left = count + 1, ROOM
+            left -= needed + GAP
+        high += count * (ROW + GAP)
+    return high
+
+
+def turns(seed: int) -> Iterator[tuple[State, list[Step], State]]:
+    """Yield a game's turns: the position before, the steps, the position after."""
+    rng, state = random.Random(seed), setup(3, deal(seed))
+    start, taken = state, list[Step]()
+    while not state.over:
+        step = PLAYERS["merchant"].choose(state.seen(), rng)
+        after = apply(state, step)
+        taken.append(step)
+        if after.turns_played != state.turns_played:
+            yield start, taken, after
+            start, taken = after, []
+        state = after
+
+
+@cache
+def game() -> Sequence[tuple[State, list[Step], State]]:
+    """Return the turns of a game."""
+    return tuple(turns(7))
+
+
+def of_post(state: State, since: Sequence[tuple[State, list[Step], State]], locale: str) -> tuple[float, float]:
+    """Return the height of a turn's post, and how far its first control is below the ping."""
+    shown = scene(state.seen(), 3, locale=locale)
+    text = [UI.call(shown, "@Ana")]
+    for start, taken, _ in since:
+        line = narration.brief(NAMES[start.seat or 0], narration.done(start, taken), NAMES, locale)
+        text.append(say("post-line", locale, line=line))
+    high, rows = said("\n".join(text)), (*UI.offer(shown, state.seat or 0), post.looks(UI, locale, back=True))
+    return 2 * PICTURE + high + controls(rows) + HEADS, high + PICTURE + 2 * GAP
+
+
+def of_panel(plan: Plan, locale: str) -> float:
+    """Return how far below its top a panel has Confirm."""
+    shown = panels.show(scene(plan.start, 3, locale=locale), plan)
+    drawn = [drawing(LIGHT) for drawing in shown.pictures]
+    above = panel.arranged(shown, ()).rows[:-1]
+    return HEAD + said(shown.text) + sum(GAP + one.height * ROOM / one.width for one in drawn) + controls(above)
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("locale", words.languages())
+def test_posts_and_panels_fit_a_phone(locale: str) -> None:
+    """In the middle a post, the way from its ping to a button, and that to Confirm are short; none is a wall."""
+    heights, ways, confirms = list[float](), list[float](), list[float]()
+    for number, (start, taken, after) in enumerate(game()):
+        if number >= 2 and not after.over:
+            height, way = of_post(after, game()[number - 1 : number + 1], locale)
+            heights.append(height)
+            ways.append(way)
+        if number % EVERY == 0:
+            known = takewhile(lambda step: not isinstance(step, Explore), taken[:-1])
+            confirms.append(of_panel(Plan(start.seen(), tuple(known)), locale))
+    middles = [round(statistics.median(each)) for each in (heights, ways, confirms)]
+    assert all(middle <= most for middle, most in zip(middles, MIDDLE, strict=True)), middles
+    greatest = [round(max(each)) for each in (heights, ways, confirms)]
+    assert all(great <= most for great, most in zip(greatest, GREATEST, strict=True)), greatest
