@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final, Literal
+
 from cogs.components import Button, Controls, Page, Text
 from cogs.errors import UserError
 from cogs.forms import Field, Form
@@ -77,6 +80,20 @@ async def guest(request: Request) -> None:
     request.wake()
     places = await request.client.leagues.views.places(view.season.id)
     await request.answers.reply(say("league-seat-taken", request.locale, where=f"<#{places[fixture.id]}>"))
+
+
+PLANS: Final[Mapping[str, Literal["retire", "rest"] | None]] = {"retire": "retire", "rest": "rest", "go": None}
+
+
+@on("league-plan")
+async def set_plan(request: Request) -> None:
+    """Store what the user does after the present round. Raises NoSuchLeague, NotRegistered, NotThatStep, UserError."""
+    view, what = await targets.pressed(request)
+    if what not in PLANS:
+        raise UserError("old-button")
+    await request.client.leagues.registration.set_plan(view.season.id, request.person.id, PLANS[what])
+    request.wake()
+    await request.answers.reply_further(say("league-planned", request.locale, what=what))
 
 
 @on("league-wait")

@@ -148,8 +148,8 @@ def more_to_come(view: View) -> bool:
 
 
 def going_on(view: View, group: Group) -> tuple[int, ...]:
-    """Return the people of a group who have not left, by their standing; lots break remaining ties."""
-    left = {entry.person for entry in view.entries if not entry.plays}
+    """Return the people of a group who go on now, by their standing; lots break remaining ties."""
+    left = {entry.person for entry in view.entries if not entry.plays or entry.plan is not None}
     salt, stage = view.season.salt or "", view.stage(group)
 
     def lot(person: int) -> int:

@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Final, Literal
 
 import sqlalchemy as sa
 
@@ -14,7 +14,8 @@ from hosting.core import Clock, Person
 from hosting.db import Store, reads, writes
 from hosting.notify import notices
 from hosting.people import met, plain
-from leagues.rules import BadFile, NotRegistered, NotRegistering, Paused, Rating, State, ladder, seating
+from leagues.rules import BadFile, NotRegistered, NotRegistering, NotThatStep, Paused, Rating, State, ladder, seating
+from leagues.season import pairing
 from leagues.season.admission import registers, room
 from leagues.season.changes import changed, refresh
 from leagues.season.running import plan
@@ -157,6 +158,25 @@ class Registration:
     def stays(self, conn: sa.Connection, season_id: int, person: int) -> bool:
         """Return whether a person is registered for every season of a league. Raises NoSuchLeague."""
         return _stays(conn, rows.season(conn, season_id).league, person)
+
+    @writes
+    def set_plan(
+        self, conn: sa.Connection, season_id: int, person: int, plan: Literal["retire", "rest"] | None
+    ) -> Entry:
+        """Set what a person does after the present stage or round; nobody counts as having left a table by that.
+
+        In heats and Swiss seasons; a rest only in Swiss ones, once. Raises NoSuchLeague, NotRegistered, NotThatStep.
+        """
+        league, view = rows.with_league(conn, season_id)[0], rows.view(conn, season_id)
+        season, entry = view.season, _entry(conn, season_id, person)
+        group = next((one for one in view.groups[-1:] if person in one.people), None)
+        fits = season.state == State.RUNNING and entry.plays and group is not None and pairing.more_to_come(view)
+        rested = group is not None and view.sat_out(group).get(person, 0) > 0
+        if not fits or (plan == "rest" and (season.rules.format != Format.SWISS or rested)):
+            raise NotThatStep(f"{person} cannot {plan} in season {season_id} now")
+        conn.execute(sa.update(entries).where(_this(season_id, person)).values(plan=plan))
+        refresh(conn, league, changed(conn, season))
+        return _entry(conn, season_id, person)
 
     async def enqueue(self, season_id: int, person: int) -> int | None:
         """Add a person to a ladder's queue; return the table planned by that, None if too few wait.

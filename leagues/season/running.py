@@ -287,7 +287,9 @@ def _store_draw(conn: sa.Connection, league: League, season: Season, step: Trans
 
 
 def _on(conn: sa.Connection, league: League, season: Season, what: NewStage | NewRound, now: datetime) -> Season:
-    """Begin another stage or round."""
+    """Begin another stage or round. Whoever rested plays again in the one after it."""
+    rests = (entries.c.season == season.id) & (entries.c.plan == "rest")
+    conn.execute(sa.update(entries).where(rests).values(plan=None))
     after = changed(conn, season, **timing.columns(timing.again(season, now)))
     if isinstance(what, NewRound):
         for number, people in enumerate(what.tables, 1):

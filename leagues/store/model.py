@@ -310,6 +310,8 @@ class Entry:
     """The reason for that division."""
     young: bool
     """True if their account is too new for more than the lowest division."""
+    plan: Literal["retire", "rest"] | None = None
+    """What they do after the present stage or round: no more, or nothing for one; None: go on."""
 
     @property
     def plays(self) -> bool:
@@ -485,7 +487,7 @@ class View:
         rounds: dict[int, set[int | None]] = {}
         for one in self.of_group(group):
             rounds.setdefault(one.round, set()).update(one.people, self.replaced.get(one.id, ()))
-        left = {entry.person for entry in self.entries if not entry.plays}
+        left = {entry.person for entry in self.entries if not entry.plays or entry.plan == "retire"}
         counts = {}
         for person in group.people:
             had = [number for number, here in rounds.items() if person in here]

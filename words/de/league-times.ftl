@@ -16,3 +16,16 @@ button-league-stay-no-more = Keine weitere Saison
 league-stays = ✅ Du bist für jede Saison dieser Liga angemeldet, sobald sie öffnet. Beim Check-in bestätigst du jedes Mal, dass du mitspielst.
 league-stays-no-more = Für weitere Saisons wirst du nicht mehr von selbst angemeldet. Eine Anmeldung, die du schon hast, bleibt.
 league-told-recall = ⏰ **{ $title }**: Ihr habt noch nicht geantwortet. Spielt ihr mit? Die Auslosung ist am { $at }. { $who }
+
+## Nach dieser Runde
+
+button-league-plan = { $what ->
+    [retire] Nach dieser Runde aufhören
+    [rest] Nächste Runde aussetzen
+   *[go] Doch weiterspielen
+}
+league-planned = { $what ->
+    [retire] ✅ Du spielst deine jetzigen Tische zu Ende und wirst danach nicht mehr ausgelost. Dir wird nichts genommen.
+    [rest] ✅ Du wirst für die nächste Runde nicht ausgelost und spielst in der übernächsten wieder. Deine jetzigen Tische gehen weiter.
+   *[go] ✅ Du wirst wieder ausgelost.
+}

@@ -16,3 +16,16 @@ button-league-stay-no-more = No further season
 league-stays = ✅ You are registered for every season of this league as soon as it opens. Each time you still confirm at the check-in that you will play.
 league-stays-no-more = You are not registered for further seasons by yourself any more. A registration that you have stays.
 league-told-recall = ⏰ **{ $title }**: you have not answered yet. Will you play? The draw is { $at }. { $who }
+
+## After this round
+
+button-league-plan = { $what ->
+    [retire] Retire after this round
+    [rest] Sit the next round out
+   *[go] Go on after all
+}
+league-planned = { $what ->
+    [retire] ✅ You play your present tables to their end, and are not drawn after that. Nothing is taken from you.
+    [rest] ✅ You are not drawn for the next round, and play again in the one after it. Your present tables go on.
+   *[go] ✅ You are drawn again.
+}

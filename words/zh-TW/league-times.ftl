@@ -16,3 +16,16 @@ button-league-stay-no-more = 不再自動參加
 league-stays = ✅ 這個聯賽的每個賽季一開放，你就會自動報名。每次報到時仍要確認你會參加。
 league-stays-no-more = 之後的賽季不會再自動為你報名。已有的報名不受影響。
 league-told-recall = ⏰ **{ $title }**：你們還沒回覆。會參加嗎？抽籤於 { $at }舉行。{ $who }
+
+## 這一輪之後
+
+button-league-plan = { $what ->
+    [retire] 這一輪後退出
+    [rest] 下一輪輪空
+   *[go] 還是繼續
+}
+league-planned = { $what ->
+    [retire] ✅ 你會把目前的遊戲桌打完，之後不再參加抽籤，也不會被扣分。
+    [rest] ✅ 下一輪不會抽到你，再下一輪恢復參加。目前的遊戲桌照常進行。
+   *[go] ✅ 你會再次參加抽籤。
+}

@@ -11,7 +11,8 @@ from cogs.leagues.lookup import targets
 from cogs.leagues.messages import board, calendar, pictures, texts
 from cogs.request import Request, on
 from cogs.slash import Parameter, command
-from leagues.store import Group, View
+from leagues.rules import State
+from leagues.store import Entry, Format, Group, View
 from words import say
 
 A_PAGE: Final = 12
@@ -195,8 +196,20 @@ async def _me(request: Request, view: View, which: str) -> None:
     blocks: list[Block] = [Text("\n".join(texts.fitting(lines, ROOM, locale)))]
     if entry is not None and entry.plays and view.groups and not view.season.over:
         leave = Button("league-leave", say("button-league-leave", locale), str(view.season.id), "red")
-        blocks.append(Controls(((leave,),)))
+        blocks.append(Controls(((*_plans(view, entry, locale), leave),)))
     await _answer(request, view, Page(tuple(blocks)))
+
+
+def _plans(view: View, entry: Entry, locale: str) -> tuple[Button, ...]:
+    """Return the ways to leave a season of rounds after the present one, or to skip the next."""
+    ways = {Format.SWISS: ("retire", "rest"), Format.HEATS: ("retire",)}.get(view.season.rules.format, ())
+    if view.season.state != State.RUNNING:
+        return ()
+    offered = ways if entry.plan is None else ("go",)
+    number = view.season.id
+    return tuple(
+        Button("league-plan", say("button-league-plan", locale, what=one), f"{number}-{one}") for one in offered if ways
+    )
 
 
 async def _rules(request: Request, view: View, which: str) -> None:
