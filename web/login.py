@@ -14,10 +14,12 @@ import aiohttp
 import structlog
 from aiohttp import web
 
+import words
 from cogs.door import membership
 from cogs.host import Host
 from web.identity import Membership, Visitor, Way
 from web.keys import Keys
+from words import say
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -58,6 +60,7 @@ class DiscordLogin:
     def routes(self) -> Collection[web.AbstractRouteDef]:
         """Pages of its own."""
         return (
+            web.get("/", self.home),
             web.get("/login", self.enter),
             web.get("/login/back", self.back),
             web.post("/logout", self.leave),
@@ -81,6 +84,11 @@ class DiscordLogin:
     async def membership(self, guild: int, visitor: Visitor) -> Membership | None:
         """Return a visitor as a member of a server, as Discord knows them."""
         return await membership(self.host, guild, visitor.id)
+
+    async def home(self, request: web.Request) -> web.Response:
+        """Say where tables are opened."""
+        languages = request.headers.get("Accept-Language", "").split(",")
+        return web.Response(text=say("web-home", next((one for one in languages if one in words.languages()), None)))
 
     async def enter(self, request: web.Request) -> web.Response:
         """Send a browser to Discord, with what it has to bring back."""

@@ -16,6 +16,8 @@ import words
 from cogs import controls
 from cogs.components import Button, Drawing, Image, Page, Row, Select, Text
 from cogs.forms import Field, Form, Menu
+from cogs.games import Adviser
+from hosting.aids import offered
 from hosting.core import PersonSettings, Table
 from web import boards, stages
 from web.boards import Board, Choice
@@ -95,10 +97,6 @@ class Pages:
             Button("what-from", words.say("button-what-from", visit.locale), str(stage.seq(turn))) if tries else None
         )
         return self._rendered("leaf.html", stage, visit, lines=lines, boards=few, hung=(), branch=branch)
-
-    def plain(self, locale: str, heading: str, text: str) -> str:
-        """Render a page of a few words."""
-        return _templates().get_template("plain.html").render(locale=locale, heading=heading, text=text)
 
     def _whole(self, template: str, stage: Stage, visit: Visit) -> str:
         turn = self._turn(stage, visit)
@@ -218,6 +216,8 @@ class Pages:
         if visit.seat is not None and stage.table.status == "running":
             tabs.append(Choice(Button("plan", "", ""), "", said("button-plan", locale)))
             tabs.append(Choice(Button("what-open", "", ""), "", said("button-what", locale)))
+            if isinstance(stage.interface, Adviser) and offered(stage.table):
+                tabs.append(Choice(Button("hint", "", ""), "", said("button-hint", locale)))
         if stage.reviewed:
             tabs.append(Choice(Button("review", "", ""), "", said("button-review", locale)))
         return tabs

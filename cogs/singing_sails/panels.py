@@ -138,7 +138,7 @@ def place(choice: Choice, arg: str, value: str) -> str:
         case "place" if given.isdecimal():
             return f"slot/{choice.view.team(choice.seat)}/{given}"
         case "cell":
-            return f"cell/{given}"
+            return f"cell/{given.replace(',', '/')}"
     number = _numbers(choice, name).get(given) if name in choice.names else None
     return "" if number is None else f"choice/{number}"
 

@@ -311,7 +311,7 @@ def numbered(scene: Scene, view: View, grid: Grid, cells: Sequence[Cell]) -> Non
     for place, cell in enumerate(cells, start=1):
         if not grid.holds(cell):
             continue
-        scene.places[f"cell/{cell[0]},{cell[1]}"] = grid.at(cell)
+        scene.places[f"cell/{cell[0]}/{cell[1]}"] = grid.at(cell)
         there = view.state.map.get(cell)
         aside = (0.0, 0.0) if there is None else _outward(land_side(there), 0.24) if is_shore(there) else (0.3, -0.3)
         x, y = grid.point(cell, (0.5 + aside[0], 0.5 + aside[1]))

@@ -124,6 +124,7 @@ async def test_nobody_is_sent_elsewhere_after_the_login(world: World) -> None:
             state = await state_of(client, to)
             answer = await client.get("/login/back", params={"code": "good", "state": state}, allow_redirects=False)
             assert answer.headers["Location"] == "/"
+            assert "Open the board" in await (await client.get("/")).text()
 
 
 async def test_a_forged_or_old_session_is_nobodys(world: World) -> None:

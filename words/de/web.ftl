@@ -20,3 +20,4 @@ web-send = Senden
 web-trouble = Die Verbindung ist abgerissen. Neuer Versuch läuft.
 button-web = Spielplan öffnen
 button-what-from = Von hier aus probieren
+web-home = Tische öffnest du mit dem Knopf unter ihren Nachrichten in Discord: Spielplan öffnen.

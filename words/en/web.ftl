@@ -20,3 +20,4 @@ web-send = Send
 web-trouble = The connection is lost. Trying again.
 button-web = Open the board
 button-what-from = Try from here
+web-home = Tables are opened by the button under their posts in Discord: Open the board.

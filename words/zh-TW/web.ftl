@@ -20,3 +20,4 @@ web-send = 送出
 web-trouble = 連線中斷，正在重試。
 button-web = 開啟版圖
 button-what-from = 從這裡試玩
+web-home = 請用 Discord 貼文下方的按鈕開啟牌桌：開啟版圖。
