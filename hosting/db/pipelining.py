@@ -1,7 +1,7 @@
 """Fewer round trips to a database server: statements that nobody waits for, and reads that go out together.
 
-A store with a server puts a `Pipeline` on the connection of a write transaction, as its attribute `sending`. Elsewhere
-each statement runs at once. The order of statements is the same either way; only the error of one that waits is raised
+A store with a server puts a `Pipeline` on the connection of a transaction, as its attribute `sending`. Elsewhere each
+statement runs at once. The order of statements is the same either way; only the error of one that waits is raised
 later, at the next statement or with the commit. A transaction begins, and takes its locks, with its first statement.
 """
 

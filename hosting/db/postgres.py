@@ -159,7 +159,7 @@ class Connection(psycopg.Connection[Any]):
     """A connection of the driver's."""
 
     sending: Pipeline | None = None
-    """The pipeline of the write transaction that runs on it."""
+    """The pipeline of the transaction that runs on it."""
 
 
 def connected(server: Server, lock_wait: float, **further: Any) -> psycopg.Connection[Any]:  # noqa: ANN401 - libpq's
@@ -373,16 +373,18 @@ class PostgresStore(QueuedStore):
         """Run a transaction with one snapshot, once more if the connection was lost. Raises Unreachable."""
         for last in (False, True):
             with self._patiently(self.engine.connect) as conn:
-                driver = plain(conn)
+                driver: Connection = plain(conn)
+                driver.sending = Pipeline([(READ, []), ("SELECT ''", [])])
                 try:
                     with conn.begin():
-                        driver.execute(READ)
                         return work(conn)
                 except self.errors as error:
                     if not self._lost(conn, driver):
                         raise
                     if last:
                         raise self._unreachable() from error
+                finally:
+                    driver.sending = None
         raise AssertionError
 
     def transact_write(self, work: Callable[[sa.Connection], R], scope: Scope = WHOLE) -> R:

@@ -5,13 +5,14 @@ import socket
 import tempfile
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 
 from hosting import ManualClock, Services, open_services
-from hosting.core import TimeControl
+from hosting.core import Part, TimeControl
 from hosting.db import postgres as module
 from hosting.db import schema
 from hosting.db.addresses import place
@@ -23,6 +24,8 @@ from tests.toy.heap import Heap
 
 MAX_ROUND_TRIPS = 6
 """Maximum for a turn, from the call to the answer that it is stored."""
+MAX_READING, MAX_POSTING = 15, 12
+"""Maximum to read what a post needs, and to record it in two messages, each in a transaction of its own."""
 _OF_NUMBER = sa.select(schema.registered.c.digest).where(schema.registered.c.application == sa.bindparam("number"))
 
 
@@ -89,6 +92,33 @@ async def test_a_turn(wire: tuple[Wire, str], clock: ManualClock, clocks: bool) 
         before = counted.round_trips
         position = (await services.play.play(position.table.id, position.seq, ply % 2, person, ADD)).position
         assert 2 <= counted.round_trips - before <= MAX_ROUND_TRIPS
+    await services.close()
+
+
+async def test_a_post(wire: tuple[Wire, str], clock: ManualClock) -> None:
+    """Reading a post with its table, and recording that it is sent in two messages, takes few round trips too."""
+    counted, address = wire
+    services = await _opened(address, clock)
+    position = (await started(services, ANA, BRUNO)).position
+    for ply, person in enumerate((ANA, BRUNO) * 2):
+        position = (await services.play.play(position.table.id, position.seq, ply % 2, person, ADD)).position
+        before = counted.round_trips
+        context = await services.snapshots.delivery_context(position.table.id)
+        *along, post = context.outbox.pending
+        read = counted.round_trips
+        await services.posts.sending(post.id, 2)
+        await services.posts.part_sent(post.id, Part(0, "sent", 77, 2 * ply + 1, "board", "a"))
+        last = Part(1, "live", 77, 2 * ply + 2, "market", "a")
+        await services.posts.sent(
+            post.id,
+            2 * ply + 2,
+            last,
+            position=position.seq,
+            off=[(one.id, replace(part, state="sent")) for one in context.outbox.live for part in one.parts],
+            along=[one.id for one in along],
+        )
+        assert read - before <= MAX_READING
+        assert counted.round_trips - read <= MAX_POSTING
     await services.close()
 
 
