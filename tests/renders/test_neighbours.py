@@ -46,7 +46,16 @@ def touching(scene: Scene) -> Iterator[tuple[Colour, Colour]]:
     """Yield the colours of each two shapes side by side, and of all lines of a plot; grounds are no shapes."""
     theme = scene.theme
     sea = sails.colours(theme)
-    grounds = {theme.page, theme.panel, theme.cell, theme.cell_strong, sea.unknown, sea.rhumb, sea.rhumb_faint}
+    grounds = {
+        theme.page,
+        theme.shade,
+        theme.panel,
+        theme.cell,
+        theme.cell_strong,
+        sea.unknown,
+        sea.rhumb,
+        sea.rhumb_faint,
+    }
     panels = [item for item in scene.items if isinstance(item, Panel) and item.fill not in grounds]
     for one, other in combinations(panels, 2):
         between = max(one.box.x, other.box.x) - min(one.box.right, other.box.right)
