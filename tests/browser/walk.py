@@ -87,7 +87,8 @@ class Walk:
         return posts
 
     def answer(self) -> Post:
-        """Return the newest message that only this person sees."""
+        """Return the newest message that only this person sees, once all answers are given."""
+        self.ground.told()
         return [post for post in self.look() if post.private][-1]
 
     def call(self) -> Post:
