@@ -17,6 +17,7 @@ from aiohttp.test_utils import make_mocked_request
 from app import health
 from app.bot import NavegadorBot
 from app.settings import Settings, SettingsError
+from cogs.sending import tokens
 from hosting import StoreError
 from hosting.core.errors import DiskFull, ReadOnly
 from hosting.db.shards import shards
@@ -244,8 +245,9 @@ async def test_workers_that_can_start_again(tmp_path: Path, monkeypatch: pytest.
 
 
 @pytest.mark.parametrize(("status", "late"), [(500, True), (403, False)])
-async def test_posts_that_come_late(status: int, late: bool, tmp_path: Path) -> None:
+async def test_posts_that_come_late(status: int, late: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """503 when Discord has refused posts for minutes; not where only the server's admins can help."""
+    monkeypatch.setattr(tokens, "LIFE", 0.0)  # posts are the bot's own requests
     port = _free_port()
     async with opened(tmp_path, port=port) as world, health.served(world.bot):
         world.bot._ready.set()
@@ -340,8 +342,9 @@ async def test_a_host_that_is_not_this_machine(host: str, tmp_path: Path) -> Non
                 pass
 
 
-async def test_what_waits_and_since_when(tmp_path: Path) -> None:
+async def test_what_waits_and_since_when(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Due jobs are counted by kind, with the age of the oldest, and so is the oldest unsent post."""
+    monkeypatch.setattr(tokens, "LIFE", 0.0)  # posts are the bot's own requests
     port = _free_port()
     async with opened(tmp_path, port=port) as world, health.served(world.bot):
         jobs, now = world.bot.services.jobs, world.clock.now()

@@ -131,11 +131,13 @@ async def test_what_a_typed_turn_costs(tmp_path: Path, discord: Loopback) -> Non
     ("command", "options"), [("navegador new", {"order": "as joined"}), ("singing-sails new", {})], ids=["N", "S"]
 )
 async def test_what_a_game_costs(tmp_path: Path, discord: Loopback, command: str, options: dict[str, Any]) -> None:
-    """No turn of a whole game costs more than one request, and four of five none."""
+    """No turn of a whole game by post costs more than one request, and four of five none."""
     async with process.started(discord.address, tmp_path):
         players = Players(discord, 7)
         post: Message | None = await players.begin(command, **options)
         while post is not None:
+            if command == "navegador new":
+                discord.expire()  # hours later; a turn of Singing Sails changes its board at each step
             post = await players.turn(post)
     costs = players.costs()
     sys.stdout.write(f"{command}: {len(costs)} turns, requests a turn and turns: {sorted(Counter(costs).items())}\n")

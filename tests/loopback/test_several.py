@@ -115,7 +115,6 @@ async def test_posts_of_a_dead_process(cluster: Cluster, discord: Loopback) -> N
     tables = await begun(cluster, people)
     ana, bruno = people[:2]
     first = discord.posts(CHANNEL)[1]
-    before = len(discord.posts(CHANNEL))
     for player in (ana, bruno):
         panel = await player.press(first, "Play")
         assert panel is not None
@@ -128,6 +127,7 @@ async def test_posts_of_a_dead_process(cluster: Cluster, discord: Loopback) -> N
         done = await player.press(chosen, "Confirm")
         assert done is not None
     await discord.failed(power)
+    before = len(discord.posts(CHANNEL))
     await cluster.kill(0)
     died = time.monotonic()
     power.wait.set()
