@@ -20,17 +20,19 @@ from cogs.door import GuildServer
 from cogs.host import Host
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.messages import board, texts
-from cogs.sending import MAX_LAYOUT, Channel, attached, layout, postponed, roles, theme_named, work
+from cogs.sending import MAX_LAYOUT, Channel, attached, layout, postponed, presence, roles, theme_named, work
 from hosting.core import (
     GameState,
     Gift,
     GuildSettings,
     Judge,
+    Person,
     TableError,
 )
 from hosting.jobs import Job, kinds
 from leagues.history import champions, division_winners
 from leagues.rules import State
+from leagues.season import FIRST_CHECK
 from leagues.store import View
 from workers import Priority
 
@@ -61,8 +63,25 @@ async def _settle(host: Host, job: Job) -> datetime | None:
 
 @does(kinds.CHASE)
 async def _chase(host: Host, job: Job) -> datetime | None:
+    for person in await _left_server(host, int(job.key)):
+        _, season, _ = await host.leagues.views.of_fixture(int(job.key))
+        await host.leagues.substitutes.drop(season.id, person.id, person)
     await host.leagues.substitutes.chase(int(job.key))
     return None
+
+
+async def _left_server(host: Host, fixture_id: int) -> list[Person]:
+    """Return who has left the server, of those for whom a table of a season has waited long."""
+    league, season, fixture = await host.leagues.views.of_fixture(fixture_id)
+    if fixture.table is None or season.over:
+        return []
+    now, acting = host.clock.now(), (await host.services.lobby.get(fixture.table)).acting
+    waited = [
+        seat for seat in acting if seat.person in fixture.people and seat.since and now - seat.since >= FIRST_CHECK
+    ]
+    people = {seat.person: Person(seat.person, seat.name) for seat in waited if seat.person is not None}
+    gone = await presence.gone(host.get_guild(league.guild), people)
+    return [person for number, person in people.items() if number in gone]
 
 
 @does(kinds.TROPHIES)

@@ -2,7 +2,7 @@
 
 from leagues.season import pairing, stored_ratings
 from leagues.season.changes import changed
-from leagues.season.fixtures import Fixtures
+from leagues.season.fixtures import FIRST_CHECK, Fixtures
 from leagues.season.founding import Founding, going_on
 from leagues.season.gifts import Gifts
 from leagues.season.registration import Registration
@@ -17,6 +17,7 @@ from leagues.season.undoing import Undoing
 from leagues.season.views import PAGE, Views
 
 __all__ = [
+    "FIRST_CHECK",
     "Fixtures",
     "Founding",
     "Gifts",

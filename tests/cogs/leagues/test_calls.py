@@ -4,7 +4,7 @@ from collections import Counter
 from datetime import time, timedelta
 from pathlib import Path
 
-from tests.cogs.leagues.hosting import EIGHT, board, everybody, found, pass_time
+from tests.cogs.leagues.hosting import EIGHT, board, everybody, found, pass_time, to_play, view
 from tests.support.world import World, opened
 
 
@@ -57,3 +57,17 @@ async def test_nobody_is_called_twice_for_the_start(tmp_path: Path) -> None:
         (call,) = [one for one in world.messages() if "has begun" in one.content]
         assert call.content.count("<@") == 8, "with all of their tables"
         assert pinged(world, since) == dict.fromkeys(EIGHT, 1)
+
+
+async def test_leaving_the_server_is_leaving_the_league(tmp_path: Path) -> None:
+    """Once a table has waited for them, the reserve or a computer player has their seats, before any reminder."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        await to_play(world, *EIGHT)
+        fixture = (await view(world)).fixtures[0]
+        table = await world.bot.services.lobby.get(fixture.table or 0)
+        who = table.acting[0].person or 0
+        world.env.backend.remove_member(world.guild.id, who)
+        await pass_time(world, hours=17)
+        status = {entry.person: entry.status for entry in (await view(world)).entries}
+        assert status.pop(who) == "dropped"
+        assert set(status.values()) == {"checked-in"}
