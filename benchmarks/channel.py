@@ -46,12 +46,12 @@ def loads(tables: Sequence[int], rates: Sequence[float], seconds: float) -> Load
 
 async def measured(stage: Stage, ready: Sequence[Ready], bots: Sequence[int], wanted: Loads) -> dict[str, Times]:
     """Return the times under each load; each turn is confirmed once."""
-    presses, found = iter(ready), dict[str, Times]()
+    presses, measured = iter(ready), dict[str, Times]()
     await stage.measure([list(itertools.islice(presses, WARM))], bots)
     for (count, rate), rounds in wanted.items():
         several = [list(itertools.islice(presses, size)) for size in rounds]
-        found[f"{count} | {'at once' if rate is None else f'{rate:g}'}"] = await stage.measure(several, bots, rate)
-    return found
+        measured[f"{count} | {'at once' if rate is None else f'{rate:g}'}"] = await stage.measure(several, bots, rate)
+    return measured
 
 
 async def of_the_bot(wanted: Loads, directory: Path, workers: int | None) -> dict[str, Times]:
@@ -87,9 +87,9 @@ def percentile(values: Sequence[float], part: float) -> float:
     return ordered[min(len(ordered) - 1, int(len(ordered) * part))] * 1000
 
 
-def table(name: str, found: Mapping[str, Times]) -> Iterator[str]:
+def table(name: str, measured: Mapping[str, Times]) -> Iterator[str]:
     """Lines of the table for one bot."""
-    for load, times in found.items():
+    for load, times in measured.items():
         acks, posts = times.acknowledged, times.posted
         yield (
             f"| {name} | {load} | {percentile(acks, 0.5):.1f}, {percentile(acks, 0.99):.1f} "
@@ -99,9 +99,9 @@ def table(name: str, found: Mapping[str, Times]) -> Iterator[str]:
         )
 
 
-def growth(found: Mapping[str, Times]) -> Iterator[str]:
+def growth(measured: Mapping[str, Times]) -> Iterator[str]:
     """Yield the times of posts by fifths of the presses, for presses that were not simultaneous."""
-    for load, times in found.items():
+    for load, times in measured.items():
         if "at once" not in load:
             size = len(times.posted) // FIFTHS
             parts = [times.posted[nth * size : (nth + 1) * size] for nth in range(FIFTHS)]

@@ -94,9 +94,9 @@ async def _posted(services: Services, stage: Stage, position: Position, channel:
     first, second = (int(one.data["id"]) for one in (board, words))
     await services.posts.sending(last.id, 2)
     await services.posts.part_sent(last.id, Part(0, "sent", channel, first, "board", ""))
-    shown = Part(1, "live", channel, second, "market", "")
+    live = Part(1, "live", channel, second, "market", "")
     along = [post.id for post in before]
-    await services.posts.sent(last.id, second, shown, position=position.seq, along=along)
+    await services.posts.sent(last.id, second, live, position=position.seq, along=along)
 
 
 def button(custom_id: str) -> list[dict[str, Any]]:

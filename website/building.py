@@ -85,8 +85,8 @@ async def build(
                         directory.write(pages.site.at(site.game_page(fixture.table)), page)
                         readable.add(fixture.table)
     for pages in editions.values():
-        shown = replace(pages, site=replace(pages.site, games=frozenset(readable)))
-        for name, made in shown.beside_games():
+        edition = replace(pages, site=replace(pages.site, games=frozenset(readable)))
+        for name, made in edition.beside_games():
             with _noted(failed, name):
                 for file, data in made().items():
                     directory.write(file, data)

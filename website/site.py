@@ -39,11 +39,11 @@ class Site:
     ratings: Mapping[int, tuple[Curve, ...]] = field(default_factory=dict)
     """The ratings of people who want theirs to be public, one for each server."""
     played: Mapping[int, Played] = field(default_factory=dict)
-    """How well those people have played, as far as their turns were reviewed."""
+    """The quality of those people's play, as far as their turns were reviewed."""
     games: Collection[int] = frozenset()
     """The hosted tables that have a page."""
     suffix: str = ""
-    """What the addresses of pages in this language have before their ending: ".de", or nothing in the first one."""
+    """The part before the ending in addresses of pages in this language: ".de", or nothing in the first one."""
 
     def at(self, name: str) -> str:
         """Return the address of a page or file in this language."""

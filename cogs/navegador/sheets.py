@@ -197,13 +197,13 @@ def result(state: State, names: Sequence[str], table: str, locale: str | None) -
     points = scores(state)
     order = sorted(range(len(points)), key=lambda seat: points[seat].rank)
     first = order[0]
-    shown = view.of(state, names, locale=locale or "en")
+    seen = view.of(state, names, locale=locale or "en")
     ended = say(f"ended-{ending(state)}", locale, region=labels.region(LAST_REGION, locale))
     return "\n".join(
         (
             say("post-over", locale, table=table, winner=names[first], points=points[first].total),
             _decision(state, points, order, names, locale),
-            say("post-line", locale, line=facts((strongest(shown, first), ended), locale)),
+            say("post-line", locale, line=facts((strongest(seen, first), ended), locale)),
         )
     )
 

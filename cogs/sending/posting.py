@@ -43,10 +43,10 @@ class Public(AbstractResolver):
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
     ) -> list[ResolveResult]:
         """Return the addresses of a name. Raises OSError if one of them is not public."""
-        found = await self._inner.resolve(host, port, family)
-        if not found or not all(is_public(one["host"]) for one in found):
+        addresses = await self._inner.resolve(host, port, family)
+        if not addresses or not all(is_public(one["host"]) for one in addresses):
             raise _Private(f"{host} is not on the open internet")
-        return found
+        return addresses
 
     async def close(self) -> None:
         """Free what the resolver holds."""

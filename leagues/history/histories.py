@@ -19,7 +19,7 @@ MAX_SEASONS = 100
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """How well somebody has played, by the reviews of finished games."""
+    """The quality of somebody's play, by the reviews of finished games."""
 
     turns: int
     """Number of turns that were reviewed."""

@@ -32,7 +32,7 @@ MAX_PAUSE: Final = timedelta(hours=2)
 
 @dataclass(frozen=True, slots=True)
 class Webhook:
-    """Where a league's news is sent."""
+    """The address that a league's news is sent to."""
 
     league: int
     address: str

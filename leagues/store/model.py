@@ -311,7 +311,7 @@ class Entry:
     young: bool
     """True if their account is too new for more than the lowest division."""
     plan: Literal["retire", "rest"] | None = None
-    """What they do after the present stage or round: no more, or nothing for one; None: go on."""
+    """Their wish for after the present stage or round: no more, or nothing for one; None: go on."""
 
     @property
     def plays(self) -> bool:

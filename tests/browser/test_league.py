@@ -99,7 +99,7 @@ def screen(walk: Walk, shown: Post) -> Post:
     bot, view = walk.ground.playground.bot, newest(walk)
     undoable = next((line for line in walk.ground.run(bot.leagues.views.log(view.season.id)) if line.undoable), None)
     places = walk.ground.run(bot.leagues.views.places(view.season.id))
-    walk.shows(shown, admin_screen.page(view, places, admin_screen.Shown(undoable), (), 0, "en-US"))
+    walk.shows(shown, admin_screen.page(view, places, admin_screen.Contents(undoable), (), 0, "en-US"))
     return shown
 
 

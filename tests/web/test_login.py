@@ -22,7 +22,7 @@ SECRET = "s3cret"
 
 @dataclass
 class Loopback:
-    """What Discord answers at its login."""
+    """Discord's answers at its login."""
 
     person: dict[str, Any]
     status: int = 200

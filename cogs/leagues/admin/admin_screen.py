@@ -32,8 +32,8 @@ NEEDED: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """What a screen shows besides its season."""
+class Contents:
+    """The contents of a screen besides its season."""
 
     undoable: Line | None = None
     closed: int | None = None
@@ -89,8 +89,8 @@ async def show(request: Request, view: View, note: str = "", at: int = 0) -> Non
     places = await request.client.leagues.views.places(view.season.id)
     called = await request.client.leagues.requests.open(view.season.id)
     closed = await _closed(request, view)
-    shown = Shown(undoable, closed, tuple(called), request.is_admin)
-    screen = page(view, places, shown, notes, at, request.locale)
+    contents = Contents(undoable, closed, tuple(called), request.is_admin)
+    screen = page(view, places, contents, notes, at, request.locale)
     if failed := len(await request.services.jobs.failed(request.guild_id)):
         stuck = Button("stuck", say("button-stuck", request.locale, n=failed), emoji="⚠️")
         screen = Page((*screen.blocks, Controls(((stuck,),))))
@@ -127,7 +127,7 @@ async def answer(request: Request, view: View, screen: Page) -> None:
 def page(
     view: View,
     places: Mapping[int, int],
-    shown: Shown,
+    contents: Contents,
     notes: Sequence[str],
     at: int,
     locale: str,
@@ -157,12 +157,12 @@ def page(
         if pages > 1:
             blocks.append(Text(say("list-page", locale, at=at + 1, pages=pages)))
             rows.append(texts.turning("league-admin", f"{season.id}-", at, pages, locale))
-    if shown.called:
+    if contents.called:
         options = tuple(
-            Option(f"{season.id}-{one.id}", texts.request(one, locale), cut(one.reason, 100)) for one in shown.called
+            Option(f"{season.id}-{one.id}", texts.request(one, locale), cut(one.reason, 100)) for one in contents.called
         )
         rows.insert(0, Select("league-request", "open", say("league-requests", locale, n=len(options)), options))
-    rows += _acts(view, shown, locale)
+    rows += _acts(view, contents, locale)
     return Page((*blocks, Controls(tuple(rows))))
 
 
@@ -215,10 +215,10 @@ def _people(view: View, locale: str) -> list[str]:
     return lines
 
 
-def _acts(view: View, shown: Shown, locale: str) -> list[Row]:
+def _acts(view: View, contents: Contents, locale: str) -> list[Row]:
     """Return the controls for the season as a whole."""
-    season, number, undoable, closed = view.season, str(view.season.id), shown.undoable, shown.closed
-    if not shown.all:
+    season, number, undoable, closed = view.season, str(view.season.id), contents.undoable, contents.closed
+    if not contents.all:
         looks = (
             Button("league-log", say("button-league-log", locale), f"{number}-0"),
             Button("league-admin", say("button-league-look", locale), f"{number}-0", emoji="🔄"),

@@ -48,8 +48,8 @@ async def _show(request: Request, one: int, other: int | None) -> None:
         lines = await asyncio.to_thread(_against, views, one, other, names, locale)
     else:
         played = (await leagues.histories.played(request.guild_id)).get(one)
-        shown = one == request.person.id or one in await leagues.ratings.listed()
-        rating = (await leagues.ratings.of_guild(request.guild_id)).get(one) if shown else None
+        listed = one == request.person.id or one in await leagues.ratings.listed()
+        rating = (await leagues.ratings.of_guild(request.guild_id)).get(one) if listed else None
         lines = [say("league-player-head", locale, name=_called(names, one, locale))]
         lines += quality(rating, played, locale)
         seasons = await asyncio.to_thread(_seasons, views, one, locale) or [say("league-player-none", locale)]

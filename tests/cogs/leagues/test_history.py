@@ -1,4 +1,4 @@
-"""What people look up over seasons: champions, sums, one person, two against each other."""
+"""Looking back over seasons: champions, sums, one person, two against each other."""
 
 import re
 from pathlib import Path

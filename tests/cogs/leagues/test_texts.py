@@ -99,7 +99,7 @@ def test_one_division_promises_no_way_down(locale: str, down: str, nobody: str) 
 def test_ending_play_is_as_red_as_calling_off() -> None:
     """Steps that end a season's play are red; the step that starts it is not."""
     for state, label in ((State.RUNNING, "End play now"), (State.DRAWN, "Start play now")):
-        screen = admin_screen.page(views.view(state=state), {}, admin_screen.Shown(), (), 0, "en")
+        screen = admin_screen.page(views.view(state=state), {}, admin_screen.Contents(), (), 0, "en")
         styles = {one.label: one.style for row in screen.rows if isinstance(row, tuple) for one in row}
         assert styles["Call off"] == "red"
         assert (styles[label] == "red") == (state == State.RUNNING)

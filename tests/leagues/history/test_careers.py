@@ -25,7 +25,7 @@ def decided(of: View, *replaced: Fixture) -> View:
 
 
 def test_two_people_meet_where_both_have_played() -> None:
-    """Who was ahead is counted at each table; open and void ones and those that one of them left are no meetings."""
+    """Each table counts who was ahead; open and void ones and those that one of them left are no meetings."""
     season = view()
     both = [one for one in season.fixtures if {1, 2} <= set(one.people)]
     met = meetings([season], 1, 2)
