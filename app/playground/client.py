@@ -49,9 +49,12 @@ class LocalBot(NavegadorBot):
         await super().close()
         signs.use({})
 
+    def answer_here(self) -> None:
+        """Give the bot's answers to the world from now on, in this context and those copied from it."""
+        async_context.set(_Answers(self.routes))
+
     async def live(self) -> None:
         """Log in, then receive events until cancelled. Raises StoreError, SettingsError."""
-        async_context.set(_Answers(self.routes))
         await self.login("local")
         world, parsers = self.routes.world, self._connection.parsers
         ready: Json = {

@@ -84,6 +84,7 @@ async def opened(settings: Settings, clock: Clock | None = None) -> AsyncIterato
     try:
         bot = LocalBot(local, Routes(world, interactions), clock)
         bot.web = world.board = f"http://{_reachable(settings.playground_host)}:{listening.getsockname()[1]}"
+        bot.answer_here()  # before tasks and servers start: jobs that a page's press wakes answer people too
         async with bot:
             living = asyncio.create_task(bot.live())
             try:
