@@ -115,7 +115,8 @@ class Live:
     async def _look(self) -> None:
         while True:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._woken.wait(), EVERY)
+                async with asyncio.timeout(EVERY):  # `wait_for` of Python 3.11 can lose the cancellation
+                    await self._woken.wait()
             self._woken.clear()
             if not self._heads:
                 continue
