@@ -22,10 +22,21 @@ MAX_CHOICES: Final = 25
 async def league(request: Request, number: int | None = None) -> League:
     """Return the league with that number; without one, the channel's, else the newest.
 
-    Raises NoSuchLeague, UserError if the server has none.
+    Raises NoSuchLeague, also for one the user may not see, UserError if the server has none.
     """
-    if number is not None:
-        return of_here(request, await request.client.leagues.views.get(number))
+    if number is None:
+        return await _nearest(request)
+    chosen = of_here(request, await request.client.leagues.views.get(number))
+    if await seen(request, [chosen]):
+        return chosen
+    latest = await request.client.leagues.views.newest(number)
+    if latest is None:
+        raise NoSuchLeague(f"league {number} is hidden from {request.person.id}")
+    return (await season(request, latest.id)).league  # those who take part see it all the same
+
+
+async def _nearest(request: Request) -> League:
+    """Return the channel's league, else the newest that the user may see. Raises UserError if there is none."""
     there = await seen(request, await request.client.leagues.views.of_guild(request.guild_id))
     if not there:
         raise UserError("league-no-league")
