@@ -12,6 +12,7 @@ from discord import ui
 from cogs import controls, signs
 from cogs.components import Button, Controls, Image, Option, Page, Pick, Row, Select, Text
 from cogs.host import Interaction
+from cogs.sending.pictures import MAX_LAYOUT
 
 _STYLES: Final = {
     "grey": discord.ButtonStyle.secondary,
@@ -60,7 +61,7 @@ def layout(page: Page, table_id: int, seq: int, files: Sequence[discord.File] = 
     for block in page.blocks:
         match block:
             case Text():
-                made.add_item(ui.TextDisplay(signs.written(block.text)))
+                made.add_item(ui.TextDisplay(signs.written(block.text, MAX_LAYOUT)))
             case Image():
                 file = next(pictures)
                 made.add_item(ui.MediaGallery(discord.MediaGalleryItem(file, description=file.description)))
