@@ -33,7 +33,7 @@ def marked(text: str, locale: str, who: Mapping[int, str] = MappingProxyType({})
     """
     parts = [part.strip("\n") for part in text.split(FENCE)]
     return Markup().join(
-        Markup("<pre>{}</pre>").format(part)
+        Markup('<code class="block">{}</code>').format(part)
         if number % 2
         else Markup("<br>").join(_line(line, locale, who) for line in part.split("\n"))
         for number, part in enumerate(parts)
