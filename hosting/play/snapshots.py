@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from hosting.clocks import ClockReading, clock_store
 from hosting.core import Draft, GuildSettings, History, Plan, Position, Table, TableError, Vote
-from hosting.db import Store, reads, rows
+from hosting.db import Store, reading, reads, rows
 from hosting.notify import Outbox, calls, outbox
 from hosting.play import drafts, plans, votes
 from hosting.servers import settings
@@ -85,10 +85,7 @@ class Snapshots:
         table = rows.of_place(conn, place)
         return None if table is None else self._of(conn, table, person)
 
-    @reads
-    def heads(self, conn: sa.Connection, table_ids: Collection[int]) -> dict[int, int]:
-        """Return the number of the last log entry of each of these tables."""
-        return rows.heads(conn, table_ids)
+    heads = reading(rows.heads)
 
     @reads
     def delivery_context(self, conn: sa.Connection, table_id: int) -> DeliveryContext:

@@ -14,7 +14,7 @@ import sqlalchemy as sa
 
 import naming
 from hosting.core import Clock, Json
-from hosting.db import Store, reads, value_of, writes
+from hosting.db import Store, reads, value_of, writes, writing
 from hosting.jobs import jobs, kinds
 from leagues.rules import BadRules
 from leagues.store import outbox, rows
@@ -58,12 +58,20 @@ class News:
     facts: Json
 
 
+def _forget(conn: sa.Connection, league_id: int) -> None:
+    """Send no more news of a league."""
+    for table in (events, webhooks):
+        conn.execute(sa.delete(table).where(table.c.league == league_id))
+
+
 @dataclass(frozen=True, slots=True)
 class Webhooks:
     """Webhooks, and their news."""
 
     _store: Store
     _clock: Clock
+
+    remove = writing(_forget)
 
     @writes
     def set(self, conn: sa.Connection, league_id: int, address: str) -> str:
@@ -76,11 +84,6 @@ class Webhooks:
         _forget(conn, league_id)
         conn.execute(sa.insert(webhooks).values(league=league_id, address=text, secret=secret))
         return secret
-
-    @writes
-    def remove(self, conn: sa.Connection, league_id: int) -> None:
-        """Send no more news of a league."""
-        _forget(conn, league_id)
 
     @reads
     def of_league(self, conn: sa.Connection, league_id: int) -> Webhook | None:
@@ -152,8 +155,3 @@ def _checked(address: str) -> str:
     if wrong or len(text) > MAX_ADDRESS or not text.isascii() or not text.isprintable() or " " in text:
         raise BadRules("news is sent to an https address", what="address")
     return text
-
-
-def _forget(conn: sa.Connection, league_id: int) -> None:
-    for table in (events, webhooks):
-        conn.execute(sa.delete(table).where(table.c.league == league_id))

@@ -164,7 +164,7 @@ def circle(people: int, seats: int) -> Design:
         alone = cyclic(people, seats)
         if min(alone.meetings().values()):
             return alone
-    blocks = _MORE[seats].get(people)
+    blocks = _MORE.get(seats, {}).get(people)
     if blocks is None:
         raise NoSchedule(f"no circle of {people} at tables of {seats}", people=people, seats=seats)
     return Design(people, tuple(table for base in blocks for table in _turned(people, base)))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 
 from hosting.core import Clock, Person
-from hosting.db import Store, reads, writes
+from hosting.db import Store, reading, writes
 from hosting.db import rows as table_rows
 from hosting.notify import notices
 from leagues.rules import NotRegistered, NotThatStep
@@ -19,12 +19,23 @@ MAX_OPEN = 25
 """Open requests of a season that are listed."""
 
 
+def _open(conn: sa.Connection, season_id: int) -> list[Line]:
+    """Return the calls of a season that nobody has answered, oldest first."""
+    mine = lines.c.season == season_id
+    done = sa.select(lines.c.facts).where(mine, lines.c.what == audit_log.ANSWERED)
+    answered = {facts["line"] for facts in conn.execute(done).scalars()}
+    calls = rows.log(conn, mine, lines.c.what == audit_log.CALLED, limit=1000)
+    return [one for one in reversed(calls) if one.id not in answered][:MAX_OPEN]
+
+
 @dataclass(frozen=True, slots=True)
 class Requests:
     """Calls for the organiser."""
 
     _store: Store
     _clock: Clock
+
+    open = reading(_open)
 
     @writes
     def call(self, conn: sa.Connection, table_id: int, by: Person, text: str) -> None:
@@ -71,16 +82,3 @@ class Requests:
             )
         changed(conn, season)
         return line
-
-    @reads
-    def open(self, conn: sa.Connection, season_id: int) -> list[Line]:
-        """Return the calls of a season that nobody has answered, oldest first."""
-        return _open(conn, season_id)
-
-
-def _open(conn: sa.Connection, season_id: int) -> list[Line]:
-    mine = lines.c.season == season_id
-    done = sa.select(lines.c.facts).where(mine, lines.c.what == audit_log.ANSWERED)
-    answered = {facts["line"] for facts in conn.execute(done).scalars()}
-    calls = rows.log(conn, mine, lines.c.what == audit_log.CALLED, limit=1000)
-    return [one for one in reversed(calls) if one.id not in answered][:MAX_OPEN]
