@@ -13,7 +13,7 @@ league-request-head = 🛎️ **{ $what }**
 league-request-answered = Dieser Ruf ist schon beantwortet.
 button-league-answered = Beantwortet
 button-league-request-table = Mehr zum Tisch
-league-told-organiser = 🛎️ **{ $title }**: Die Spielleitung wird an { $place } gerufen. Näheres steht in `/league admin`. { $who ->
+league-told-organiser = 🛎️ **{ $title }**: Die Spielleitung wird an { $place } gerufen. Näheres steht in `{ slash-league-admin }`. { $who ->
     [none] {""}
    *[other] { $who }
 }

@@ -9,7 +9,7 @@ league-bad-result = Das Ergebnis von Tisch { $table } widerspricht sich.
 league-no-reason = Bitte gib einen Grund an, den andere lesen können.
 league-not-that-step = Die Saison ist in einem anderen Abschnitt; dieser Schritt geht jetzt nicht.
 league-not-your-step = Das kann nur ein Admin der Liga.
-league-plays-there = Du spielst an diesem Tisch mit. Jemand anderes muss entscheiden: ein anderer Admin oder ein Schiedsrichter (`/settings`).
+league-plays-there = Du spielst an diesem Tisch mit. Jemand anderes muss entscheiden: ein anderer Admin oder ein Schiedsrichter (`{ slash-settings }`).
 league-not-yet = { $what ->
     [people] Es haben sich zu wenige angemeldet.
     [seed] Die Auslosung ist noch nicht versiegelt.

@@ -13,7 +13,7 @@ league-request-head = 🛎️ **{ $what }**
 league-request-answered = That call has been answered.
 button-league-answered = Answered
 button-league-request-table = More about the table
-league-told-organiser = 🛎️ **{ $title }**: the organiser is called to { $place }. `/league admin` has it. { $who ->
+league-told-organiser = 🛎️ **{ $title }**: the organiser is called to { $place }. `{ slash-league-admin }` has it. { $who ->
     [none] {""}
    *[other] { $who }
 }

@@ -9,7 +9,7 @@ league-bad-result = The result of table { $table } contradicts itself.
 league-no-reason = Please give a reason that others can read.
 league-not-that-step = That is not possible at this stage of the season.
 league-not-your-step = Only an admin of the league can do that.
-league-plays-there = You play at that table. Somebody else who may decide has to: another admin, or a referee (`/settings`).
+league-plays-there = You play at that table. Somebody else who may decide has to: another admin, or a referee (`{ slash-settings }`).
 league-not-yet = { $what ->
     [people] Too few people have registered.
     [seed] The draw has not been sealed yet.

@@ -10,7 +10,7 @@ league-request-head = 🛎️ **{ $what }**
 league-request-answered = 這則呼叫已經回覆過了。
 button-league-answered = 已處理
 button-league-request-table = 查看這一桌
-league-told-organiser = 🛎️ **{ $title }**：有人請主辦人到 { $place }。詳情見 `/league admin`。{ $who ->
+league-told-organiser = 🛎️ **{ $title }**：有人請主辦人到 { $place }。詳情見 `{ slash-league-admin }`。{ $who ->
     [none] {""}
    *[other] { $who }
 }

@@ -9,7 +9,7 @@ league-bad-result = 第 { $table } 桌的結果自相矛盾。
 league-no-reason = 請寫下別人讀得懂的理由。
 league-not-that-step = 賽季正在另一個階段，不能進到那一步。
 league-not-your-step = 只有聯賽的管理員可以這麼做。
-league-plays-there = 你就坐在這一桌，必須由其他有權裁定的人決定：另一位管理員，或裁判（`/settings`）。
+league-plays-there = 你就坐在這一桌，必須由其他有權裁定的人決定：另一位管理員，或裁判（`{ slash-settings }`）。
 league-not-yet = { $what ->
     [people] 報名的人太少。
     [seed] 抽籤還沒有封存。
