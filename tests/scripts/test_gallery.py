@@ -20,6 +20,7 @@ def test_every_kind_is_drawn_and_stands_on_the_sheet(tmp_path: Path) -> None:
     drawn = gallery.every("zh-TW", DARK)
     gallery._write(tmp_path, drawn)
     kinds = {kind for kind in (*of_games.__all__, *of_leagues.__all__) if kind not in MANY}
+    kinds = kinds - {"closeup"} | {"privilege", "sailing"}  # a closeup is named by what it shows
     named = {file.stem.split("-")[0] for file in tmp_path.glob("*.png") if file.stem != "all"}
     assert named == kinds
     with Image.open(tmp_path / "all.png") as sheet:

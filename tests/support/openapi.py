@@ -187,6 +187,8 @@ _AS_TEXT: dict[str, Callable[[Any], Any]] = {
     "attachments": _texts_of_ids,
     "default_values": _texts_of_ids,
     "recipient_id": str,
+    "allow": int,
+    "deny": int,
     "emoji": lambda given: given and {**given, "id": given.get("id") and str(given["id"])},
     "allowed_mentions": lambda given: {
         key: [str(one) for one in value] if isinstance(value, list) else value for key, value in given.items()

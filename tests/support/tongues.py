@@ -81,6 +81,9 @@ def dye(monkeypatch: pytest.MonkeyPatch) -> Dyes:
         bundle = FluentBundle([language], use_isolating=False)
         for file in files(language):
             bundle.add_resource(FluentResource(rewritten(file, dyes.letters(language))))
+        for file in files(words.ENGLISH) if language != words.ENGLISH else ():
+            if file.stem.endswith("-signs"):  # the same in every language
+                bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
         return bundle
 
     monkeypatch.setattr(words, "_bundle", bundle)

@@ -15,7 +15,7 @@ from tests.support.world import opened
 
 Json = Mapping[str, Any]
 LANGUAGES = [language for language in words.languages() if language != words.ENGLISH]
-ALIKE = {*registry.interfaces(), "goa", "text", "name", "computer", "admin"}
+ALIKE = {*registry.interfaces(), "goa", "text", "name", "computer", "admin", "webhook"}
 """Names that are the same in German."""
 GAMES = {words.say(f"game-{name}") for name in registry.interfaces()}
 """Names of games, the same in every language."""

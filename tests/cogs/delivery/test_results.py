@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from cogs import rights
+from cogs import seeing
 from hosting.db.schema import notices
 from hosting.jobs import jobs, kinds
 from hosting.notify.displays import RESULT
@@ -47,7 +47,7 @@ async def test_a_game_that_not_everybody_may_see(tmp_path: Path, monkeypatch: py
     async with opened(tmp_path) as world:
         results = world.guild.create_text_channel("results")
         await set_server(world, "results", results)
-        monkeypatch.setattr(rights, "as_open", lambda channel, there: False)
+        monkeypatch.setattr(seeing, "_as_open", lambda channel, there: False)
         await played_out(world, monkeypatch, "last-building")
         await world.advance(seconds=5)
         assert world.messages(results) == []

@@ -25,6 +25,7 @@ FACTS: Final = re.compile(
             *SPOKEN,
             r"Regent|Sagres|navegador|singing-sails|UTC",
             r"(?<=[“„「])person(?=[”“」])",  # a column of a file
+            r"\d+年\d+月\d+日",  # dates of forms, in which Discord shows no timestamps
             r"\bI{1,3}\b",  # phases and the fields that are there twice
             r"<(?:@&?|#|t:)[^>]*>",
             r"(?<=\()[0-9a-f]{8}(?=\))",  # the program's revision

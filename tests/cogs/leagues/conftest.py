@@ -19,5 +19,5 @@ def unpainted(_: Image.Image, name: str, alt: str, alt_full: str) -> Picture:
 def blots(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("board", "market", "final"):
         monkeypatch.setattr(pictures, name, partial(blot, name))
-    monkeypatch.setattr("renders.painting.paint", lambda _: Image.new("1", (1, 1)))
+    monkeypatch.setattr("renders.painting.paint", lambda _: Image.new("L", (1, 1)))
     monkeypatch.setattr(leagues, "finish", unpainted)

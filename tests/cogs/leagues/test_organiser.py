@@ -1,22 +1,17 @@
 """Referees, and **Call the organiser** from a table's post to the answer, by buttons."""
 
-from functools import partial
 from pathlib import Path
 from typing import Any
 
-import pytest
 from simcord.actors import MemberActor
 from simcord.components import walk_components
 
-from renders import navegador as pictures
 from tests.cogs.leagues.hosting import FOUR, done, pick, regent, to_play, view
-from tests.month.wire import blot
 from tests.support.world import World, opened
 
 
-async def test_a_call_from_the_table_to_its_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_call_from_the_table_to_its_answer(tmp_path: Path) -> None:
     """A referee without rights on the server sees it with the position, and answers by one press."""
-    monkeypatch.setattr(pictures, "board", partial(blot, "board"))
     async with opened(tmp_path, people=FOUR) as world:
         await to_play(world, *FOUR, format="circle")
         fixture = (await view(world)).fixtures[0]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from cogs import rights
+from cogs import seeing
 from hosting.core.model import Person
 from hosting.db.schema import passed_over, puzzles
 from navegador.game import NavegadorGame, Sample
@@ -153,7 +153,7 @@ async def test_of_a_game_that_not_everybody_may_see(monkeypatch: pytest.MonkeyPa
     await wanted(world)
     assert (ready := await world.bot.services.puzzles.daily(world.guild.id)) is not None
     assert ready.ready.table_id == 1
-    monkeypatch.setattr(rights, "as_open", lambda channel, there: False)
+    monkeypatch.setattr(seeing, "_as_open", lambda channel, there: False)
     await world.advance(hours=6, minutes=1)
     asked_ = await world.bot.services.puzzles.get(2)
     assert (asked_.puzzle.state, asked_.puzzle.table_id) == ("open", None)
