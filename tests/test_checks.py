@@ -30,7 +30,7 @@ LOCKS = {
 def _locked(file: str) -> dict[str, str]:
     """Return the names and versions that a lock installs."""
     text = (ROOT / file).read_text(encoding="utf-8")
-    return dict(re.findall(r"^([a-z0-9.-]+)==([^ ;]+)", text, re.MULTILINE))
+    return dict(re.findall(r"^([a-z0-9.-]+)(?:\[[a-z,]+\])?==([^ ;]+)", text, re.MULTILINE))
 
 
 def _canonical(name: str) -> str:
