@@ -143,7 +143,6 @@ class NavegadorBot(Host):
             await setup(self)
         registered = await register(self, self.settings.guild, force=self.force)
         commands = len(self.tree.get_commands())
-        commands = len(self.tree.get_commands())
         if self.keeps_emoji:
             self._signs = asyncio.create_task(signs.keep(self))
         log.info("set up", version=self.version, database=str(place), commands=commands, registered=registered)

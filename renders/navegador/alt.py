@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from typing import Final
 
 import naming
@@ -41,7 +41,7 @@ from renders.navegador.reviews import Review
 from renders.navegador.story import Story
 from renders.navegador.view import View
 from renders.picture import MAX_ALT
-from words import Fact, forgotten, lists, say
+from words import Fact, lists, say
 from words.numbers import percent, tenths
 
 MAX_LIST_LENGTH: Final = 900
@@ -76,13 +76,6 @@ def prices(view: View) -> tuple[str, str]:
     return _both(view, _price_list)
 
 
-@forgotten
-@lru_cache(4096)
-def _said(key: str, locale: str, facts: tuple[tuple[str, Fact], ...]) -> str:
-    """Return a sentence, cached, since most recur turn after turn."""
-    return say(key, locale, **dict(facts))
-
-
 class Speaker:
     """Speaker of a view's language, with names short or whole."""
 
@@ -98,7 +91,7 @@ class Speaker:
 
     def say(self, key: str, **facts: Fact) -> str:
         """One sentence."""
-        return _said(key, self.view.locale, tuple(facts.items()))
+        return say(key, self.view.locale, **facts)
 
     def list(self, key: str, parts: Iterable[str]) -> Iterator[str]:
         """Return a sentence with a list; several where one would exceed Fluent's limit, none if the list is empty."""

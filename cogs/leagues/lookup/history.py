@@ -39,10 +39,7 @@ async def turn_to(request: Request) -> None:
     part, _, at = rest.partition(".")
     if part not in PARTS:
         raise UserError("old-button")
-    chosen = targets.of_here(request, await request.client.leagues.views.get(targets.whole(number)))
-    if chosen not in await targets.seen(request, [chosen]):
-        raise UserError("old-button")
-    await _show(request, chosen, part, targets.whole(at or "0"))
+    await _show(request, await targets.league(request, targets.whole(number)), part, targets.whole(at or "0"))
 
 
 async def _show(request: Request, league: League, part: str, at: int) -> None:
