@@ -203,11 +203,17 @@ async def cancel(request: TableRequest) -> None:
 
 
 async def _update(request: Request, table: Table) -> None:
-    """Update the lobby's post, and queue the updates elsewhere."""
+    """Update the lobby's post, again if somebody has joined or left meanwhile; queue the updates elsewhere.
+
+    Answers to two presses may arrive in either order, so whoever has answered looks at the table once more.
+    """
     request.wake()
-    before = None if table.rematch_of is None else await request.services.lobby.get(table.rematch_of)
-    computers = request.settings.computers
-    await request.answers.reply(lobbies.show(table, request.client, before, computers=computers), seq=0)
+    lobby, computers = request.services.lobby, request.settings.computers
+    before = None if table.rematch_of is None else await lobby.get(table.rematch_of)
+    sent = None
+    while (page := lobbies.show(table, request.client, before, computers=computers)) != sent:
+        await request.answers.reply(page, seq=0)
+        sent, table = page, await lobby.get(table.id)
 
 
 async def refresh(request: Request, table: Table) -> None:

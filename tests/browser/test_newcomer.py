@@ -22,12 +22,12 @@ def in_view(channel: Channel, post: Locator) -> None:
     """Wait until the end of a message is in the visible part of the channel."""
     post.wait_for()
     channel.page.wait_for_function(
-        """post => {
-            const inner = post.getBoundingClientRect();
+        """id => {
+            const inner = document.getElementById(id).getBoundingClientRect();
             const outer = document.getElementById('messages').getBoundingClientRect();
             return inner.bottom <= outer.bottom + 1 && inner.bottom > outer.top;
         }""",
-        arg=post.element_handle(),
+        arg=post.get_attribute("id"),  # an edit puts another element in its place
     )
 
 

@@ -151,7 +151,7 @@ async function act(path, body, control) {
   refuse("");
   const answer = await post(path, body);
   control?.classList.remove("sent");
-  setTimeout(() => { awaited -= 1; }, 4000);  // its answer may come a little later than the acknowledgement
+  setTimeout(() => { awaited -= 1; }, 15000);  // its answer may come a little later than the acknowledgement
   if (answer.form) show(answer.form);
   document.body.dataset.acted = Number(document.body.dataset.acted || 0) + 1;
   return answer;

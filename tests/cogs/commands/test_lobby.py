@@ -1,5 +1,11 @@
 """Opening a table, sitting down, starting."""
 
+import asyncio
+
+import pytest
+
+from cogs.components import Page
+from cogs.door.answers import DiscordAnswers
 from tests.cogs.hands import enabled, invite, verb
 from tests.support.world import World
 
@@ -72,6 +78,23 @@ async def test_two_join_the_last_seat_at_once(world: World) -> None:
     told = [one.content for result in results for one in result.followups]
     assert told == ["All seats are taken."]
     assert len((await world.bot.services.lobby.get(1)).seats) == 2
+
+
+async def test_answers_in_another_order(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The post shows everybody who has joined, also where the first one's answer arrives last."""
+    await world.slash(world.people["Ana"], "navegador new", seats=3)
+    post, answered, reply = world.last(), asyncio.Event(), DiscordAnswers.reply
+
+    async def late(self: DiscordAnswers, page: Page, *, seq: int) -> int:
+        if not ("Bruno" in page.text and "Carla" in page.text):
+            await answered.wait()
+        number = await reply(self, page, seq=seq)
+        answered.set()
+        return number
+
+    monkeypatch.setattr(DiscordAnswers, "reply", late)
+    await world.press_together((world.people["Bruno"], post, "Join"), (world.people["Carla"], post, "Join"))
+    assert all(name in world.last().content for name in ("Ana", "Bruno", "Carla"))
 
 
 async def test_an_admin_cancels(world: World) -> None:
