@@ -1,9 +1,13 @@
-"""The selection of waiting people for a ladder's table. Pure."""
+"""A ladder: the selection of waiting people for a table, and which tables count. Pure."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
+
+from leagues.rules.ratings import SAME_PEOPLE
+from leagues.rules.results import Result
 
 UNKNOWN: Final = 25.0
 """Mean of the rating of an unknown person."""
@@ -32,3 +36,15 @@ def table(
             if len(chosen) == seats:
                 return tuple(chosen)
     return None
+
+
+def counted(results: Iterable[Result]) -> tuple[Result, ...]:
+    """Return the results that count for the standings, as for ratings: so many of the very same people, the first."""
+    together: Counter[frozenset[int | None]] = Counter()
+    kept = []
+    for result in results:
+        same = frozenset(one.person for one in result.finishes)
+        together[same] += 1
+        if together[same] <= SAME_PEOPLE:
+            kept.append(result)
+    return tuple(kept)

@@ -27,6 +27,7 @@ from leagues.rules import (
     Row,
     State,
     TieBreak,
+    ladder,
     ranges,
     standings,
 )
@@ -462,7 +463,7 @@ class View:
         rules = self.season.rules
         return standings.standing(
             group.people,
-            tuple(results),
+            ladder.counted(results) if rules.format == Format.LADDER else tuple(results),
             rules.points,
             rules.ties,
             self.penalties,

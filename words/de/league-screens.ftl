@@ -76,7 +76,7 @@ league-how-swiss = Tische mit { $seats } Plätzen, { $rounds ->
     [one] eine Runde
    *[other] { $rounds } Runden
 }; jede wird unter Leuten mit etwa gleich vielen Punkten ausgelost.
-league-how-ladder = Tische mit { $seats } Plätzen, sobald genug Leute auf einen warten; wer in der Wertung nah beieinanderliegt, trifft aufeinander.
+league-how-ladder = Tische mit { $seats } Plätzen, sobald genug Leute auf einen warten; wer in der Wertung nah beieinanderliegt, trifft aufeinander. Von Tischen mit genau denselben Leuten zählen die ersten drei.
 league-how-circle = Tische mit { $seats } Plätzen in einer Gruppe, in der sich alle treffen.
 league-how-points = Punkte für die Ränge an einem Tisch: { $points }.
 league-how-no-clocks = Es gibt keine Uhren: Nur das Ende der Saison drängt.

@@ -72,7 +72,7 @@ league-how-heats = Tables of { $seats }. Everybody starts in one field; then com
    *[other] at one table
 }.
 league-how-swiss = Tables of { $seats }, { $rounds } rounds; each is drawn among people with a similar number of points.
-league-how-ladder = Tables of { $seats }, whenever enough people are waiting for one; players of similar rating are matched.
+league-how-ladder = Tables of { $seats }, whenever enough people are waiting for one; players of similar rating are matched. The first three tables of the very same people count.
 league-how-circle = Tables of { $seats } in one group in which everybody meets.
 league-how-no-clocks = There are no clocks: the only deadline is the end of the season.
 league-how-points = Points by place at a table: { $points }.

@@ -66,7 +66,7 @@ league-how-heats = 每桌 { $seats } 人。先全部一起打預賽；人數多�
    *[other] 只打一桌
 }。
 league-how-swiss = 每桌 { $seats } 人，共 { $rounds } 輪；每輪在積分相近的人之間抽籤。
-league-how-ladder = 每桌 { $seats } 人，等候的人數足夠就開桌；等級分相近的人同桌。
+league-how-ladder = 每桌 { $seats } 人，等候的人數足夠就開桌；等級分相近的人同桌。完全相同的幾個人同桌，只計前三桌。
 league-how-circle = 每桌 { $seats } 人，只有一組，大家互相對戰。
 league-how-no-clocks = 不計時：只有賽季的截止時間會催人。
 league-how-points = 一桌各名次的積分：{ $points }。

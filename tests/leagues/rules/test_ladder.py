@@ -4,6 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from leagues.rules import ladder
+from leagues.rules.results import Finish, Result
 
 MEANS = {1: 25.0, 2: 40.0, 3: 26.0, 4: 10.0, 5: 24.0, 6: 27.0}
 
@@ -41,3 +42,13 @@ def test_a_table_is_of_those_who_wait_and_may_meet(
     assert len(set(found)) == 4
     assert set(found) <= set(waiting)
     assert not any(one != other and {one, other} <= set(found) for one, other in apart)
+
+
+def test_the_very_same_people_count_three_times() -> None:
+    """A fourth table of the same three, in other seats, is worth nothing; one with another among them is."""
+
+    def over(table: int, *people: int) -> Result:
+        return Result(table, tuple(Finish(person, place) for place, person in enumerate(people, 1)))
+
+    played = [over(1, 1, 2, 3), over(2, 2, 1, 3), over(3, 1, 2, 4), over(4, 3, 1, 2), over(5, 1, 2, 3)]
+    assert [one.table for one in ladder.counted(played)] == [1, 2, 3, 4]
