@@ -17,6 +17,7 @@ async def act(request: TableRequest, text: str, sure: bool = False) -> None:
     """Show the result of a turn typed for another seat, or store it."""
     request.admins_only()
     position = request.snapshot.position
+    await request.services.moderation.check(position.table.id, request.person.id)
     table, locale = position.table, request.locale
     if table.status != "running" or not position.to_act:
         raise NotRunning(f"table {table.id} is {table.status}", table=table.id)
@@ -47,4 +48,5 @@ async def offer(request: TableRequest, text: str) -> list[Choice]:
     position = request.snapshot.position
     if not position.to_act or not request.is_admin:
         return []
+    await request.services.moderation.check(position.table.id, request.person.id)
     return choices(request.client.interface(position.table.game), position, position.to_act[0], text, request.locale)

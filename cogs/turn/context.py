@@ -82,10 +82,11 @@ async def _of_player(request: Request, snapshot: TableSnapshot, seat: Seat | Non
 
 
 async def for_seat(request: TableRequest, number: int) -> TurnContext:
-    """Start the turn of a seat for which an admin plays. Raises NotRunning, NotYourTurn, AdminsOnly."""
+    """Start the turn of a seat for which an admin plays. Raises NotRunning, NotYourTurn, AdminsOnly, PlaysThere."""
     request.admins_only()
     snapshot = request.snapshot
     table = snapshot.position.table
+    await request.services.moderation.check(table.id, request.person.id)
     if table.status != "running":
         raise NotRunning(f"table {table.id} is {table.status}", table=table.id)
     if number not in table.to_act:

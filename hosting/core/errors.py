@@ -60,6 +60,12 @@ class OfLeague(NotAllowed):
     key = "table-of-league"
 
 
+class PlaysThere(NotAllowed):
+    """The user plays at the league's table, and decides nothing about it alone."""
+
+    key = "league-plays-there"
+
+
 class NotYourTurn(TableError):
     """Another seat is to act."""
 

@@ -27,7 +27,7 @@ from hosting.core import (
 )
 from hosting.db import Store, log, results, rows, scopes, writes_in
 from hosting.people import plain
-from hosting.play import copies, offers, seating
+from hosting.play import copies, impartiality, offers, seating
 from hosting.play.decisions import VoteResult, call_off, open_to_players
 
 if TYPE_CHECKING:
@@ -50,9 +50,10 @@ class Leaving:
         """Give a seat to another person, who has agreed to it, or to the named computer player.
 
         The seat's person may, and an admin; at a league's table an admin alone. Raises NoSuchTable, NotRunning,
-        NotYourSeat, OfLeague, AlreadySeated, OtherTeam, BadValue, CopyOfRunning for a computer player.
+        NotYourSeat, OfLeague, PlaysThere, AlreadySeated, OtherTeam, BadValue, CopyOfRunning for a computer player.
         """
         table = self._seat(conn, table_id, seat, by, admin=admin)
+        impartiality.check(conn, table, by.id, admin=admin)
         if not admin:
             open_to_players(table)
         if isinstance(to, Person):
@@ -126,7 +127,7 @@ class Leaving:
         """Resign a seat: the game's first computer player continues for it. With no person left the game is cancelled.
 
         `seat`: the resigned seat, the person's own if None. Raises NoSuchTable, NotRunning, NotYourSeat, BadValue,
-        CopyOfRunning.
+        CopyOfRunning, PlaysThere.
         """
         if seat is None:
             own = rows.table(conn, table_id).seat_of(by.id)
@@ -134,6 +135,7 @@ class Leaving:
                 raise NotYourSeat(f"they have no seat at table {table_id}", table=table_id)
             seat = own.number
         table = self._seat(conn, table_id, seat, by, admin=admin)
+        impartiality.check(conn, table, by.id, admin=table.seats[seat].person != by.id)
         copies.check(conn, table)
         computer = self._positions.game(table.game).computers[0]
         taker = Seat(seat, None, computer, table.seats[seat].name, resigned=True)
@@ -148,13 +150,14 @@ class Leaving:
     def cancel(self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool) -> VoteResult:
         """Cancel a running game without a vote: as an admin, or as the person who imported the game.
 
-        By agreement: `Votes.cancel`. Raises NoSuchTable, NotRunning, NotAllowed.
+        By agreement: `Votes.cancel`. Raises NoSuchTable, NotRunning, NotAllowed, PlaysThere.
         """
         table = rows.locked(conn, table_id)
         if not admin and (table.imported is None or table.owner != by.id):
             raise NotAllowed(f"only an admin may call table {table_id} off without asking", table=table_id)
         if table.status != "running":
             raise NotRunning(f"table {table_id} is {table.status}", table=table_id)
+        impartiality.check(conn, table, by.id, admin=admin)
         return call_off(conn, table, log.line("cancel", self._clock.now(), by))
 
     def _seat(self, conn: sa.Connection, table_id: int, seat: int, by: Person, *, admin: bool) -> Table:

@@ -12,7 +12,7 @@ import naming
 from hosting.core import BadValue, NoReason, NotAllowed, NotYourTurn, Nudged, Person, Seat, Stale, Table
 from hosting.db import Store, log, reads, rows, scopes, writes_in
 from hosting.notify import outbox, reminders
-from hosting.play import copies, seating
+from hosting.play import copies, impartiality, seating
 from hosting.play.decisions import VoteResult, call_off, take_back
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class PastTurn:
 
 
 class Moderation:
-    """Actions of admins. All raise NotAllowed for other users, and NoSuchTable."""
+    """Actions of admins. All raise NotAllowed for other users, and NoSuchTable; those that decide, PlaysThere."""
 
     def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
         self._store = store
@@ -76,7 +76,7 @@ class Moderation:
         `held` names the seat's player at the time of the choice, as `holder` does. Raises NotRunning, BadValue,
         NoReason, Stale if the seat has changed hands since, CopyOfRunning for a computer player.
         """
-        table = self._running(conn, table_id, admin=admin)
+        table = self._decided(conn, table_id, by, admin=admin)
         known = self._positions.game(table.game).computers
         if not 0 <= seat < len(table.seats) or (computer is not None and computer not in known):
             raise BadValue(f"seat {seat} of table {table_id} cannot go to {computer!r}", table=table_id)
@@ -117,7 +117,7 @@ class Moderation:
         The deal stays, and players keep what they have seen. `seq` is the position in which the admin chose. Raises
         NotRunning, Stale, BadValue, NoReason, OtherRules.
         """
-        table = self._running(conn, table_id, admin=admin)
+        table = self._decided(conn, table_id, by, admin=admin)
         if table.seq != seq:
             raise Stale(f"table {table_id} has moved on from {seq} to {table.seq}", table=table_id)
         self._positions.rules(table)
@@ -138,10 +138,8 @@ class Moderation:
 
     @writes_in(scopes.of_table)
     def call_off(self, conn: sa.Connection, table_id: int, by: Person, reason: str, *, admin: bool) -> VoteResult:
-        """End a running game without a result, but no league's one's own. Raises NotRunning, NoReason, NotAllowed."""
-        table = self._running(conn, table_id, admin=admin)
-        if table.fixture is not None and table.seat_of(by.id) is not None:
-            raise NotAllowed(f"{by.id} plays at table {table_id} of a league", table=table_id)
+        """End a running game without a result. Raises NotRunning, NoReason."""
+        table = self._decided(conn, table_id, by, admin=admin)
         payload = {"admin": True, "reason": _reason(reason)}
         return call_off(conn, table, log.line("cancel", self._clock.now(), by, payload=payload))
 
@@ -149,6 +147,17 @@ class Moderation:
         if not admin:
             raise NotAllowed(f"only an admin may do that at table {table_id}", table=table_id)
         return rows.running(conn, table_id)
+
+    def _decided(self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool) -> Table:
+        """Return a running table about which an admin may decide. Raises PlaysThere."""
+        table = self._running(conn, table_id, admin=admin)
+        impartiality.check(conn, table, by.id, admin=admin)
+        return table
+
+    @reads
+    def check(self, conn: sa.Connection, table_id: int, by: int) -> None:
+        """Check that an admin may play for a seat, or look at what it sees. Raises PlaysThere, NoSuchTable."""
+        impartiality.check(conn, rows.table(conn, table_id), by, admin=True)
 
 
 def nudge(conn: sa.Connection, table: Table, seat: int, by: Person, now: datetime) -> tuple[int, ...]:

@@ -28,6 +28,7 @@ from hosting.db import Store, reading, reads, rows, scopes, value_of, writes_in
 from hosting.db.schema import notices, offers, participations
 from hosting.jobs import jobs, kinds
 from hosting.people import plain
+from hosting.play import impartiality
 from hosting.servers import settings
 
 if TYPE_CHECKING:
@@ -112,7 +113,7 @@ class Offers:
         The seat's person may, and an admin; at a league's table an admin alone. It is announced in the table's
         channel, to everyone also in the server's channel for substitutes. The seat's player keeps it until the offer is
         taken. An offer to everyone replaces the previous one. Raises NoSuchTable, NotRunning, BadValue, NotYourSeat,
-        OfLeague, AlreadySeated.
+        OfLeague, PlaysThere, AlreadySeated.
         """
         table = rows.running(conn, table_id)
         if not 0 <= seat < len(table.seats):
@@ -121,6 +122,7 @@ class Offers:
             raise NotYourSeat(f"seat {seat} of table {table_id} is not theirs", table=table_id, seat=seat)
         if not admin and table.fixture is not None:
             raise OfLeague(f"table {table_id} belongs to a league", table=table_id)
+        impartiality.check(conn, table, by.id, admin=admin)
         if to is None:
             _withdraw_present(conn, table, seat)
         elif table.seat_of(to):
@@ -140,13 +142,15 @@ class Offers:
 
     @writes_in(scopes.of_offer)
     def withdraw(self, conn: sa.Connection, offer_id: int, by: int, *, admin: bool = False) -> Offer:
-        """Withdraw the offer: its maker may, and an admin. Raises OfferGone, OfferNotYours."""
+        """Withdraw the offer: its maker may, and an admin. Raises OfferGone, OfferNotYours, PlaysThere."""
         offer = _of(conn, offer_id)
         if not admin and by != offer.by.id:
             raise OfferNotYours(f"offer {offer_id} was not made by {by}", table=offer.table_id)
         if not offer.open:
             raise OfferGone(f"offer {offer_id} has ended", table=offer.table_id)
-        end(conn, rows.locked(conn, offer.table_id), offer_id, "withdrawn")
+        table = rows.locked(conn, offer.table_id)
+        impartiality.check(conn, table, by, admin=admin and by != offer.by.id)
+        end(conn, table, offer_id, "withdrawn")
         return offer
 
     # For the sender

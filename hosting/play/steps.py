@@ -38,7 +38,7 @@ from hosting.db import Store, later, log, read_ahead, reads, results, rows, scop
 from hosting.db.schema import drafts, tables
 from hosting.jobs import jobs, kinds
 from hosting.notify import displays, outbox, reminders
-from hosting.play import plans, turns
+from hosting.play import impartiality, plans, turns
 
 if TYPE_CHECKING:
     from hosting.core import Clock
@@ -85,8 +85,8 @@ class Play:
         (`Table.accepts`). The steps may be a part of a turn but not go beyond it. An admin may act for another player's
         seat; the log keeps who it was. On return the steps are committed.
 
-        Raises NoSuchTable, NotYourSeat, Stale or AlreadyPlayed, NotRunning, NotYourTurn, OtherRules, Refused, BadValue,
-        StoreError.
+        Raises NoSuchTable, NotYourSeat, PlaysThere, Stale or AlreadyPlayed, NotRunning, NotYourTurn, OtherRules,
+        Refused, BadValue, StoreError.
         """
         played = await self._play(table_id, seq, seat, by, steps, admin=admin)
         self._keep(played, seat, by.id)
@@ -224,6 +224,7 @@ class Play:
             raise BadValue(f"table {table_id} has no seat {seat}", table=table_id)
         if not admin and table.seats[seat].person != by.id:
             raise NotYourSeat(f"seat {seat} of table {table_id} is not theirs", table=table_id, seat=seat)
+        impartiality.check(conn, table, by.id, admin=table.seats[seat].person != by.id)
         if seq != table.seq and not table.accepts(seat, seq):
             raise _stale(conn, table, seq, seat, by)
         if table.status != "running":

@@ -34,7 +34,7 @@ from hosting.db.schema import log as logged
 from hosting.db.schema import participations, seats, tables
 from hosting.notify import calls, displays, notices, outbox, reminders
 from hosting.people import plain
-from hosting.play import copies, offers, seating, turns
+from hosting.play import copies, impartiality, offers, seating, turns
 from hosting.play.decisions import VoteResult, stop_clocks, with_clocks
 
 if TYPE_CHECKING:
@@ -73,13 +73,16 @@ class Clocks:
         """Set a table's clocks, or remove them.
 
         Before the start the owner may, and an admin; while it is played an admin, and the log has it. Clocks with
-        another time start afresh; those with the same time continue. Raises NoSuchTable, NotAllowed, NotNow.
+        another time start afresh; those with the same time continue.
+
+        Raises NoSuchTable, NotAllowed, NotNow, PlaysThere.
         """
         table, now = rows.locked(conn, table_id), self._clock.now()
         if not admin and (table.status != "lobby" or by.id != table.owner):
             raise NotAllowed(f"the clocks of table {table_id} are not theirs to choose", table=table_id)
         if table.status not in ("lobby", "running"):
             raise NotNow(f"table {table_id} is {table.status}", table=table_id)
+        impartiality.check(conn, table, by.id, admin=admin)
         written = None if control is None else control.write()
         same = control is not None and _paces(control) == _paces(table.time_control)
         with clock_store.rebase_clocks(conn, [table_id], now):
@@ -106,11 +109,12 @@ class Clocks:
     ) -> VoteResult:
         """Pause the clocks as an admin, at once; by agreement: `Votes.pause`.
 
-        Raises NoSuchTable, NotAllowed, NotRunning, NoClocks, Paused.
+        Raises NoSuchTable, NotAllowed, NotRunning, NoClocks, Paused, PlaysThere.
         """
         if not admin:
             raise NotAllowed(f"only an admin may stop the clocks of table {table_id} without asking", table=table_id)
         table = with_clocks(conn, table_id)
+        impartiality.check(conn, table, by.id, admin=admin)
         if table.paused is not None:
             raise Paused(f"the clocks of table {table_id} stand", table=table_id)
         entry = log.line("pause", self._clock.now(), by, payload={"reason": _reason(reason)})
@@ -155,11 +159,13 @@ class Clocks:
     ) -> VoteResult:
         """Add seconds to a seat's time, as an admin. If each turn has its own time, only for a seat that is to act.
 
-        Raises NoSuchTable, NotAllowed, NotRunning, NoClocks, BadValue, ClockStands.
+        Raises NoSuchTable, NotAllowed, NotRunning, NoClocks, BadValue, ClockStands, PlaysThere.
         """
         if not admin:
             raise NotAllowed(f"only an admin may give time at table {table_id}", table=table_id)
-        posts = give(conn, with_clocks(conn, table_id), seat, seconds, by, self._clock.now(), reason)
+        table = with_clocks(conn, table_id)
+        impartiality.check(conn, table, by.id, admin=admin)
+        posts = give(conn, table, seat, seconds, by, self._clock.now(), reason)
         return VoteResult(rows.table(conn, table_id), "granted", None, posts)
 
     async def run_out(self, table_id: int, seat: int) -> datetime | None:

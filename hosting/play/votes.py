@@ -39,7 +39,7 @@ from hosting.db import Store, log, reads, results, rows, scopes, writes_in
 from hosting.db.schema import drafts, tables, votes
 from hosting.jobs import jobs, kinds
 from hosting.notify import outbox
-from hosting.play import copies, seating, turns
+from hosting.play import copies, impartiality, seating, turns
 from hosting.play.decisions import VoteResult, call_off, open_to_players, stop_clocks, take_back, with_clocks
 
 if TYPE_CHECKING:
@@ -240,11 +240,12 @@ class Votes:
     def undo_now(self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool) -> VoteResult:
         """Take back, as an admin, a person's last turn; repeatedly to go further back.
 
-        Raises NoSuchTable, NotAllowed, NotRunning, NothingToUndo, Revealed, OtherRules.
+        Raises NoSuchTable, NotAllowed, NotRunning, PlaysThere, NothingToUndo, Revealed, OtherRules.
         """
         if not admin:
             raise NotAllowed(f"only an admin may take back at table {table_id} without asking", table=table_id)
         table = rows.running(conn, table_id)
+        impartiality.check(conn, table, by.id, admin=admin)
         back = self._turn_back(conn, table, None)
         vote = _open(conn, table, "undo")
         return self._take_back(conn, table, table.head, back, by, None if vote is None else vote.seq)

@@ -30,7 +30,6 @@ from leagues.rules.errors import (
     NotSplit,
     NotThatStep,
     Paused,
-    PlaysThere,
     SeasonGoesOn,
 )
 from leagues.rules.points import PRESETS, UNIT, Points, Ratio, parsed, to_points
@@ -67,7 +66,6 @@ __all__ = [
     "PROVISIONAL",
     "Past",
     "Paused",
-    "PlaysThere",
     "Penalty",
     "Points",
     "Rating",

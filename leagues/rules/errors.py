@@ -66,12 +66,6 @@ class NotYourStep(LeagueError):
     key = "league-not-your-step"
 
 
-class PlaysThere(LeagueError):
-    """The user plays at the table, and decides nothing about it alone."""
-
-    key = "league-plays-there"
-
-
 class NotYet(LeagueError):
     """A condition for the season's step is not met."""
 

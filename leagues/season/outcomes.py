@@ -10,11 +10,11 @@ from typing import Final
 import sqlalchemy as sa
 
 from hosting.clocks import quiet_hours
-from hosting.core import Absence, Person, PersonSettings, Seat, SeatResult, Table, TableError
+from hosting.core import Absence, Person, PersonSettings, PlaysThere, Seat, SeatResult, Table, TableError
 from hosting.db import value_of
 from hosting.db.schema import absences, log, participations, results
 from hosting.play import Positions
-from leagues.rules import Finish, How, PlaysThere, Result
+from leagues.rules import Finish, How, Result
 from leagues.store import Fixture
 
 MAX_LENT: Final = 2

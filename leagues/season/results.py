@@ -9,7 +9,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.core import Clock, Json, Person, Table
+from hosting.core import Clock, Json, Person, PlaysThere, Table
 from hosting.db import Store, log, writes
 from hosting.db import rows as table_rows
 from hosting.db.schema import log as log_table
@@ -96,8 +96,10 @@ class Results:
     ) -> Penalty:
         """Take points from a person, in units of `leagues.rules.points`; a negative number gives some, 0 is a warning.
 
-        Raises NoSuchLeague, NoReason, NotRegistered, NotThatStep in a season that is over.
+        Raises NoSuchLeague, NoReason, NotRegistered, NotThatStep in a season that is over, PlaysThere for oneself.
         """
+        if by.id == person:
+            raise PlaysThere(f"{by.id} plays in season {season_id}")
         penalty = Penalty(person, units, audit_log.readable(reason))
         league, season = rows.with_league(conn, season_id)
         entry = rows.entry(conn, season_id, person)
@@ -220,12 +222,14 @@ def decide_open(
 ) -> None:
     """Decide every open table: as it stands if enough has been played.
 
-    `by` is the admin who does so, None when the time is over.
+    `by` is the admin who does so, None when the time is over. Raises PlaysThere for an admin at one of them.
     """
     _, season_groups = rows.of_season(conn, season.id)
     for fixture in rows.in_groups(conn, season_groups):
         if fixture.result is not None:
             continue
+        if by is not None:
+            outcomes.impartial(conn, fixture, by)
         table = None if fixture.table is None else table_rows.locked(conn, fixture.table)
         if table is None:
             result = outcomes.void(fixture, _absent(conn, season, fixture))

@@ -62,7 +62,7 @@ class Running:
     async def close(self, season_id: int, by: Person, reason: str = "") -> Season:
         """Decide all open tables as they stand, and close the season, as an admin.
 
-        Raises NoSuchLeague, and NotThatStep before play has ended.
+        Raises NoSuchLeague, PlaysThere for who plays at an open table, and NotThatStep before play has ended.
         """
         while (known := await self.known(season_id)).view.season.state == State.CLOSING:
             if Need.RESULTS in steps.met_needs(known.view, self._clock.now()):

@@ -85,7 +85,8 @@ class Substitutes:
 
         If they have started nowhere, the first of the waiting list takes their place. Otherwise they have left their
         open tables: a computer player has their seats until somebody of the waiting list takes them. Idempotent. Raises
-        NoSuchLeague, NotRegistered, NotThatStep before the draw and after the end, NoReason for an admin.
+        NoSuchLeague, NotRegistered, NotThatStep before the draw and after the end, NoReason for an admin, PlaysThere
+        for one who meets them at an open table.
         """
         why = audit_log.readable(reason) if by.id != person else audit_log.one_line(reason)
         league, season = rows.with_league(conn, season_id)
@@ -95,6 +96,10 @@ class Substitutes:
         if season.state not in PLAYED_IN:
             raise NotThatStep(f"nobody drops out of season {season_id} now")
         if entry.status != "dropped":
+            if by.id != person:
+                for fixture in rows.in_groups(conn, rows.of_season(conn, season_id)[1], fixtures.c.status != "over"):
+                    if person in fixture.people:
+                        outcomes.impartial(conn, fixture, by)
             facts = {"people": [person], "name": entry.name}
             audit_log.of_season(conn, season, self._clock.now(), by, "dropped", facts=facts, reason=why)
             self._leaves(conn, league, season, entry, by, why)

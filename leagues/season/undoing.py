@@ -9,11 +9,11 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from hosting.core import Clock, Person
+from hosting.core import Clock, Person, PlaysThere
 from hosting.db import Store, reads, writes
 from hosting.jobs import jobs, kinds
 from leagues.rules import LeagueError, NothingToUndo, NotMoved, NotRegistered, State, designs
-from leagues.season import pairing
+from leagues.season import outcomes, pairing
 from leagues.season.changes import changed, refresh, schedule
 from leagues.season.running import Running, move_tables, plan, released
 from leagues.season.timing import read
@@ -42,8 +42,10 @@ class Undoing:
         """Put a person into another group of a season that has been drawn and not started.
 
         The tables of both groups are drawn again from the opened salt. Raises NoSuchLeague, NoReason, NotRegistered,
-        NotMoved.
+        NotMoved, PlaysThere for oneself.
         """
+        if by.id == person:
+            raise PlaysThere(f"{by.id} plays in season {season_id}")
         why = audit_log.readable(reason)
         while True:
             known = await self._running.known(season_id)
@@ -68,7 +70,7 @@ class Undoing:
     async def undo(self, season_id: int, by: Person, reason: str) -> Line:
         """Undo the last undoable action on a season; return its log line.
 
-        Raises NoSuchLeague, NoReason, NothingToUndo.
+        Raises NoSuchLeague, NoReason, NothingToUndo, PlaysThere for a result or points of one's own.
         """
         why = audit_log.readable(reason)
         last = await self._last(season_id)
@@ -115,8 +117,11 @@ class Undoing:
             raise NothingToUndo(f"season {season_id} is over")
         match before["undo"]:
             case "penalty":
+                if row.facts["person"] == by.id:
+                    raise PlaysThere(f"{by.id} plays in season {season_id}")
                 conn.execute(sa.delete(penalties).where(penalties.c.id == before["penalty"]))
             case "result":
+                outcomes.impartial(conn, rows.fixture(conn, before["fixture"])[0], by)
                 old = sa.update(fixtures).where(fixtures.c.id == before["fixture"])
                 conn.execute(old.values(result=before["result"]))
             case "held" if season.held is not None:

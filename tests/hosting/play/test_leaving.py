@@ -203,9 +203,9 @@ async def test_what_changes_is_told(services: Services, how: str) -> None:
         case "resigned":
             await services.leaving.resign(table, ANA)
         case "handed over":
-            await services.leaving.hand_over(table, 1, BRUNO, DUARTE, admin=True)
+            await services.leaving.hand_over(table, 1, DUARTE, DUARTE, admin=True)
         case _:
-            await services.leaving.cancel(table, ANA, admin=True)
+            await services.leaving.cancel(table, DUARTE, admin=True)
     assert await told(services) == [str(table)]
 
 
@@ -238,5 +238,5 @@ async def test_a_fixture_has_one_table(services: Services) -> None:
     again = sa.update(tables).where(tables.c.id == second).values(fixture=5)
     with pytest.raises(sa.exc.IntegrityError):
         await services.store.write(lambda conn: conn.execute(again))
-    await services.leaving.cancel(first, ANA, admin=True)
+    await services.leaving.cancel(first, DUARTE, admin=True)
     await services.store.write(lambda conn: conn.execute(again))
