@@ -17,18 +17,23 @@ from hosting.privacy import NOBODY, SOMEBODY, without
 from leagues.rules import State
 from leagues.season import stored_ratings
 from leagues.store.schema import (
+    away,
+    calls,
     entries,
     fixtures,
     groups,
+    invitations,
     leagues,
     lines,
     listed,
+    members,
     penalties,
     queue,
     ratings,
     regulars,
     seasons,
     stages,
+    teams,
 )
 
 HOLDS: Final[Mapping[str, frozenset[str]]] = {
@@ -42,6 +47,11 @@ HOLDS: Final[Mapping[str, frozenset[str]]] = {
     "league_queue": frozenset({"person"}),
     "league_regulars": frozenset({"person", "name", "account"}),
     "league_listed": frozenset({"person"}),
+    "league_teams": frozenset({"name", "captain"}),
+    "league_members": frozenset({"person"}),
+    "league_invitations": frozenset({"person"}),
+    "league_away": frozenset({"person", "stand_in"}),
+    "league_calls": frozenset({"out", "person"}),
     "league_ratings": frozenset({"person"}),
 }
 """Columns with personal data of the leagues' tables, as `hosting.privacy.HOLDS`."""
@@ -74,6 +84,11 @@ class Members:
             "league_log": sa.select(lines).where(lines.c.by == person),
             "league_regulars": sa.select(regulars).where(regulars.c.person == person),
             "league_queue": sa.select(queue).where(queue.c.person == person),
+            "league_teams": sa.select(teams).where(teams.c.captain == person),
+            "league_members": sa.select(members).where(members.c.person == person),
+            "league_invitations": sa.select(invitations).where(invitations.c.person == person),
+            "league_away": sa.select(away).where((away.c.person == person) | (away.c.stand_in == person)),
+            "league_calls": sa.select(calls).where((calls.c.person == person) | (calls.c.out == person)),
             "league_listed": sa.select(listed).where(listed.c.person == person),
             "league_ratings": sa.select(ratings).where(ratings.c.person == person),
         }
@@ -97,7 +112,10 @@ class Members:
         conn.execute(sa.update(entries).where(mine, entries.c.season.in_(going)).values(status="dropped"))
         conn.execute(sa.update(entries).where(mine).values(person=number, name=SOMEBODY, young=False))
         conn.execute(sa.update(penalties).where(penalties.c.person == person).values(person=number))
-        for table in (queue, regulars, listed):
+        conn.execute(sa.delete(members).where(members.c.person == person, members.c.season.in_(before)))
+        for column in (members.c.person, away.c.person, away.c.stand_in, calls.c.person, calls.c.out, teams.c.captain):
+            conn.execute(sa.update(column.table).where(column == person).values({column: number}))
+        for table in (queue, regulars, listed, invitations):
             conn.execute(sa.delete(table).where(table.c.person == person))
         stored_ratings.forget(conn)
         conn.execute(sa.update(leagues).where(leagues.c.owner == person).values(owner=NOBODY))
@@ -107,6 +125,10 @@ class Members:
         for row in conn.execute(sa.select(notices.c.id, notices.c.payload).where(of_leagues)).all():
             if (payload := replaced(row.payload, person, number, names)) != row.payload:
                 conn.execute(sa.update(notices).where(notices.c.id == row.id).values(payload=payload))
+        for row in conn.execute(sa.select(teams)).all():
+            if (called := without(row.name, names, person)) != row.name:
+                this = (teams.c.season == row.season) & (teams.c.number == row.number)
+                conn.execute(sa.update(teams).where(this).values(name=called))
         for column in (
             leagues.c.name,
             leagues.c.rules,

@@ -22,6 +22,7 @@ from leagues.season import (
     Undoing,
     Views,
 )
+from leagues.teams import Lineups, TeamFounding
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,8 @@ class Leagues:
     undoing: Undoing
     fixtures: Fixtures
     substitutes: Substitutes
+    teams: TeamFounding
+    lineups: Lineups
     results: Results
     requests: Requests
     gifts: Gifts
@@ -49,6 +52,7 @@ def open_leagues(services: Services) -> Leagues:
     services.privacy.parts.append(Members())
     store, positions, clock = services.store, services.positions, services.clock
     ratings = Ratings(store)
+    substitutes = Substitutes(store, positions, clock)
     running = Running(store, positions, clock)
     return Leagues(
         views=Views(store),
@@ -57,7 +61,9 @@ def open_leagues(services: Services) -> Leagues:
         running=running,
         undoing=Undoing(store, clock, running),
         fixtures=Fixtures(store, positions, clock),
-        substitutes=Substitutes(store, positions, clock),
+        substitutes=substitutes,
+        teams=TeamFounding(store, clock),
+        lineups=Lineups(store, clock, substitutes),
         results=Results(store, positions, clock),
         requests=Requests(store, clock),
         gifts=Gifts(store, positions, clock),

@@ -61,6 +61,12 @@ async def _settle(host: Host, job: Job) -> datetime | None:
     return None
 
 
+@does(kinds.ALTERNATE)
+async def _call_alternates(host: Host, job: Job) -> datetime | None:
+    await host.leagues.lineups.look(int(job.key))
+    return None
+
+
 @does(kinds.CHASE)
 async def _chase(host: Host, job: Job) -> datetime | None:
     for person in await _left_server(host, int(job.key)):

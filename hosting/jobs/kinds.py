@@ -50,6 +50,8 @@ LAY: Final = "lay"
 """Create a table that a league has planned; the key is the fixture."""
 CHASE: Final = "chase"
 """Remind players who have not started at a league's table, later replace them; the key is the fixture."""
+ALTERNATE: Final = "alternate"
+"""Call the next alternate of a team in a league's season; the key is the season."""
 SEASON: Final = "season"
 """A due step of a league's season; the key is the season."""
 STANDING: Final = "standing"
@@ -112,6 +114,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     FIXTURE: Kind("table"),
     LAY: Kind("fixture", interval=1.0, hurried=True),  # each creates a thread
     CHASE: Kind("fixture"),
+    ALTERNATE: Kind("season"),
     SEASON: Kind("season"),
     STANDING: Kind("season", hurried=True),
     TROPHIES: Kind("season", max_tries=12, hurried=True),  # then an admin has them given again

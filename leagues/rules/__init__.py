@@ -13,6 +13,7 @@ from leagues.rules import (
     standings,
     states,
     swiss,
+    teams,
 )
 from leagues.rules.designs import Design
 from leagues.rules.divisions import Claim, Move, Past
@@ -20,6 +21,7 @@ from leagues.rules.errors import (
     BadFile,
     BadResult,
     BadRules,
+    BadTeam,
     LeagueError,
     NoReason,
     NoSuchLeague,
@@ -42,6 +44,7 @@ __all__ = [
     "BadFile",
     "BadResult",
     "BadRules",
+    "BadTeam",
     "Claim",
     "DEFAULT",
     "Design",
@@ -90,5 +93,6 @@ __all__ = [
     "standings",
     "states",
     "swiss",
+    "teams",
     "to_points",
 ]

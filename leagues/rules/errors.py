@@ -120,6 +120,12 @@ class NotMoved(LeagueError):
     key = "league-not-moved"
 
 
+class BadTeam(LeagueError):
+    """A team that cannot be so; `what` says why."""
+
+    key = "league-bad-team"
+
+
 class BadFile(LeagueError):
     """A file that cannot be read, or contradicts itself."""
 

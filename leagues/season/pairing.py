@@ -26,7 +26,8 @@ from leagues.rules import (
     seating,
     swiss,
 )
-from leagues.store import MAX_PEOPLE, Entry, Fixture, Format, Group, Rules, Stage, View
+from leagues.rules.teams import Board
+from leagues.store import IN_ROUNDS, MAX_PEOPLE, Entry, Fixture, Format, Group, Rules, Stage, View
 
 SEMIFINAL: Final = 16
 """Number of people of the heats who reach the semifinal."""
@@ -46,6 +47,8 @@ class Drawn:
     tries: int = 0
     meet: tuple[tuple[int, int], ...] = ()
     """Pairs to be kept apart that meet all the same."""
+    boards: tuple[Board, ...] = ()
+    """The boards of teams, in place of tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,8 @@ class NewStage:
     groups: tuple[Drawn, ...]
     places: Mapping[int, tuple[int, Move]] = field(default_factory=dict)
     """Everybody's division and the reason for it, if there are divisions."""
+    teams: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """The members of each team, if there are teams."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +69,8 @@ class NewRound:
 
     group: int
     number: int
-    tables: Tables
+    tables: Tables = ()
+    boards: tuple[Board, ...] = ()
 
 
 def possible(rules: Rules, people: int) -> bool:
@@ -81,6 +87,8 @@ def possible(rules: Rules, people: int) -> bool:
                 return people >= rules.seats
             case Format.LADDER:
                 return people >= 0
+            case Format.TEAMS:
+                return people >= rules.seats * rules.boards
     except LeagueError:
         return False
     return True
@@ -115,6 +123,8 @@ def first(
             return NewStage("swiss", (Drawn(1, 1, order, tables),))
         case Format.LADDER:
             return NewStage("ladder", (Drawn(1, 1, committed_rng.drawn(people, salt, "numbers", "1.1.1")),))
+        case Format.TEAMS:
+            raise NotSplit("teams are drawn by leagues.season.team_rounds", people=len(people))
 
 
 def following(view: View, sizes: Collection[int], salt: str) -> NewStage | NewRound | None:
@@ -139,7 +149,7 @@ def following(view: View, sizes: Collection[int], salt: str) -> NewStage | NewRo
 def more_to_come(view: View) -> bool:
     """Return whether another stage or round follows the present one."""
     rules = view.season.rules
-    if rules.format == Format.SWISS:
+    if rules.format in IN_ROUNDS:
         return max((fixture.round for fixture in view.fixtures), default=0) < rules.rounds
     if rules.format == Format.HEATS and view.stages:
         (group,) = view.of_stage(view.stages[-1])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
@@ -14,7 +15,8 @@ from hosting.db import Store, reads, writes
 from hosting.jobs import jobs, kinds
 from hosting.play import Positions
 from leagues.rules import BadRules, Mover, Need, NotThatStep, State, divisions, states
-from leagues.season import steps, timing
+from leagues.rules.teams import Board
+from leagues.season import alternates, steps, timing
 from leagues.season.admission import regulars_enter
 from leagues.season.changes import announce, announce_next, changed, refresh, schedule
 from leagues.season.founding import WAITS, new_season
@@ -241,7 +243,7 @@ def _to(
     audit_log.of_season(conn, season, now, by, "moved", facts=facts, reason=reason, before=undo)
     after = changed(conn, season, **values)
     if step.drawn is not None:
-        _store_draw(conn, league, after, step)
+        _store_draw(conn, league, after, step, now)
     if target in (State.CLOSING, State.CLOSED, State.CALLED_OFF):
         conn.execute(sa.delete(queue).where(queue.c.season == season.id))
     if target in (State.CLOSED, State.CALLED_OFF):
@@ -274,7 +276,7 @@ def _next_waits(conn: sa.Connection, league: League, season: Season) -> None:
             schedule(conn, league, changed(conn, following, state=State.CALLED_OFF.value, hold_reason=WAITS))
 
 
-def _store_draw(conn: sa.Connection, league: League, season: Season, step: Transition) -> None:
+def _store_draw(conn: sa.Connection, league: League, season: Season, step: Transition, now: datetime) -> None:
     """Store the drawn people and their places."""
     assert step.drawn is not None
     mine = entries.c.season == season.id
@@ -283,7 +285,9 @@ def _store_draw(conn: sa.Connection, league: League, season: Season, step: Trans
         division, move = step.drawn.places.get(entry.person, (None, None))
         values = {"status": "checked-in", "division": division, "move": move}
         conn.execute(sa.update(entries).where(mine, entries.c.person == entry.person).values(**values))
+    alternates.store_members(conn, season, step.drawn.teams)
     new_stage(conn, league, season, 1, step.drawn, due=season.starts)
+    alternates.call_next(conn, league, season, now)
 
 
 def _on(conn: sa.Connection, league: League, season: Season, what: NewStage | NewRound, now: datetime) -> Season:
@@ -294,7 +298,9 @@ def _on(conn: sa.Connection, league: League, season: Season, what: NewStage | Ne
     if isinstance(what, NewRound):
         for number, people in enumerate(what.tables, 1):
             plan(conn, league.guild, what.group, what.number, number, people)
-        facts = {"stage": "swiss", "round": what.number}
+        _plan_boards(conn, league, season, what.group, what.number, what.boards)
+        alternates.call_next(conn, league, season, now)
+        facts = {"stage": season.rules.format.value, "round": what.number}
     else:
         season_stages, _ = rows.of_season(conn, season.id)
         new_stage(conn, league, after, season_stages[-1].number + 1, what, due=None)
@@ -322,6 +328,22 @@ def new_stage(
         group_id = int(conn.execute(sa.insert(groups).returning(groups.c.id), values).scalar_one())
         for index, people in enumerate(group.tables, 1):
             plan(conn, league.guild, group_id, 1, index, people, due=due)
+        _plan_boards(conn, league, season, group_id, 1, group.boards, due=due)
+
+
+def _plan_boards(
+    conn: sa.Connection,
+    league: League,
+    season: Season,
+    group: int,
+    round_: int,
+    boards: Sequence[Board],
+    due: datetime | None = None,
+) -> None:
+    """Plan the boards of teams."""
+    for index, board in enumerate(boards, 1):
+        fixture = plan(conn, league.guild, group, round_, index, board.people, due=due)
+        alternates.store_board(conn, season, round_, fixture, board)
 
 
 def plan(
@@ -330,7 +352,7 @@ def plan(
     group: int,
     round_: int,
     number: int,
-    people: tuple[int, ...],
+    people: tuple[int | None, ...],
     due: datetime | None = None,
 ) -> int:
     """Plan a table, to be created at a time, or at once; return its number."""

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Literal, TypeAlias
 
 from leagues.rules import LeagueError, Need, Past, State
-from leagues.season import pairing
+from leagues.season import pairing, team_rounds
 from leagues.season.pairing import NewRound, NewStage
 from leagues.store import MAX_PEOPLE, Entry, Format, Season, View
 
@@ -93,7 +93,8 @@ def met_needs(view: View, now: datetime) -> frozenset[Need]:
     season = view.season
     needs = {Need.SEED}
     coming = players(view) if season.state == State.CHECK_IN else [entry for entry in view.entries if entry.plays]
-    if pairing.possible(season.rules, len(coming)):
+    drawn = season.state == State.CHECK_IN and season.rules.format == Format.TEAMS
+    if pairing.possible(season.rules, len(coming)) and (not drawn or team_rounds.possible(view, coming)):
         needs.add(Need.PEOPLE)
     unanswered = any(entry.status == "registered" for entry in view.entries)
     if not unanswered or (season.draws is not None and now >= season.draws):
@@ -113,6 +114,8 @@ def transition(known: SeasonContext, target: State) -> Transition:
         return Transition(target)
     view, people = known.view, players(known.view)
     rules = view.season.rules
+    if rules.format == Format.TEAMS:
+        return Transition(target, team_rounds.first(view, people, known.sizes, known.salt), people)
     drawn = pairing.first(rules, people, known.pasts, known.divisions, known.sizes, known.salt)
     return Transition(target, drawn, people)
 
@@ -172,7 +175,8 @@ def _after_protests(season: Season, step: Step, *, last: bool, late: bool) -> St
 def _next(known: SeasonContext) -> Step:
     """Return the next stage or round; none if too few people are left for it."""
     try:
-        what = pairing.following(known.view, known.sizes, known.salt)
+        teams = known.view.season.rules.format == Format.TEAMS
+        what = (team_rounds if teams else pairing).following(known.view, known.sizes, known.salt)
     except LeagueError:
         what = None
     return Transition(State.CLOSING) if what is None else NextRound(what)

@@ -20,7 +20,7 @@ from hosting.notify import notices, reminders
 from hosting.people import plain
 from hosting.play import Positions, seating
 from leagues.rules import NotRegistered, NotThatStep
-from leagues.season import outcomes
+from leagues.season import alternates, outcomes
 from leagues.season.changes import announce, changed, refresh
 from leagues.season.fixtures import FIRST_CHECK, PLAYED_IN, is_guest, substitute_computer
 from leagues.store import Entry, Fixture, Format, League, Season, audit_log, rows
@@ -118,10 +118,17 @@ class Substitutes:
         mine = [one for one in every if entry.person in one.people]
         ongoing = [one for one in open_now if entry.person in one.people]
         reserve = [one for one in rows.in_season(conn, season.id) if one.status == "reserve"]
-        fresh = entry.plays and len(ongoing) == len(mine) and not any(_started(conn, one, entry.person) for one in mine)
+        fresh = (
+            entry.plays and len(ongoing) == len(mine) and not any(has_started(conn, one, entry.person) for one in mine)
+        )
         there = {person for fixture in ongoing for person in _there(conn, fixture)}
         successor = next((one for one in reserve if one.person not in there), None)
-        if fresh and successor is not None:
+        if season.rules.format == Format.TEAMS:  # their team's alternates are first in line
+            self._leaves_seats(conn, league, season, entry.person, open_now, (), by, why)
+            unstarted = [one for one in ongoing if not has_started(conn, one, entry.person)]
+            about = frozenset((one.round, alternates.vacate(conn, season, one, entry.person)) for one in unstarted)
+            alternates.call_next(conn, league, season, self._clock.now(), about)
+        elif fresh and successor is not None:
             self._takes_over(conn, league, season, entry, successor, by, why)
         else:
             self._leaves_seats(conn, league, season, entry.person, open_now, reserve, by, why)
@@ -217,6 +224,20 @@ class Substitutes:
         entry = log.line("seat", self._clock.now(), by, seat=number, payload=payload)
         seating.change(conn, table, taker, "replaced", entry)
 
+    def reseat(
+        self,
+        conn: sa.Connection,
+        league: League,
+        season: Season,
+        fixture: Fixture,
+        number: int,
+        into: Person | None,
+        by: Person,
+    ) -> None:
+        """Give a seat of a fixture's table to another person, or to a computer player, if it has started."""
+        if fixture.table is not None:
+            self._reseat(conn, league, season, table_rows.locked(conn, fixture.table), number, into, by, "")
+
     @writes
     def volunteer(self, conn: sa.Connection, season_id: int, person: Person) -> Fixture:
         """Give somebody of the waiting list one seat of a player who has left, as a guest.
@@ -283,7 +304,7 @@ class Substitutes:
         reserve = rows.in_season(conn, season_id, entries.c.status == "reserve")
         players = {*fixture.people, *(entry.person for entry in reserve)}
         waits = [seat for seat in table.seats if seat.person is not None and seat.person in players]
-        waits = [seat for seat in waits if not _started(conn, fixture, seat.person or 0)]
+        waits = [seat for seat in waits if not has_started(conn, fixture, seat.person or 0)]
         if table.status != "running" or not waits:
             return []
         done, dues = list[str](), [now + LOOKS]
@@ -339,7 +360,7 @@ class Substitutes:
             return True
         _, season_groups = rows.of_season(conn, season.id)
         mine = [one for one in rows.in_groups(conn, season_groups) if seat.person in one.people]
-        if entry is None or not entry.plays or any(_started(conn, one, seat.person) for one in mine):
+        if entry is None or not entry.plays or any(has_started(conn, one, seat.person) for one in mine):
             return False
         facts = {"fixture": fixture.id, "name": seat.name, "people": [seat.person]}
         audit_log.of_season(conn, season, self._clock.now(), None, "no-show", facts=facts)
@@ -379,7 +400,7 @@ def _has_seat(conn: sa.Connection, season_id: int, person: int) -> bool:
     return any(one.table is None or table_rows.table(conn, one.table).seat_of(person) is not None for one in mine)
 
 
-def _started(conn: sa.Connection, fixture: Fixture, person: int) -> bool:
+def has_started(conn: sa.Connection, fixture: Fixture, person: int) -> bool:
     """Return whether a person has taken a step at a table."""
     if fixture.table is None:
         return False

@@ -1,10 +1,11 @@
 """Leagues in the database: tables, rows as frozen values, the audit log."""
 
-from leagues.store import audit_log, outbox, rows, schema
+from leagues.store import audit_log, outbox, rows, schema, team_rows
 from leagues.store.audit_log import MAX_REASON_LENGTH
 from leagues.store.model import (
     CLOCKS,
     DAY,
+    IN_ROUNDS,
     MAX_DURATION,
     MAX_PEOPLE,
     Calendar,
@@ -24,8 +25,10 @@ from leagues.store.model import (
     result_of,
     result_read,
 )
+from leagues.store.team_values import Away, Team, Teams
 
 __all__ = [
+    "Away",
     "CLOCKS",
     "Calendar",
     "DAY",
@@ -33,6 +36,7 @@ __all__ = [
     "Fixture",
     "Format",
     "Group",
+    "IN_ROUNDS",
     "MAX_DURATION",
     "MAX_REASON_LENGTH",
     "League",
@@ -43,6 +47,8 @@ __all__ = [
     "Season",
     "Stage",
     "Status",
+    "Team",
+    "Teams",
     "View",
     "audit_log",
     "outbox",
@@ -51,4 +57,5 @@ __all__ = [
     "result_read",
     "rows",
     "schema",
+    "team_rows",
 ]

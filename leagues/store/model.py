@@ -31,6 +31,7 @@ from leagues.rules import (
     ranges,
     standings,
 )
+from leagues.store.team_values import NO_TEAMS, Teams
 
 Status: TypeAlias = Literal["registered", "reserve", "checked-in", "out", "withdrawn", "dropped"]
 """The status of a registration.
@@ -69,6 +70,12 @@ class Format(StrEnum):
     """A table whenever enough people wait, near in rating."""
     CIRCLE = "circle"
     """One group in which all meet."""
+    TEAMS = "teams"
+    """Round after round among teams, their players board by board."""
+
+
+IN_ROUNDS: Final = (Format.SWISS, Format.TEAMS)
+"""Formats whose rounds are drawn by standing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +110,9 @@ class Rules:
     time_control: TimeControl | None = None
     """Clocks of its tables; one that would only remind is replaced by `league_clock`."""
     rounds: int = 4
-    """Number of rounds of a Swiss season."""
+    """Number of rounds of a Swiss season, or one of teams."""
+    boards: int = 3
+    """Number of players of a team in a match."""
     final: int = 8
     """Size of the final of heats: eight people at eight tables, or one table with this many seats."""
     up: int = 1
@@ -137,6 +146,7 @@ class Rules:
         right = {
             "seats": self.seats in (3, 4, 5),
             "rounds": 1 <= self.rounds <= MAX_ROUNDS,
+            "boards": self.boards in (3, 4, 5),
             "final": self.format != Format.HEATS or self.final in (8, self.seats),
             "moves": 0 <= self.up <= 5 and 0 <= self.down <= 5,
             "times": all(HOUR <= span <= MAX_DURATION for span in spans)
@@ -167,6 +177,7 @@ class Rules:
             "ties": [tie.value for tie in self.ties],
             "time_control": None if self.time_control is None else self.time_control.write(),
             "rounds": self.rounds,
+            "boards": self.boards,
             "final": self.final,
             "up": self.up,
             "down": self.down,
@@ -193,6 +204,7 @@ class Rules:
             whole = ("seats", "rounds", "final", "up", "down", "most", "youngest", "computers_for_missing")
             spans = ("registration", "check_in", "play", "grace")
             others: dict[str, Any] = {name: data[name] for name in whole}
+            others["boards"] = data.get("boards", 3)
             others |= {name: timedelta(seconds=data[name]) for name in spans}
             return cls(
                 format=Format(data["format"]),
@@ -328,7 +340,7 @@ class Stage:
     season: int
     number: int
     kind: str
-    """divisions, heats, semifinal, final, swiss, ladder or circle."""
+    """divisions, heats, semifinal, final, swiss, ladder, circle or teams."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -405,6 +417,8 @@ class View:
     names: Mapping[int, str]
     replaced: Mapping[int, frozenset[int]] = field(default_factory=dict)
     """By table, people replaced there by an admin."""
+    teams: Teams = NO_TEAMS
+    """The teams of a season of teams."""
 
     @cached_property
     def reserve(self) -> tuple[Entry, ...]:

@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from hosting.db import value_of
 from hosting.db.schema import seats
 from leagues.rules import Move, NoSuchLeague, Penalty, State
+from leagues.store import team_rows
 from leagues.store.model import Entry, Fixture, Format, Group, League, Line, Rules, Season, Stage, View, result_read
 from leagues.store.schema import entries, fixtures, groups, leagues, lines, penalties, queue, seasons, stages
 
@@ -161,6 +162,7 @@ def view(conn: sa.Connection, season_id: int) -> View:
         waiting=tuple(waits),
         names={one.person: one.name for one in everybody},
         replaced=_replaced(conn, this),
+        **({"teams": team_rows.of_season(conn, season_id)} if this.rules.format == Format.TEAMS else {}),
     )
 
 

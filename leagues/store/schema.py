@@ -248,3 +248,73 @@ events = sa.Table(
     sqlite_autoincrement=True,
 )
 """News of leagues with an address, until it has been sent."""
+
+teams = sa.Table(
+    "league_teams",
+    metadata,
+    sa.Column("season", sa.ForeignKey("league_seasons.id"), primary_key=True),
+    sa.Column("number", Whole, primary_key=True, autoincrement=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("captain", sa.BigInteger, nullable=False),
+    sa.Column("at", Utc, nullable=False),
+)
+"""Teams of a season; one without a name was put together by lot."""
+
+members = sa.Table(
+    "league_members",
+    metadata,
+    sa.Column("season", sa.ForeignKey("league_seasons.id"), primary_key=True),
+    sa.Column("person", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("team", Whole, nullable=False),
+    sa.Column("place", Whole, nullable=False),
+)
+"""Members of teams, each of one in a season, in the order of their boards."""
+
+invitations = sa.Table(
+    "league_invitations",
+    metadata,
+    sa.Column("season", sa.ForeignKey("league_seasons.id"), primary_key=True),
+    sa.Column("team", Whole, primary_key=True, autoincrement=False),
+    sa.Column("person", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("answered", sa.Boolean, nullable=False, server_default=sa.false()),
+)
+"""Invitations to teams; an answered one is not repeated."""
+
+boards = sa.Table(
+    "league_boards",
+    metadata,
+    sa.Column("fixture", sa.ForeignKey("league_fixtures.id"), primary_key=True),
+    sa.Column("match", Whole, nullable=False),
+    sa.Column("number", Whole, nullable=False),
+    sa.Column("teams", sa.JSON, nullable=False),
+)
+"""Boards of matches of teams: `teams` has the team of each seat."""
+
+away = sa.Table(
+    "league_away",
+    metadata,
+    sa.Column("season", sa.ForeignKey("league_seasons.id"), primary_key=True),
+    sa.Column("round", Whole, primary_key=True, autoincrement=False),
+    sa.Column("person", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("fixture", sa.ForeignKey("league_fixtures.id")),
+    sa.Column("seat", Whole),
+    sa.Column("stand_in", sa.BigInteger),
+)
+"""People of teams who cannot play a round: their seat, once it has been drawn, and the alternate who plays for them."""
+
+calls = sa.Table(
+    "league_calls",
+    metadata,
+    sa.Column("id", Whole, primary_key=True),
+    sa.Column("season", sa.ForeignKey("league_seasons.id"), nullable=False),
+    sa.Column("round", Whole, nullable=False),
+    sa.Column("out", sa.BigInteger, nullable=False),
+    sa.Column("person", sa.BigInteger, nullable=False),
+    sa.Column("until", Utc, nullable=False),
+    sa.Column("answer", sa.Text),
+    sa.CheckConstraint("answer IN ('yes', 'no', 'late')", name="answer"),
+    sa.Index("ix_league_calls_season", "season"),
+    sqlite_autoincrement=True,
+)
+"""Questions to alternates, one after the other: to play a round for somebody; without an answer until the time `until`
+the next is asked."""

@@ -21,7 +21,7 @@ from tests.toy.heap import GOAL, HeapState
 
 GUILD, CHANNEL = 900, 77
 ADMIN = Person(99, "Leonor")
-KINDS = (kinds.SEASON, kinds.LAY, kinds.FIXTURE, kinds.CHASE)
+KINDS = (kinds.SEASON, kinds.LAY, kinds.FIXTURE, kinds.CHASE, kinds.ALTERNATE)
 AT_TABLES = (*KINDS, kinds.CLOCK, kinds.COMPUTER)
 """The kinds of jobs of a season whose tables are played, too."""
 FIRST = 1000
@@ -141,6 +141,8 @@ class Play:
                     await self.leagues.substitutes.gone(int(job.key))
             case kinds.CHASE:
                 await self.leagues.substitutes.chase(int(job.key))
+            case kinds.ALTERNATE:
+                await self.leagues.lineups.look(int(job.key))
             case kinds.CLOCK:
                 table, seat = job.key.split(":")
                 await self.services.clocks.run_out(int(table), int(seat))

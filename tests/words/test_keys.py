@@ -146,7 +146,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "button-reveal-{}": [name for name in INTERFACES if words.has(f"button-reveal-{name}")],
     "button-league-{}": [look for look in screens.LOOKS if look != "cross"],
     "button-league-to-{}": [state.value for state in SeasonState],
-    "league-{}": ["days", "people", "rounds", "seats"],
+    "league-{}": ["boards", "days", "people", "rounds", "seats"],
     "league-decide-{}": list(table_actions.WAYS),
     "league-format-{}": [one.value for one in Format],
     "league-format-{}-help": [one.value for one in Format],

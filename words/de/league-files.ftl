@@ -67,6 +67,7 @@ league-csv-value = { $value ->
     [semifinal] Halbfinale
     [final] Finale
     [swiss] Schweizer System
+    [teams] Mannschaften
     [ladder] Rangleiter
     [circle] Freundeskreis
     [played] gespielt

@@ -34,9 +34,12 @@ league-format-ladder = Rangleiter
 league-format-ladder-help = Ein Tisch beginnt, sobald genug Leute auf einen warten
 league-format-circle = Freundeskreis
 league-format-circle-help = Eine Gruppe, in der sich alle treffen
+league-format-teams = Mannschaften
+league-format-teams-help = Mannschaften von drei bis fünf treffen sich Runde um Runde, Brett für Brett
 league-seats = { $n }
 league-people = { $n }
 league-rounds = { $n }
+league-boards = { $n } Bretter
 league-days = { $n ->
     [one] { $n } Tag
    *[other] { $n } Tage
@@ -78,6 +81,10 @@ league-how-swiss = Tische mit { $seats } Plätzen, { $rounds ->
 }; jede wird unter Leuten mit etwa gleich vielen Punkten ausgelost.
 league-how-ladder = Tische mit { $seats } Plätzen, sobald genug Leute auf einen warten; wer in der Wertung nah beieinanderliegt, trifft aufeinander. Von Tischen mit genau denselben Leuten zählen die ersten drei.
 league-how-circle = Tische mit { $seats } Plätzen in einer Gruppe, in der sich alle treffen.
+league-how-teams = Mannschaften mit { $boards } Brettern, { $rounds ->
+    [one] eine Runde
+   *[other] { $rounds } Runden
+}. In einer Begegnung treffen sich so viele Mannschaften, wie ein Tisch Plätze hat ({ $seats }), an jedem Brett von jeder eine Person. Brettpunkte sind die der Tische; ihre Summen ergeben die Ränge der Begegnung und diese die Mannschaftspunkte. Jede Runde wird unter Mannschaften mit etwa gleich vielen Punkten ausgelost.
 league-how-points = Punkte für die Ränge an einem Tisch: { $points }.
 league-how-no-clocks = Es gibt keine Uhren: Nur das Ende der Saison drängt.
 league-how-most = Platz ist für { $n } Personen; wer später kommt, wartet in Reserve.
@@ -238,6 +245,7 @@ league-told-drawn = 🎲 **{ $title }** ist ausgelost. Gespielt wird ab { $at },
 league-told-running = ▶️ **{ $title }** hat begonnen und wird bis { $at } gespielt. Eure Tische:
 league-told-round = ▶️ **{ $title }**: { $stage ->
     [swiss] Runde { $round }
+    [teams] Runde { $round }
     [semifinal] Das Halbfinale
     [final] Das Finale
    *[other] Eine weitere Runde
@@ -521,6 +529,7 @@ league-rule-format-heats = Vorrunde und Finale
 league-rule-format-swiss = Schweizer System
 league-rule-format-ladder = Rangleiter
 league-rule-format-circle = Freundeskreis
+league-rule-format-teams = Mannschaften
 league-rule-seats = **Plätze an einem Tisch**
 league-rule-points = **Punkte**
 league-rule-points-places = Nach Rängen: 10-6-3-1 bei vier
@@ -536,6 +545,7 @@ league-rule-time-control-bank = Fünf Tage, 8 Stunden mehr je Zug
 league-rule-up = **Wie viele in einer Gruppe aufsteigen**
 league-rule-down = **Wie viele in einer Gruppe absteigen**
 league-rule-rounds = **Runden**
+league-rule-boards = **Bretter einer Mannschaft**
 league-rule-final = **Das Finale**
 league-rule-final-eight = Acht Personen an acht Tischen
 league-rule-final-table = Ein Tisch

@@ -23,6 +23,7 @@ league-bad-rules = { $what ->
     [game] Dieses Spiel hat keine solche Liga: Man gewinnt und verliert darin gemeinsam, oder es wird anders gespielt.
     [seats] Die Tische einer Liga haben drei, vier oder fünf Plätze.
     [rounds] Eine Saison im Schweizer System hat eine bis zwölf Runden.
+    [boards] Eine Mannschaft hat drei, vier oder fünf Bretter.
     [final] Ein Finale ist ein Tisch oder acht Personen an acht Tischen.
     [moves] Aus einer Gruppe steigen höchstens fünf auf oder ab.
     [times] Jeder Teil einer Saison dauert eine Stunde bis 400 Tage.
@@ -46,3 +47,12 @@ league-paused = Wer zwei Tische einer Liga verlassen hat, spielt erst { $games -
 } auf diesem Server zu Ende.
 league-nothing-to-undo = Es gibt nichts mehr, was sich zurücknehmen lässt.
 league-not-moved = In eine andere Gruppe lässt sich jemand nur versetzen, bevor die Saison beginnt, und keine Gruppe darf dadurch zu klein oder zu groß werden.
+league-bad-team = { $what ->
+    [member] Niemand kann in zwei Mannschaften sein, und diese Person ist schon in einer.
+    [invited] Diese Person wurde in diese Mannschaft schon einmal eingeladen.
+    [full] Diese Mannschaft ist voll.
+    [name] Der Name einer Mannschaft braucht Buchstaben oder Ziffern.
+    [taken] Eine andere Mannschaft heißt schon so.
+    [order] Nenne jedes Mitglied der Mannschaft genau einmal.
+   *[other] So kann eine Mannschaft nicht sein.
+}

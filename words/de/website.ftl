@@ -35,6 +35,7 @@ site-format = { $format ->
     [divisions] { $game } an Tischen mit { $seats } Plätzen, in Divisionen
     [heats] { $game } an Tischen mit { $seats } Plätzen, in einer Vorrunde mit Halbfinale und Finale
     [swiss] { $game } an Tischen mit { $seats } Plätzen, im Schweizer System
+    [teams] { $game } an Tischen mit { $seats } Plätzen, in Mannschaften
     [ladder] { $game } an Tischen mit { $seats } Plätzen, auf einer Rangleiter
    *[circle] { $game } an Tischen mit { $seats } Plätzen, alle gegen alle
 }
@@ -72,6 +73,7 @@ site-group = { $kind ->
        *[no] Finale { $name }
     }
     [swiss] Schweizer System
+    [teams] Bretter
     [ladder] Rangleiter
    *[circle] { $alone ->
         [yes] Tabelle

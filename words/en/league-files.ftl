@@ -67,6 +67,7 @@ league-csv-value = { $value ->
     [semifinal] semifinal
     [final] final
     [swiss] swiss
+    [teams] teams
     [ladder] ladder
     [circle] circle
     [played] played

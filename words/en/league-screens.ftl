@@ -33,9 +33,12 @@ league-format-ladder = Ladder
 league-format-ladder-help = A table starts whenever enough people are waiting for one
 league-format-circle = Circle of friends
 league-format-circle-help = One group in which everybody meets
+league-format-teams = Teams
+league-format-teams-help = Teams of three to five meet round after round, board by board
 league-seats = { $n }
 league-people = { $n }
 league-rounds = { $n }
+league-boards = { $n } boards
 league-days = { $n ->
     [one] { $n } day
    *[other] { $n } days
@@ -74,6 +77,7 @@ league-how-heats = Tables of { $seats }. Everybody starts in one field; then com
 league-how-swiss = Tables of { $seats }, { $rounds } rounds; each is drawn among people with a similar number of points.
 league-how-ladder = Tables of { $seats }, whenever enough people are waiting for one; players of similar rating are matched. The first three tables of the very same people count.
 league-how-circle = Tables of { $seats } in one group in which everybody meets.
+league-how-teams = Teams of { $boards }, { $rounds } rounds. As many teams meet in a match as a table has seats ({ $seats }), one player of each at every board. Board points are those of the tables; their sums place the teams of a match, and the places give the team points. Each round is drawn among teams with a similar number of points.
 league-how-no-clocks = There are no clocks: the only deadline is the end of the season.
 league-how-points = Points by place at a table: { $points }.
 league-how-most = There is room for { $n } people; anybody who comes later waits in reserve.
@@ -231,6 +235,7 @@ league-told-drawn = 🎲 **{ $title }** has been drawn. Play begins { $at }, eac
 league-told-running = ▶️ **{ $title }** has begun, and is played until { $at }. Your tables:
 league-told-round = ▶️ **{ $title }**: { $stage ->
     [swiss] round { $round }
+    [teams] round { $round }
     [semifinal] the semifinal
     [final] the final
    *[other] another round
@@ -505,6 +510,7 @@ league-rule-format-heats = Heats and a final
 league-rule-format-swiss = Swiss rounds
 league-rule-format-ladder = Ladder
 league-rule-format-circle = Circle of friends
+league-rule-format-teams = Teams
 league-rule-seats = **People at a table**
 league-rule-points = **Points**
 league-rule-points-places = By place: 10-6-3-1 for four
@@ -520,6 +526,7 @@ league-rule-time-control-bank = Five days, plus 8 hours per turn
 league-rule-up = **How many per group go up**
 league-rule-down = **How many per group go down**
 league-rule-rounds = **Rounds**
+league-rule-boards = **Boards of a team**
 league-rule-final = **The final**
 league-rule-final-eight = Eight people at eight tables
 league-rule-final-table = One table

@@ -23,6 +23,7 @@ league-bad-rules = { $what ->
     [game] This game cannot have such a league, for example because its players win or lose together.
     [seats] A league's tables have three, four or five seats.
     [rounds] A Swiss season has one to twelve rounds.
+    [boards] A team has three, four or five boards.
     [final] A final has one table, or eight people at eight tables.
     [moves] At most five players per group go up or down.
     [times] Each part of a season lasts between an hour and 400 days.
@@ -43,3 +44,12 @@ league-not-registered = They are not registered for this season.
 league-paused = You have left two league tables, so you have to finish { $games } games on this server first.
 league-nothing-to-undo = There is nothing left to undo.
 league-not-moved = Somebody can only be moved between groups before the season starts, and no group may become too small or too big.
+league-bad-team = { $what ->
+    [member] Somebody can only be in one team, and they are in one.
+    [invited] That person has been invited to this team before.
+    [full] That team is full.
+    [name] A team’s name needs letters or digits.
+    [taken] Another team has that name.
+    [order] Name every member of the team once.
+   *[other] A team cannot be like that.
+}

@@ -35,6 +35,7 @@ site-format = { $format ->
     [divisions] { $game } at tables of { $seats }, in divisions
     [heats] { $game } at tables of { $seats }, in heats with a semifinal and a final
     [swiss] { $game } at tables of { $seats }, in Swiss rounds
+    [teams] { $game } at tables of { $seats }, in teams
     [ladder] { $game } at tables of { $seats }, on a ladder
    *[circle] { $game } at tables of { $seats }, all against all
 }
@@ -72,6 +73,7 @@ site-group = { $kind ->
        *[no] Final { $name }
     }
     [swiss] Swiss rounds
+    [teams] Boards
     [ladder] Ladder
    *[circle] { $alone ->
         [yes] Standing

@@ -67,6 +67,7 @@ league-csv-value = { $value ->
     [semifinal] 準決賽
     [final] 決賽
     [swiss] 瑞士制
+    [teams] 團體賽
     [ladder] 天梯
     [circle] 好友圈
     [played] 打完

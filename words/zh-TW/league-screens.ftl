@@ -33,9 +33,12 @@ league-format-ladder = 天梯
 league-format-ladder-help = 只要等候的人數足夠，就開一桌
 league-format-circle = 好友圈
 league-format-circle-help = 只有一組，大家互相對戰
+league-format-teams = 團體賽
+league-format-teams-help = 三到五人的隊伍一輪接一輪，一台對一台
 league-seats = { $n } 人
 league-people = { $n } 人
 league-rounds = { $n } 輪
+league-boards = { $n } 台
 league-days = { $n } 天
 league-hours = { $n } 小時
 league-founded = ✅ 聯賽已創立。一小時後自動開放報名；在那之前都可以在「設定」裡更改。目前還沒有發布任何內容。
@@ -68,6 +71,7 @@ league-how-heats = 每桌 { $seats } 人。先全部一起打預賽；人數多�
 league-how-swiss = 每桌 { $seats } 人，共 { $rounds } 輪；每輪在積分相近的人之間抽籤。
 league-how-ladder = 每桌 { $seats } 人，等候的人數足夠就開桌；等級分相近的人同桌。完全相同的幾個人同桌，只計前三桌。
 league-how-circle = 每桌 { $seats } 人，只有一組，大家互相對戰。
+league-how-teams = 每隊 { $boards } 台，共 { $rounds } 輪。一場對戰的隊伍數就是一桌的人數（{ $seats }），每一台各隊派一人同桌。台分就是各桌的積分；各隊台分的總和決定一場的名次，名次給隊伍積分。每輪在積分相近的隊伍之間抽籤。
 league-how-no-clocks = 不計時：只有賽季的截止時間會催人。
 league-how-points = 一桌各名次的積分：{ $points }。
 league-how-most = 名額 { $n } 人；之後報名的人列為候補。
@@ -219,6 +223,7 @@ league-told-drawn = 🎲 **{ $title }** 已完成抽籤。比賽於 { $at }開�
 league-told-running = ▶️ **{ $title }** 已開始，進行到 { $at }。你們的遊戲桌：
 league-told-round = ▶️ **{ $title }**：{ $stage ->
     [swiss] 第 { $round } 輪
+    [teams] 第 { $round } 輪
     [semifinal] 準決賽
     [final] 決賽
    *[other] 新的一輪
@@ -471,6 +476,7 @@ league-rule-format-heats = 預賽與決賽
 league-rule-format-swiss = 瑞士制
 league-rule-format-ladder = 天梯
 league-rule-format-circle = 好友圈
+league-rule-format-teams = 團體賽
 league-rule-seats = **每桌人數**
 league-rule-points = **積分**
 league-rule-points-places = 依名次：四人桌 10-6-3-1
@@ -486,6 +492,7 @@ league-rule-time-control-bank = 整局五天，每個回合再加八小時
 league-rule-up = **每組升級人數**
 league-rule-down = **每組降級人數**
 league-rule-rounds = **輪數**
+league-rule-boards = **每隊台數**
 league-rule-final = **決賽**
 league-rule-final-eight = 八人打八桌
 league-rule-final-table = 一桌

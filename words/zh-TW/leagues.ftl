@@ -23,6 +23,7 @@ league-bad-rules = { $what ->
     [game] 這個遊戲沒有這種聯賽：玩家一起輸贏，或玩法不同。
     [seats] 聯賽每桌有三、四或五個座位。
     [rounds] 瑞士制的賽季有一到十二輪。
+    [boards] 一隊有三、四或五台。
     [final] 決賽是一桌，或八人打八桌。
     [moves] 每組最多五人升級或降級。
     [times] 賽季的每個部分為一小時到 400 天。
@@ -43,3 +44,12 @@ league-not-registered = 這個人沒有報名這個賽季。
 league-paused = 在聯賽中途離開過兩桌的人，要先在這個伺服器打完 { $games } 局遊戲。
 league-nothing-to-undo = 已經沒有可以復原的事了。
 league-not-moved = 只有在賽季開始之前才能把人移到另一組，而且每一組的人數都不能太少或太多。
+league-bad-team = { $what ->
+    [member] 一個人只能在一隊，而這個人已經有隊伍了。
+    [invited] 這一隊以前邀請過這個人了。
+    [full] 這一隊已經滿了。
+    [name] 隊名要有文字或數字。
+    [taken] 已經有別的隊伍叫這個名字。
+    [order] 請把每位隊員各列一次。
+   *[other] 隊伍不能是這樣。
+}

@@ -35,6 +35,7 @@ site-format = { $format ->
     [divisions] { $game }，每桌 { $seats } 人，分級賽
     [heats] { $game }，每桌 { $seats } 人，預賽、準決賽與決賽
     [swiss] { $game }，每桌 { $seats } 人，瑞士制
+    [teams] { $game }，每桌 { $seats } 人，團體賽
     [ladder] { $game }，每桌 { $seats } 人，天梯
    *[circle] { $game }，每桌 { $seats } 人，大家互相對戰
 }
@@ -72,6 +73,7 @@ site-group = { $kind ->
        *[no] 決賽 { $name } 組
     }
     [swiss] 瑞士制
+    [teams] 各台
     [ladder] 天梯
    *[circle] { $alone ->
         [yes] 排名

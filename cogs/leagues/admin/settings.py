@@ -25,7 +25,7 @@ from cogs.sending import FAILURES, Channel
 from hosting.jobs import kinds
 from leagues.rules import PRESETS as POINTS
 from leagues.rules import State, parsed
-from leagues.store import CLOCKS, DAY, Calendar, Format, League, Rules, View
+from leagues.store import CLOCKS, DAY, IN_ROUNDS, Calendar, Format, League, Rules, View
 from words import say
 
 
@@ -47,6 +47,7 @@ RULES: Final[Mapping[str, Mapping[str, Choice]]] = {
         "up": _numbers("people", 0, 1, 2, 3),
         "down": _numbers("people", 0, 1, 2, 3),
         "rounds": _numbers("rounds", 2, 3, 4, 5, 6, 7, 8),
+        "boards": _numbers("boards", 3, 4, 5),
         "final": Choice(lambda: {"eight": 8, "table": 0}),
     },
     "times": {
@@ -63,7 +64,13 @@ RULES: Final[Mapping[str, Mapping[str, Choice]]] = {
     },
 }
 """The parts of the panel and the choices in each, by the names of `Rules`."""
-ONLY: Final = {"up": Format.DIVISIONS, "down": Format.DIVISIONS, "rounds": Format.SWISS, "final": Format.HEATS}
+ONLY: Final[Mapping[str, Sequence[Format]]] = {
+    "up": (Format.DIVISIONS,),
+    "down": (Format.DIVISIONS,),
+    "rounds": IN_ROUNDS,
+    "boards": (Format.TEAMS,),
+    "final": (Format.HEATS,),
+}
 """Formats in which a rule matters, if not in all."""
 PUBLISHED: Final = Choice(lambda: {"yes": True, "no": False})
 HOURS: Final = (6, 9, 12, 15, 18, 19, 20, 21)
@@ -204,7 +211,7 @@ def panel(view: View, part: str, server: Server, locale: str) -> Page:
         return Page((*blocks, *_places(league, number, server, locale)))
     other = say("league-rule-other", locale)
     for name, choice in RULES[part].items():
-        if ONLY.get(name) in (None, league.rules.format):
+        if league.rules.format in ONLY.get(name, (league.rules.format,)):
             key, now = f"league-rule-{hyphened(name)}", _now(league.rules, name)
             menu = choice.menu("league-set", f"{number}-{name}", other, now, key, locale)
             blocks += choices.setting(say(f"league-rule-{hyphened(name)}", locale), menu)

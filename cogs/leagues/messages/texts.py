@@ -67,6 +67,7 @@ def how(rules: Rules, groups: Sequence[Group], locale: str) -> list[str]:
     facts = {
         "seats": rules.seats,
         "rounds": rules.rounds,
+        "boards": rules.boards,
         "final": rules.final,
         "up": rules.up,
         "down": rules.down,

@@ -1,0 +1,150 @@
+"""Leagues of teams: who is in which team, who sits at which board, what a match is worth, the standing of teams.
+
+As many teams meet in a match as a table has seats. Their first players sit at the first board, their second ones at the
+second, and so on: each board is a table of its own. Board points are the points of these tables. A match is scored like
+a table, too: the sums of its teams' board points are their scores, and its places give the league's points.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from leagues.rules import committed_rng, standings
+from leagues.rules.points import Points
+from leagues.rules.results import Finish, Result
+from leagues.rules.standings import Row, TieBreak
+
+MAX_ALTERNATES: Final = 3
+"""Members of a team beyond its boards."""
+TIES: Final = (TieBreak.SCORE, TieBreak.WINS, TieBreak.AMONG, TieBreak.LOT)
+"""Tie-breaks of teams: all board points first."""
+
+Lineup = tuple[int | None, ...]
+"""A team's players by board, the first board first; None for a board without one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board of a match: by seat its team, that team's player, and whose board it is, who may be absent."""
+
+    match: int
+    number: int
+    teams: tuple[int, ...]
+    people: Lineup = ()
+    owners: Lineup = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A board of a round, with its result once there is one."""
+
+    round: int
+    board: Board
+    result: Result | None
+
+
+def filled(
+    teams: Mapping[int, Sequence[int]], agents: Collection[int], boards: int, salt: str
+) -> dict[int, tuple[int, ...]]:
+    """Return the members of each team, by its number, once the people without a team have been drawn into teams.
+
+    Teams with fewer members than boards are filled up. While there are too few people for that, the smallest of them is
+    dissolved, of equal ones the youngest. Others form new teams; the rest become alternates of the smallest teams, and
+    are in none if all are full.
+    """
+    members = {number: list(people) for number, people in teams.items()}
+    free = set(agents)
+
+    def short() -> list[int]:
+        return [number for number in sorted(members) if len(members[number]) < boards]
+
+    while sum(boards - len(members[number]) for number in short()) > len(free):
+        gone = min(short(), key=lambda number: (len(members[number]), -number))
+        free.update(members.pop(gone))
+    order = list(committed_rng.drawn(free, salt, "agents", "1"))
+    for number in short():
+        while len(members[number]) < boards:
+            members[number].append(order.pop(0))
+    following = max(teams, default=0) + 1
+    while len(order) >= boards:
+        members[following], order = order[:boards], order[boards:]
+        following += 1
+    while order and members:
+        smallest = min(members, key=lambda number: (len(members[number]), number))
+        if len(members[smallest]) >= boards + MAX_ALTERNATES:
+            break
+        members[smallest].append(order.pop(0))
+    return {number: tuple(people) for number, people in sorted(members.items())}
+
+
+def lineup(members: Sequence[int], stand_ins: Mapping[int, int | None], boards: int) -> Lineup:
+    """Return who sits at a team's boards: its first members, and for absent ones their stand-ins.
+
+    `stand_ins` has everybody absent, with None if nobody stands in.
+    """
+    regulars: list[int | None] = [stand_ins.get(person, person) for person in members[:boards]]
+    return (*regulars, *[None] * (boards - len(regulars)))
+
+
+def stands(members: Sequence[int], boards: int) -> bool:
+    """Return whether a team still has players for half of its boards; below that it is drawn no more."""
+    return 2 * len(members) >= boards
+
+
+def seated(
+    matches: Iterable[Sequence[int]],
+    members: Mapping[int, Sequence[int]],
+    stand_ins: Mapping[int, int | None],
+    boards: int,
+) -> tuple[Board, ...]:
+    """Return the boards of a round, from the teams of each match in the order of seats at its first board.
+
+    From board to board the teams move on by one seat, so that each sits everywhere about as often as the others.
+    """
+    owners = {team: lineup(people, {}, boards) for team, people in members.items()}
+    players = {team: lineup(people, stand_ins, boards) for team, people in members.items()}
+    tables = []
+    for match, teams in enumerate(matches, 1):
+        for number in range(boards):
+            turn = number % len(teams)
+            order = (*teams[turn:], *teams[:turn])
+            here, of = (tuple(who[team][number] for team in order) for who in (players, owners))
+            tables.append(Board(match, number + 1, order, here, of))
+    return tuple(tables)
+
+
+def matches(played: Iterable[Played], points: Points, *, computers: bool) -> tuple[Result, ...]:
+    """Return the results of all matches whose boards are all over, as results of their teams.
+
+    `computers`: a team has the points of a computer player that plays for it from the start; otherwise it forfeits that
+    board. Whoever leaves a board gets nothing for their team.
+    """
+    by_match: dict[tuple[int, int], list[Played]] = defaultdict(list)
+    for one in played:
+        by_match[one.round, one.board.match].append(one)
+    results = []
+    for index, (_, group) in enumerate(sorted(by_match.items()), 1):
+        sums: Counter[int] = Counter(dict.fromkeys(sorted(group[0].board.teams), 0))
+        over = [(one.board.teams, one.result) for one in group if one.result is not None]
+        if len(over) < len(group):
+            continue
+        for teams, result in over:
+            units = standings.units_of(result, points)
+            for team, finish, own in zip(teams, result.finishes, units, strict=True):
+                sums[team] += own if finish.person is not None or computers else 0
+        finishes = (Finish(team, 1 + sum(other > own for other in sums.values()), own) for team, own in sums.items())
+        results.append(Result(index, tuple(finishes)))
+    return tuple(results)
+
+
+def standing(
+    teams: Collection[int], results: Sequence[Result], points: Points, salt: str, byes: Mapping[int, int]
+) -> tuple[Row, ...]:
+    """Return the standing of teams by the results of their matches; `score` has their board points, in units.
+
+    `byes`: rounds that a team had to sit out, each of which counts as an even match of `points`.
+    """
+    return standings.standing(teams, results, points, TIES, (), salt, "teams", byes)

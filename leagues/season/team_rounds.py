@@ -1,0 +1,106 @@
+"""Rounds of a season of teams, and the standing of its teams. Pure."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+
+from leagues.rules import NotSplit, Row, committed_rng, seating, swiss, teams
+from leagues.rules.teams import Board, Played
+from leagues.season.pairing import Drawn, NewRound, NewStage
+from leagues.store import Entry, View
+
+
+def members(view: View, people: Sequence[Entry], salt: str) -> dict[int, tuple[int, ...]]:
+    """Return the members of each team once these people have been drawn into teams."""
+    here = {entry.person for entry in people}
+    founded = {team.number: [one for one in team.members if one in here] for team in view.teams.all}
+    agents = here.difference(*founded.values())
+    return teams.filled(founded, agents, view.season.rules.boards, salt)
+
+
+def possible(view: View, people: Sequence[Entry]) -> bool:
+    """Return whether these people make enough teams for a match."""
+    return len(members(view, people, "")) >= view.season.rules.seats
+
+
+def first(view: View, people: Sequence[Entry], sizes: Collection[int], salt: str) -> NewStage:
+    """Return the first stage: teams, and the boards of the first round. Raises NotSplit."""
+    drawn = members(view, people, salt)
+    if len(drawn) < view.season.rules.seats:
+        raise NotSplit(f"{len(people)} people make {len(drawn)} teams", people=len(people))
+    order = committed_rng.drawn(drawn, salt, "teams", "1")
+    boards = _paired(view, swiss.Field(order), {}, drawn, sizes, salt, 1)
+    everybody = tuple(person for team in order for person in drawn[team])
+    return NewStage("teams", (Drawn(1, 1, everybody, boards=boards),), teams=drawn)
+
+
+def following(view: View, sizes: Collection[int], salt: str) -> NewRound | None:
+    """Return the next round; None if that was the last. Raises NotSplit if too few teams are left."""
+    rules, (group,) = view.season.rules, view.groups
+    played = max((one.round for one in view.fixtures), default=0)
+    if played >= rules.rounds:
+        return None
+    here = {entry.person for entry in view.entries if entry.plays and entry.plan is None}
+    left = {team.number: [one for one in team.members if one in here] for team in view.teams.all}
+    order = tuple(row.person for row in _ordered(view, salt) if teams.stands(left.get(row.person, ()), rules.boards))
+    met = [board.teams for board in view.teams.boards.values() if board.number == 1]
+    field = swiss.Field(
+        order,
+        swiss.meetings(met),
+        odd=Counter(team for match in met if len(match) != rules.seats for team in match),
+        byes=_byes(view),
+    )
+    sat = seating.counted(met, max(sizes))
+    return NewRound(group.id, played + 1, boards=_paired(view, field, sat, left, sizes, salt, played + 1))
+
+
+def standing(view: View) -> tuple[Row, ...]:
+    """Return the standing of a season's teams, by their numbers; `Row.score` has their board points, in units."""
+    rules, rounds = view.season.rules, {one.id: one.round for one in view.fixtures}
+    results = {one.id: one.result for one in view.fixtures}
+    boards = view.teams.boards
+    played = [Played(rounds[one], board, results[one]) for one, board in boards.items()]
+    matches = teams.matches(played, rules.points, computers=rules.computers_for_missing)
+    even = rules.points.even(rules.seats)
+    byes = {team: count * even for team, count in _byes(view).items()}
+    return teams.standing(_numbers(view), matches, rules.points, view.season.salt or "", byes)
+
+
+def _ordered(view: View, salt: str) -> list[Row]:
+    """Return the standing in full order: lots break what is left."""
+    rows = standing(view)
+    return sorted(rows, key=lambda row: (row.place, committed_rng.lot(salt, "cut", "teams", row.person)))
+
+
+def _numbers(view: View) -> set[int]:
+    """Return the teams that play, and those that have played."""
+    return {team.number for team in view.teams.all}.union(*(board.teams for board in view.teams.boards.values()))
+
+
+def _byes(view: View) -> dict[int, int]:
+    """Return how many rounds each team had to sit out, before the last at which it had boards if it is out."""
+    here: dict[int, set[int]] = {number: set() for number in _numbers(view)}
+    rounds = {one.id: one.round for one in view.fixtures}
+    for one, board in view.teams.boards.items():
+        for team in board.teams:
+            here[team].add(rounds[one])
+    last = max(rounds.values(), default=0)
+    plays = {team.number for team in view.teams.all if teams.stands(team.members, view.season.rules.boards)}
+    return {team: (last if team in plays else max(had, default=0)) - len(had) for team, had in here.items()}
+
+
+def _paired(
+    view: View,
+    field: swiss.Field,
+    sat: seating.Sat,
+    drawn: Mapping[int, Sequence[int]],
+    sizes: Collection[int],
+    salt: str,
+    number: int,
+) -> tuple[Board, ...]:
+    """Return the boards of a round, each team in the seats where it has sat least."""
+    rules = view.season.rules
+    round_ = swiss.paired(field, rules.seats, salt, f"round {number}", sizes)
+    matches = [seating.seated(match, sat, salt, f"round {number}", index) for index, match in enumerate(round_.tables)]
+    return teams.seated(matches, drawn, view.teams.absent(number), rules.boards)

@@ -1,0 +1,9 @@
+"""Teams of a season: founded and joined, their boards, and who cannot play a round."""
+
+from leagues.teams.founding import TeamFounding
+from leagues.teams.lineups import Lineups
+
+__all__ = [
+    "Lineups",
+    "TeamFounding",
+]

@@ -1,0 +1,279 @@
+"""Seasons of teams: founded, drawn, played, with absences and alternates."""
+
+from datetime import timedelta
+
+import pytest
+import sqlalchemy as sa
+
+from hosting import Person
+from leagues.rules import BadTeam, NotRegistered, NotRegistering, NotThatStep, State, committed_rng
+from leagues.rules.points import UNIT
+from leagues.season import team_rounds
+from leagues.store.model import Format, Rules
+from leagues.store.schema import members as members_table
+from tests.leagues.playing import ADMIN, FIRST, Play, people
+
+RULES = Rules(Format.TEAMS, "heap", seats=3, rounds=2, play=timedelta(days=7))
+
+
+async def founded(play: Play, count: int = 6, size: int = 4, rules: Rules = RULES, free: int = 0) -> int:
+    """Open a season with so many teams of a size, and people without a team; return its number."""
+    season = (await play.opened(await play.found(rules))).id
+    everybody = people(count * size + free)
+    for number in range(count):
+        captain, *others = everybody[number * size : (number + 1) * size]
+        team = await play.leagues.teams.create(season, captain, f"Team {number}")
+        for other in others:
+            await play.leagues.teams.invite(season, captain.id, other.id)
+            await play.leagues.teams.answer(season, team, other, joins=True)
+    await play.enter(season, everybody[count * size :])
+    return season
+
+
+async def checked_in(play: Play, season: int, but: tuple[int, ...] = ()) -> None:
+    await play.until(season, State.CHECK_IN)
+    for entry in (await play.view(season)).entries:
+        if entry.person not in but:
+            await play.leagues.registration.check_in(season, entry.person)
+
+
+async def running(play: Play, season: int) -> None:
+    await checked_in(play, season)
+    await play.until(season, State.RUNNING)
+
+
+async def calls(play: Play, season: int) -> list[tuple[int, int, str | None]]:
+    return [(one.out, one.person, one.answer) for one in (await play.view(season)).teams.calls]
+
+
+@pytest.mark.both
+async def test_a_season_of_six_teams_by_itself(play: Play) -> None:
+    """Two rounds of two matches at three boards; every board and match counts once, alternates play nowhere."""
+    season = await founded(play)
+    await running(play, season)
+    view = await play.view(season)
+    assert len(view.fixtures) == 6
+    assert {board.number for board in view.teams.boards.values()} == {1, 2, 3}
+    for one in view.fixtures:
+        board = view.teams.boards[one.id]
+        for team, person in zip(board.teams, one.people, strict=True):
+            assert person == FIRST + 4 * (team - 1) + board.number - 1
+    assert await play.end_all(season) == 6
+    assert await play.end_all(season) == 6
+    view = await play.view(season)
+    assert view.season.state == State.CLOSED
+    rows = team_rounds.standing(view)
+    assert sum(row.units for row in rows) == 2 * 6 * 5 * UNIT
+    assert [row.tables for row in rows] == [2] * 6
+    (group,) = view.groups
+    board_rows = view.standing(group)
+    assert sum(row.units for row in board_rows) == sum(row.score for row in rows)
+    assert sum(row.tables for row in board_rows) == 36
+
+
+async def test_whoever_has_no_team_is_drawn_into_one(play: Play) -> None:
+    """Two teams of two and eight people alone become four teams, by lots that anybody can draw again."""
+    season = await founded(play, 2, 2, free=8)
+    await running(play, season)
+    view = await play.view(season)
+    assert sorted(len(team.members) for team in view.teams.all) == [3, 3, 3, 3]
+    assert view.season.salt is not None
+    order = committed_rng.drawn(range(FIRST + 4, FIRST + 12), view.season.salt, "agents", "1")
+    assert [team.members for team in view.teams.all] == [
+        (FIRST, FIRST + 1, order[0]), (FIRST + 2, FIRST + 3, order[1]), order[2:5], order[5:8],
+    ]  # fmt: skip
+    assert [team.name for team in view.teams.all] == ["Team 0", "Team 1", "", ""]
+    assert view.teams.all[2].captain == order[2]
+
+
+async def test_too_few_teams_hold_the_season(play: Play) -> None:
+    """Nine people in two teams and alone are no three teams: the season is held, not broken."""
+    season = await founded(play, 1, 6, free=3)
+    await checked_in(play, season)
+    await play.wait(days=3)
+    now = await play.season(season)
+    assert (now.state, now.hold_reason) == (State.CHECK_IN, "people")
+
+
+async def test_alternates_are_called_one_after_the_other(play: Play) -> None:
+    """The first lets a day pass, the second declines, the third plays, at the absent player's own board."""
+    season = await founded(play, 3, 6)
+    await checked_in(play, season)
+    absent, board = Person(FIRST + 1, "P1"), 2
+    await play.leagues.lineups.cannot_play(season, absent, 1)
+    await play.leagues.lineups.cannot_play(season, absent, 1)
+    assert await calls(play, season) == [(FIRST + 1, FIRST + 3, None)]
+    with pytest.raises(NotRegistered):
+        await play.leagues.lineups.answer(season, 1, Person(FIRST + 4, "P4"), plays=True)
+    await play.wait(hours=25)
+    assert await calls(play, season) == [(FIRST + 1, FIRST + 3, "late"), (FIRST + 1, FIRST + 4, None)]
+    with pytest.raises(NotThatStep):
+        await play.leagues.lineups.answer(season, 1, Person(FIRST + 3, "P3"), plays=True)
+    await play.leagues.lineups.answer(season, 2, Person(FIRST + 4, "P4"), plays=False)
+    await play.leagues.lineups.answer(season, 3, Person(FIRST + 5, "P5"), plays=True)
+    with pytest.raises(NotThatStep):
+        await play.leagues.lineups.can_play(season, absent, 1)
+    await play.until(season, State.RUNNING)
+    view = await play.view(season)
+    (here,) = [one for one in view.fixtures if FIRST + 5 in one.people]
+    assert view.teams.boards[here.id].number == board
+    table = await play.services.lobby.get(here.table or 0)
+    assert FIRST + 5 in [seat.person for seat in table.seats]
+    assert "league-no-alternate" not in await play.told()
+
+
+async def test_until_somebody_accepts_a_computer_player_has_the_board(play: Play) -> None:
+    """A call that is answered after the start still gives the seat; if nobody does the computer's points count."""
+    season = await founded(play, 3, 4)
+    await running(play, season)
+    await play.leagues.lineups.cannot_play(season, Person(FIRST, "P0"), 1)
+    await play.leagues.lineups.cannot_play(season, Person(FIRST + 4, "P4"), 1)
+    view = await play.view(season)
+    (board,) = [one for one in view.fixtures if None in one.people]
+    table = await play.services.lobby.get(board.table or 0)
+    assert [seat.person for seat in table.seats].count(None) == 2
+    await play.leagues.lineups.answer(season, 2, Person(FIRST + 7, "P7"), plays=True)
+    table = await play.services.lobby.get(board.table or 0)
+    assert FIRST + 7 in [seat.person for seat in table.seats]
+    await play.leagues.lineups.answer(season, 1, Person(FIRST + 3, "P3"), plays=False)
+    assert (await play.told()).count("league-no-alternate") == 1
+    fixture = next(one for one in (await play.view(season)).fixtures if one.id == board.id)
+    seat = next(at for at, one in enumerate(fixture.people) if one is None)
+    for one in (await play.view(season)).fixtures:
+        await play.end(one, [1 if at == seat else 2 for at in range(3)] if one.id == board.id else [1, 2, 3])
+    await play.work()
+    view = await play.view(season)
+    (group,) = view.groups
+    assert sum(row.units for row in view.standing(group)) == 35 * UNIT, "what the computer won is nobody's"
+    rows = team_rounds.standing(view)
+    assert sum(row.score for row in rows) == 45 * UNIT, "but its team's"
+
+
+async def test_an_absence_can_be_taken_back_until_somebody_plays(play: Play) -> None:
+    """Before anybody has accepted the seat is theirs again, at a table that runs as well; strangers cannot."""
+    season = await founded(play, 3, 4)
+    await running(play, season)
+    mine = Person(FIRST, "P0")
+    await play.leagues.lineups.cannot_play(season, mine, 1)
+    await play.leagues.lineups.can_play(season, mine, 1)
+    assert await calls(play, season) == [(FIRST, FIRST + 3, "late")]
+    view = await play.view(season)
+    (board,) = [one for one in view.fixtures if FIRST in one.people]
+    assert FIRST in [seat.person for seat in (await play.services.lobby.get(board.table or 0)).seats]
+    await play.begun(board, board.people.index(FIRST)) if board.people[0] == FIRST else None
+    with pytest.raises(NotThatStep):
+        await play.leagues.lineups.answer(season, 1, Person(FIRST + 3, "P3"), plays=True)
+    for round_ in (0, 3, 9):
+        with pytest.raises(NotThatStep):
+            await play.leagues.lineups.cannot_play(season, mine, round_)
+    with pytest.raises(NotRegistered):
+        await play.leagues.lineups.cannot_play(season, Person(5, "Stranger"), 2)
+
+
+async def test_who_leaves_is_followed_by_an_alternate(play: Play) -> None:
+    """Their open board goes to the alternate, who moves up for good; the next in line follows a captain."""
+    season = await founded(play, 3, 4)
+    await running(play, season)
+    await play.leagues.substitutes.drop(season, FIRST, Person(FIRST, "P0"))
+    assert await calls(play, season) == [(FIRST, FIRST + 3, None)]
+    await play.leagues.lineups.answer(season, 1, Person(FIRST + 3, "P3"), plays=True)
+    await play.end_all(season)
+    view = await play.view(season)
+    team = view.teams.get(1)
+    assert team is not None
+    assert (team.members, team.captain) == ((FIRST + 1, FIRST + 2, FIRST + 3), FIRST + 1)
+    played = {person for one in view.fixtures if one.round == 2 for person in one.people}
+    assert {FIRST + 1, FIRST + 2, FIRST + 3} <= played
+
+
+async def test_a_team_below_half_of_its_boards_is_drawn_no_more(play: Play) -> None:
+    """With one player of three left it is out, and keeps its points; the others go on."""
+    season = await founded(play, 4, 3)
+    await running(play, season)
+    for person in (FIRST, FIRST + 1):
+        await play.leagues.substitutes.drop(season, person, Person(person, "gone"))
+    await play.end_all(season)
+    view = await play.view(season)
+    second = {team for one in view.fixtures if one.round == 2 for team in view.teams.boards[one.id].teams}
+    assert second == {2, 3, 4}
+    assert {row.person for row in team_rounds.standing(view)} == {1, 2, 3, 4}
+
+
+async def test_only_captains_act_for_teams_and_only_people_for_themselves(play: Play) -> None:
+    """Strangers, members, double memberships, second invitations, full teams, bad names: all refused, nothing kept."""
+    season = await founded(play, 2, 3, free=6)
+    act, captain, member, alone = play.leagues.teams, FIRST, FIRST + 1, Person(FIRST + 6, "P6")
+    with pytest.raises(NotRegistered):
+        await act.invite(season, member, alone.id)
+    with pytest.raises(NotRegistered):
+        await act.answer(season, 1, alone, joins=True)
+    with pytest.raises(NotRegistered):
+        await act.order(season, member, [FIRST, FIRST + 1, FIRST + 2])
+    with pytest.raises(NotRegistered):
+        await act.leave(season, FIRST + 2, member)
+    with pytest.raises(BadTeam):
+        await act.order(season, captain, [FIRST, FIRST + 1, FIRST + 3])
+    with pytest.raises(BadTeam):
+        await act.invite(season, captain, FIRST + 3)
+    for name in ("", "  ", "**", "\u202e\u200b", "TEAM 1"):
+        with pytest.raises(BadTeam):
+            await act.create(season, alone, name)
+    with pytest.raises(BadTeam):
+        await act.create(season, Person(member, "P1"), "Another")
+    await act.invite(season, captain, alone.id)
+    with pytest.raises(BadTeam):
+        await act.invite(season, captain, alone.id)
+    await act.answer(season, 1, alone, joins=False)
+    with pytest.raises(BadTeam):
+        await act.invite(season, captain, alone.id)
+    with pytest.raises(NotRegistered):
+        await act.answer(season, 1, alone, joins=True)
+    for number in range(3):
+        await act.invite(season, captain, 5000 + number)
+    with pytest.raises(BadTeam):
+        await act.invite(season, captain, 5009)
+    await act.order(season, captain, [FIRST + 2, FIRST, FIRST + 1])
+    await act.leave(season, FIRST + 1, captain)
+    view = await play.view(season)
+    assert [team.members for team in view.teams.all] == [(FIRST + 2, FIRST), (FIRST + 3, FIRST + 4, FIRST + 5)]
+    assert view.teams.all[0].captain == captain
+    await act.place(season, alone.id, 2, ADMIN, "friends")
+    assert (await play.view(season)).teams.of(alone.id) == (await play.view(season)).teams.get(2)
+    await checked_in(play, season)
+    await play.until(season, State.RUNNING)
+    with pytest.raises(NotRegistering):
+        await act.leave(season, FIRST, FIRST)
+
+
+async def test_a_name_is_kept_on_one_line_and_short(play: Play) -> None:
+    """Direction marks, line breaks and length are cut when the name is stored."""
+    season = (await play.opened(await play.found(RULES))).id
+    await play.leagues.teams.create(season, Person(1, "A"), "x\u202ey\n@everyone " + "z" * 200)
+    (team,) = (await play.view(season)).teams.all
+    assert len(team.name) <= 32
+    assert not {"\n", "\u202e"} & {*team.name}
+
+
+async def test_who_joins_late_is_an_alternate(play: Play) -> None:
+    """By invitation during the season: in the standing of boards, and called when somebody is away."""
+    season = await founded(play, 3, 3)
+    await running(play, season)
+    late = Person(7000, "Late")
+    await play.leagues.teams.invite(season, FIRST, late.id)
+    await play.leagues.teams.answer(season, 1, late, joins=True)
+    view = await play.view(season)
+    assert view.teams.all[0].members[-1] == late.id
+    assert late.id in view.groups[0].people
+    await play.leagues.lineups.cannot_play(season, Person(FIRST, "P0"), 2)
+    assert await calls(play, season) == [(FIRST, late.id, None)]
+
+
+async def test_nobody_is_in_two_teams(play: Play) -> None:
+    """The database itself refuses it."""
+    season = await founded(play, 2, 3)
+
+    def twice(conn: sa.Connection) -> None:
+        conn.execute(sa.insert(members_table).values(season=season, person=FIRST, team=2, place=9))
+
+    with pytest.raises(sa.exc.IntegrityError):
+        await play.services.store.write(twice)
