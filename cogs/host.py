@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, ParamSpec, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, ParamSpec, TypeAlias, TypeVar
 
 import discord
 from discord.ext import commands
@@ -22,6 +22,7 @@ from workers import Workers
 
 Params = ParamSpec("Params")
 Result = TypeVar("Result")
+Kept = TypeVar("Kept")
 
 
 class Host(commands.Bot):
@@ -58,6 +59,20 @@ class Host(commands.Bot):
     async def settled(self, table_id: int) -> bool:
         """Wait until a table has been advanced as far as possible; return whether everything was delivered."""
         return await self.runner.settled(lambda job: job.table_id == table_id)
+
+
+class PerBot(Generic[Kept]):
+    """A value of each bot, kept by the bot: a map with weak keys would keep bots that their values name."""
+
+    def __init__(self, make: Callable[[Host], Kept]) -> None:
+        self._make = make
+
+    def of(self, host: Host) -> Kept:
+        """Return a bot's value, made at its first use."""
+        kept: dict[PerBot[Kept], Kept] = vars(host).setdefault("kept", {})
+        if self not in kept:
+            kept[self] = self._make(host)
+        return kept[self]
 
 
 if TYPE_CHECKING:

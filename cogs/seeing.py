@@ -10,11 +10,10 @@ import asyncio
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
-from weakref import WeakKeyDictionary
 
 import discord
 
-from cogs.host import Host
+from cogs.host import Host, PerBot
 from hosting.core import Table
 
 MAX_FETCHED: Final = 20
@@ -37,7 +36,7 @@ class _Known:
     members: dict[tuple[int, int], tuple[float, bool]] = field(default_factory=dict)
 
 
-_KNOWN: Final[WeakKeyDictionary[Host, _Known]] = WeakKeyDictionary()
+_known = PerBot(lambda _: _Known()).of
 
 
 async def seen_by(host: Host, guild: discord.Guild, who: discord.Member, numbers: Iterable[int]) -> set[int]:
@@ -148,7 +147,7 @@ async def _is_member(thread: discord.Thread, person: int) -> bool:
 
 
 def _of(host: Host) -> _Known:
-    known = _KNOWN.setdefault(host, _Known())
+    known = _known(host)
     for kept in (known.threads, known.members):
         if len(kept) > MAX_KEPT:
             kept.clear()

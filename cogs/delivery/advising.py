@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from typing import Final
-from weakref import WeakKeyDictionary
 
-from cogs.host import Host
+from cogs.host import Host, PerBot
 from cogs.sending import work
 from hosting.aids import AdviceRequest
 from workers import Priority
@@ -15,12 +14,12 @@ from workers import Priority
 KEPT: Final = 64
 """Maximum number of answers remembered, the newest first: a few kilobytes each."""
 
-_answers: WeakKeyDictionary[Host, OrderedDict[tuple[int, int, int], asyncio.Task[object]]] = WeakKeyDictionary()
+_answers = PerBot[OrderedDict[tuple[int, int, int], asyncio.Task[object]]](lambda _: OrderedDict()).of
 
 
 async def advice(host: Host, question: AdviceRequest) -> object:
     """Return the advice for a seat. Requests during its computation wait for the same answer."""
-    answers = _answers.setdefault(host, OrderedDict())
+    answers = _answers(host)
     answer = answers.get(question.key)
     if answer is None or (answer.done() and (answer.cancelled() or answer.exception() is not None)):
         guild = question.position.table.guild

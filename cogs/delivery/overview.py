@@ -9,7 +9,6 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from itertools import accumulate
 from typing import Any, Final
-from weakref import WeakKeyDictionary
 
 import discord
 import structlog
@@ -18,7 +17,7 @@ from cogs import controls, errors
 from cogs.components import Button, Controls, Page, Text
 from cogs.delivery.handlers import does
 from cogs.games import openers
-from cogs.host import Host, seat_name
+from cogs.host import Host, PerBot, seat_name
 from cogs.seeing import shown_in
 from cogs.sending import LOOK_BACK, WITHOUT_RIGHTS, layout, postponed
 from hosting.core import Table
@@ -38,7 +37,7 @@ MARK: Final = "overview"
 FULL: Final = 30003
 """Error code of a channel in which no more messages can be pinned."""
 
-_EDITED: Final[WeakKeyDictionary[Host, dict[int, datetime]]] = WeakKeyDictionary()
+_edited = PerBot[dict[int, datetime]](lambda _: {}).of
 """Time of the last edit of each server's overview, as far as this process knows."""
 
 
@@ -46,7 +45,7 @@ _EDITED: Final[WeakKeyDictionary[Host, dict[int, datetime]]] = WeakKeyDictionary
 async def update(host: Host, job: Job) -> datetime | None:
     """Update a server's message with the state of its tables; do nothing if it is up to date."""
     guild_id, now = int(job.key), host.clock.now()
-    last = _EDITED.setdefault(host, {}).get(guild_id)
+    last = _edited(host).get(guild_id)
     if last is not None and last <= now < last + PAUSE:
         return last + PAUSE
     async with postponed(job):
@@ -104,7 +103,7 @@ async def _bring(
     if overview.message != message:
         await _pin(channel, message)
     await services.overviews.stands(guild, channel.id, message, digest)
-    _EDITED.setdefault(host, {})[guild] = host.clock.now()
+    _edited(host)[guild] = host.clock.now()
 
 
 async def _find(host: Host, channel: discord.TextChannel) -> int | None:

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, Final
-from weakref import WeakKeyDictionary
 
 import discord
 import structlog
@@ -17,7 +16,7 @@ from cogs import errors
 from cogs.components import Page
 from cogs.delivery import available, does
 from cogs.door import GuildServer
-from cogs.host import Host
+from cogs.host import Host, PerBot
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.messages import board, texts
 from cogs.sending import MAX_LAYOUT, Channel, attached, layout, postponed, presence, roles, theme_named, work
@@ -41,7 +40,7 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 PAUSE: Final = timedelta(seconds=5)
 """Time between two edits of a season's message: thirty registrations in a minute are a dozen edits."""
 
-_DISPLAYED: Final[WeakKeyDictionary[Host, dict[int, tuple[datetime, str, int]]]] = WeakKeyDictionary()
+_displayed = PerBot[dict[int, tuple[datetime, str, int]]](lambda _: {}).of
 """Time of the last edit of each season's message, its content since, and its id, as far as this process knows."""
 
 
@@ -136,7 +135,7 @@ def _gifts(game: Judge[GameState], states: Sequence[GameState]) -> Sequence[Gift
 async def update(host: Host, job: Job) -> datetime | None:
     """Update a season's message; do nothing if it is up to date, or before the season opens."""
     season_id, now = int(job.key), host.clock.now()
-    displayed = _DISPLAYED.setdefault(host, {})
+    displayed = _displayed(host)
     last, said, known = displayed.get(season_id, (None, "", None))
     if last is not None and last <= now < last + PAUSE:
         return last + PAUSE

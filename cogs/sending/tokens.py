@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final, TypeVar
-from weakref import WeakKeyDictionary
 
 import discord
 
-from cogs.host import Host, Interaction
+from cogs.host import Host, Interaction, PerBot
 
 LIFE: Final = 870.0
 """Seconds for which a token is used; Discord accepts it for 900."""
@@ -86,11 +85,5 @@ class Tokens:
             del tokens[old]
 
 
-_OF: Final[WeakKeyDictionary[Host, Tokens]] = WeakKeyDictionary()
-
-
-def of(host: Host) -> Tokens:
-    """Return a bot's tokens."""
-    if host not in _OF:
-        _OF[host] = Tokens(host)
-    return _OF[host]
+of = PerBot(Tokens).of
+"""Return a bot's tokens."""

@@ -12,9 +12,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Final, TypeVar, TypeVarTuple
-from weakref import WeakKeyDictionary
 
-from cogs.host import Host
+from cogs.host import Host, PerBot
 from workers import Priority
 
 Args = TypeVarTuple("Args")
@@ -105,25 +104,18 @@ class Doors:
     spent: Mapping[Priority, Spent]
 
 
-_doors: WeakKeyDictionary[Host, Doors] = WeakKeyDictionary()
+def _doors(host: Host) -> Doors:
+    room = host.workers.size + NEXT
+    working = {
+        Priority.POST: Door(room),
+        Priority.LOOK: Door(room),
+        Priority.PLAYER: Door(1),
+        Priority.FILM: Door(1),
+    }
+    return Doors(working, Door(1), Door(STORING), {priority: Spent() for priority in working})
 
 
-def _of(host: Host) -> Doors:
-    if host not in _doors:
-        room = host.workers.size + NEXT
-        working = {
-            Priority.POST: Door(room),
-            Priority.LOOK: Door(room),
-            Priority.PLAYER: Door(1),
-            Priority.FILM: Door(1),
-        }
-        _doors[host] = Doors(
-            working,
-            Door(1),
-            Door(STORING),
-            {priority: Spent() for priority in working},
-        )
-    return _doors[host]
+_of = PerBot(_doors).of
 
 
 async def run(

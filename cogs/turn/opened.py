@@ -12,9 +12,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
-from weakref import WeakKeyDictionary, WeakValueDictionary
+from weakref import WeakValueDictionary
 
-from cogs.host import Host
+from cogs.host import PerBot
 from cogs.request import Answered, UnreadRequest
 from cogs.sending import FAILURES
 from words import say
@@ -45,11 +45,11 @@ class Opened:
     locks: WeakValueDictionary[Key, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
 
-_opened: WeakKeyDictionary[Host, Opened] = WeakKeyDictionary()
+_opened = PerBot(lambda _: Opened()).of
 
 
 def _of(request: UnreadRequest) -> Opened:
-    return _opened.setdefault(request.client, Opened())
+    return _opened(request.client)
 
 
 @asynccontextmanager

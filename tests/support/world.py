@@ -397,6 +397,8 @@ async def opened(
             finally:
                 await world.bot.close()
                 await env.shutdown()
+                if isinstance(time, WorldClock):
+                    time.env = None  # what is kept for a bot names its clock, and so would keep the bot too
         if unread := world.errors:
             raise BaseExceptionGroup("the bot raised", unread)
         assert not world.undrawn, "pictures failed, and were sent as words"

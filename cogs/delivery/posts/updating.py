@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
-from typing import Final
-from weakref import WeakKeyDictionary, WeakValueDictionary
+from weakref import WeakValueDictionary
 
 import discord
 import structlog
@@ -15,20 +14,19 @@ from cogs import errors
 from cogs.delivery.handlers import does
 from cogs.delivery.posts.progress import refresh
 from cogs.delivery.posts.sender import deliver
-from cogs.host import Host
+from cogs.host import Host, PerBot
 from cogs.sending import postponed
 from hosting.jobs import Job, kinds
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
-_LOCKS: Final[WeakKeyDictionary[Host, WeakValueDictionary[int, asyncio.Lock]]] = WeakKeyDictionary()
+_locks = PerBot[WeakValueDictionary[int, asyncio.Lock]](lambda _: WeakValueDictionary()).of
 
 
 @contextlib.asynccontextmanager
 async def in_order(host: Host, table_id: int) -> AsyncIterator[None]:
     """Allow one at a time for a table: a delivery, or a user's request to post it again."""
-    locks = _LOCKS.setdefault(host, WeakValueDictionary())
-    async with locks.setdefault(table_id, asyncio.Lock()):
+    async with _locks(host).setdefault(table_id, asyncio.Lock()):
         yield
 
 
