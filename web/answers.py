@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from cogs import errors
@@ -12,7 +12,7 @@ from cogs.components import Drawing, Image, Page
 from cogs.errors import UserError
 from cogs.forms import Form
 from cogs.host import Host
-from cogs.request import Attached, File
+from cogs.request import Attached, File, Server
 from cogs.sending import Channel, arguments, attachment, messages, pictures, theme_named
 from cogs.sending.channel import draw
 from hosting.core import GuildSettings, PersonSettings, Table
@@ -49,6 +49,7 @@ class WebAnswers:
     desk: Desk
     region: Region
     """Place of the press."""
+    server: Server
     place: int
     """The table's channel or thread."""
     guild: int
@@ -61,6 +62,8 @@ class WebAnswers:
     private: bool
     """True if the action is kept out of the log."""
     changed: Callable[[], None]
+    files: Mapping[str, Attached] = field(default_factory=dict)
+    """Files sent with a form, by the names of its parts."""
     settings: GuildSettings | None = None
 
     def known(self, chosen: PersonSettings, locale: str) -> Self:
@@ -123,7 +126,12 @@ class WebAnswers:
         )
 
     async def publish_further(self, page: Page | str) -> None:
-        """Post one more message there, which nobody can press; nobody is notified."""
+        """Post one more message there, which nobody can press; nobody is notified.
+
+        Raises UserError if the user does not see the channel, and so could not have it posted in Discord.
+        """
+        if self.place not in await self.server.sees_places([self.place]):
+            raise UserError("web-hidden")
         page = Page.of(page) if isinstance(page, str) else page
         await self._post(page.with_rows(), self.table_id, self.seq, ())
 
@@ -137,8 +145,10 @@ class WebAnswers:
         return WebAnswered(self.desk, self.region, self.changed)
 
     def file(self, name: str) -> Attached:
-        """Refuse: files are sent in Discord. Raises UserError."""
-        raise UserError("old-button")
+        """Return a file sent with a form. Raises UserError if there is none."""
+        if name not in self.files:
+            raise UserError("old-button")
+        return self.files[name]
 
     def note(self, error: BaseException, table_id: int | None) -> None:
         """Log an error with what the user attempted."""

@@ -1,4 +1,4 @@
-"""The desks: each person's open answers at each table, until newer ones come.
+"""The desks: each person's open answers at each page, until newer ones come.
 
 Nothing depends on this memory: after a restart the controls under the board begin the turn again from its stored draft.
 """
@@ -14,7 +14,7 @@ from cogs.forms import Form
 from cogs.request import File
 
 MAX_KEPT: Final = 2000
-"""People at tables who are remembered, the latest first."""
+"""People at pages who are remembered, the latest first."""
 MAX_FURTHER: Final = 10
 """Further messages kept under an answer."""
 
@@ -42,7 +42,7 @@ class Screen:
 
 @dataclass(slots=True)
 class Desk:
-    """The open answers of one person at one table."""
+    """The open answers of one person at one page."""
 
     regions: dict[Region, tuple[Screen, ...]] = field(default_factory=dict)
     count: int = 0
@@ -82,12 +82,12 @@ class Desks:
     """All desks."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[int, int], Desk] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, int], Desk] = OrderedDict()
 
-    def of(self, table_id: int, person: int) -> Desk:
-        """Return a person's desk at a table."""
-        desk = self._kept.pop((table_id, person), None) or Desk()
-        self._kept[table_id, person] = desk
+    def of(self, address: str, person: int) -> Desk:
+        """Return a person's desk at the page with an address."""
+        desk = self._kept.pop((address, person), None) or Desk()
+        self._kept[address, person] = desk
         if len(self._kept) > MAX_KEPT:
             self._kept.popitem(last=False)
         return desk

@@ -60,6 +60,10 @@ class Membership(Server, Protocol):
         """Language of the server by its own settings."""
         ...
 
+    def listed(self, of: str) -> Sequence[tuple[int, str]]:
+        """Return the roles, channels, forums or known people of the server, as a menu lists them, with their names."""
+        ...
+
 
 class Identity(Protocol):
     """A way to know people, with the pages that it needs for that."""

@@ -14,12 +14,10 @@ import aiohttp
 import structlog
 from aiohttp import web
 
-import words
 from cogs.door import membership
 from cogs.host import Host
 from web.identity import Membership, Visitor, Way
 from web.keys import Keys
-from words import say
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -60,7 +58,6 @@ class DiscordLogin:
     def routes(self) -> Collection[web.AbstractRouteDef]:
         """Pages of its own."""
         return (
-            web.get("/", self.home),
             web.get("/login", self.enter),
             web.get("/login/back", self.back),
             web.post("/logout", self.leave),
@@ -85,15 +82,10 @@ class DiscordLogin:
         """Return a visitor as a member of a server, as Discord knows them."""
         return await membership(self.host, guild, visitor.id)
 
-    async def home(self, request: web.Request) -> web.Response:
-        """Say where tables are opened."""
-        languages = request.headers.get("Accept-Language", "").split(",")
-        return web.Response(text=say("web-home", next((one for one in languages if one in words.languages()), None)))
-
     async def enter(self, request: web.Request) -> web.Response:
         """Send a browser to Discord, with what it has to bring back."""
         nonce, to = secrets.token_urlsafe(16), request.query.get("to", "/")
-        state = self.keys.seal("state", [nonce, to if to.startswith("/t/") else "/", int(time.time()) + A_WHILE])
+        state = self.keys.seal("state", [nonce, to if to.startswith(("/t/", "/l/")) else "/", int(time.time()) + A_WHILE])
         asked = {
             "response_type": "code",
             "client_id": self.client,

@@ -5,35 +5,38 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
 import renders
 import words
-from cogs import controls
-from cogs.components import Button, Drawing, Image, Page, Row, Select, Text
-from cogs.forms import Field, Form, Menu
+from cogs.components import Button, Drawing, Image, Page, Pick, Row, Select, Text
+from cogs.forms import Field, Form, Menu, Upload
 from cogs.games import Adviser
 from hosting.aids import offered
 from hosting.core import PersonSettings, Table
-from web import boards, stages
+from web import boards, presses, stages
 from web.boards import Board, Choice
 from web.desk import Region, Screen
 from web.gallery import Gallery
+from web.guests import Guest, Where
 from web.identity import Way
 from web.keys import Keys
 from web.stages import Stage
 from web.visits import WATCH, Visit
 from website.marks import marked
+from website.templating import environment
 
 MAX_KEPT: Final = 200
 """Pages of those who only look on that are kept."""
 HERE: Final = Path(__file__).parent
 STRANGERS: Final = frozenset({"go", "open", "undo", "agree", "refuse", "finish"})
 """Verbs of those who sit at the table."""
+KINDS: Final = {
+    "text": Text, "image": Image, "select": Select, "pick": Pick, "field": Field, "menu": Menu, "upload": Upload,
+}  # fmt: skip
+"""Parts of pages and forms, by their names in templates."""
 WAITING: Final = frozenset({"go", "open"})
 """Verbs of those whose turn it is."""
 
@@ -47,6 +50,14 @@ class Shown:
     foot: tuple[Row, ...]
     screen: Screen
     region: Region
+
+    @classmethod
+    def of(cls, screen: Screen, region: Region, *, footed: bool = False) -> Shown:
+        """Return an open answer; `footed`: its last row of buttons stands apart."""
+        rows = screen.page.rows
+        foot = rows[-1:] if footed and rows and isinstance(rows[-1], tuple) else ()
+        blocks = tuple(block for block in screen.page.blocks if isinstance(block, Text | Image))
+        return cls(blocks, rows[: len(rows) - len(foot)], foot, screen, region)
 
 
 class Pages:
@@ -85,6 +96,32 @@ class Pages:
             self._commons.popitem(last=False)
         return kept[1]
 
+    def sheet(self, template: str, guest: Guest, where: Where, **more: Any) -> str:  # noqa: ANN401
+        """Render a page beside the tables, with what its template takes."""
+        person, locale, theme = guest.visitor.id, guest.locale, guest.chosen.theme
+
+        def seal(shown: Shown | None, control: Button | Select | Pick | Form, value: str = "") -> str:
+            region = shown.region if shown else "pane"
+            return presses.seal(self._keys, person, shown.screen if shown else None, region, control, value)
+
+        return _TEMPLATES.get_template(template).render(
+            locale=locale,
+            say=partial(_say, locale),
+            seal=seal,
+            action=f"{where.address}/press",
+            address=lambda drawing, *at: self._gallery.hang(
+                drawing, where.guild, where.address, locale, person, *at, drawing.kind, repr(drawing.args)
+            ),
+            listed=guest.membership.listed,
+            themes=[theme] if theme else [theme.name for theme in renders.THEMES],
+            ways=self._ways(locale),
+            **more,
+        )
+
+    def plain(self, template: str, locale: str, **more: Any) -> str:  # noqa: ANN401
+        """Render a page without controls of Discord's."""
+        return _TEMPLATES.get_template(template).render(locale=locale, say=partial(_say, locale), **more)
+
     def leaf(self, stage: Stage, visit: Visit, turn: int) -> str:
         """Render the board after an earlier turn, and what that turn changed."""
         lines, drawings = stage.leaf(turn)
@@ -108,7 +145,7 @@ class Pages:
             turn=turn,
             boards=few,
             hung=[one.drawing for one in few],
-            pane=[self._shown(screen, "pane", footed=False) for screen in self._open(visit, "pane")],
+            pane=[Shown.of(screen, "pane") for screen in self._open(visit, "pane")],
             tabs=self._tabs(stage, visit),
             notice=visit.desk.take_notice() if visit.desk else "",
             watch=self._watch(visit),
@@ -116,21 +153,19 @@ class Pages:
         )
 
     def _rendered(self, template: str, stage: Stage, visit: Visit, **more: Any) -> str:  # noqa: ANN401
-        return (
-            _templates()
-            .get_template(template)
-            .render(
-                stage=stage,
-                table=stage.table,
-                visit=visit,
-                locale=visit.locale,
-                say=partial(_say, visit.locale),
-                marked=partial(marked, locale=visit.locale, who=stages.mentions(stage)),
-                seal=partial(self._seal, visit),
-                address=partial(self._address, visit),
-                themes=[visit.theme] if visit.theme else [theme.name for theme in renders.THEMES],
-                **more,
-            )
+        return _TEMPLATES.get_template(template).render(
+            stage=stage,
+            table=stage.table,
+            visit=visit,
+            locale=visit.locale,
+            say=partial(_say, visit.locale),
+            marked=partial(marked, locale=visit.locale, who=stages.mentions(stage)),
+            seal=partial(self._seal, visit),
+            address=lambda drawing, kind, *at: self._address(visit, drawing, kind, visit.person, *at),
+            action=f"/t/{stage.table.id}/press",
+            listed=visit.membership.listed if visit.membership else None,
+            themes=[visit.theme] if visit.theme else [theme.name for theme in renders.THEMES],
+            **more,
         )
 
     def _watch(self, visit: Visit) -> str:
@@ -146,9 +181,9 @@ class Pages:
         table = stage.table
         for screen in self._open(visit, "turn"):
             if _current(screen, table, visit):
-                return self._shown(screen, "turn", footed=True)
+                return Shown.of(screen, "turn", footed=True)
         screen = Screen(Page.of(stage.text, self._allowed(stage, visit)), table.id, table.seq)
-        return self._shown(screen, "turn", footed=False)
+        return Shown.of(screen, "turn")
 
     def _allowed(self, stage: Stage, visit: Visit) -> tuple[Row, ...]:
         """Return those controls of the turn post that mean the reader."""
@@ -160,13 +195,6 @@ class Pages:
             tuple(one for one in row if one.verb not in barred) if isinstance(row, tuple) else row for row in stage.rows
         )
         return tuple(row for row in rows if row and (isinstance(row, tuple) or row.verb not in barred))
-
-    def _shown(self, screen: Screen, region: Region, *, footed: bool) -> Shown:
-        rows = screen.page.rows
-        foot = rows[-1:] if footed and rows and isinstance(rows[-1], tuple) else ()
-        body = rows[: len(rows) - len(foot)]
-        blocks = tuple(block for block in screen.page.blocks if isinstance(block, Text | Image))
-        return Shown(blocks, body, foot, screen, region)
 
     def _boards(self, stage: Stage, visit: Visit, turn: Shown) -> list[Board]:
         """Return the pictures of the table; the panel's own takes the place of the same kind."""
@@ -222,14 +250,11 @@ class Pages:
             tabs.append(Choice(Button("review", "", ""), "", said("button-review", locale)))
         return tabs
 
-    def _seal(self, visit: Visit, given: Shown | None, control: Button | Select | Form, value: str = "") -> str:
-        """Return what a press sends: the custom id and the value, sealed for this reader."""
+    def _seal(self, visit: Visit, given: Shown | None, control: Button | Select | Pick | Form, value: str = "") -> str:
+        """Return what a press sends, sealed for this reader."""
         table = visit.table
         screen = given.screen if given else Screen(Page(()), table.id, table.seq)
-        named = Button(control.verb, "", control.arg) if isinstance(control, Form) else control
-        custom_id = controls.write(named, screen.table_id, screen.seq, screen.revision, screen.panel)
-        region = given.region if given else "pane"
-        return self._keys.seal(f"press/{visit.person}", [custom_id, value, region])
+        return presses.seal(self._keys, visit.person, screen, given.region if given else "pane", control, value)
 
     def _address(self, visit: Visit, drawing: Drawing, *where: object) -> str:
         table = visit.table
@@ -252,22 +277,8 @@ def _say(locale: str, key: str, **facts: Any) -> str:  # noqa: ANN401
     return words.say(key, locale, **facts)
 
 
-@cache
-def _templates() -> Environment:
-    environment = Environment(
-        loader=FileSystemLoader(HERE / "templates"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    tests: Mapping[str, Callable[[Any], bool]] = {
-        name: partial(_is, kind)
-        for name, kind in {"text": Text, "image": Image, "select": Select, "field": Field, "menu": Menu}.items()
-    }
-    environment.tests.update(tests)
-    return environment
-
-
 def _is(kind: type, value: object) -> bool:
     return isinstance(value, kind)
+
+
+_TEMPLATES: Final = environment(HERE / "templates", tests={name: partial(_is, kind) for name, kind in KINDS.items()})

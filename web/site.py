@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Final
-from urllib.parse import urlsplit
 
 import structlog
 from aiohttp import web
 
 import website
-from cogs import controls, errors, private_actions
+from cogs import errors
 from cogs.components import Pressed
 from cogs.host import Host
-from cogs.request import VERBS, Request, TableRequest, UnreadRequest, kind_of
+from cogs.request import UnreadRequest
 from cogs.sending import pictures
-from hosting.core import Stale
 from renders import THEMES
-from web.desk import REGIONS, Region
+from web import presses
 from web.gallery import Gallery
+from web.gate import Gate
+from web.home import Home
 from web.identity import Identity
 from web.keys import Keys
+from web.league_pages import LeaguePages
 from web.live import HEARTBEAT, Live
 from web.pages import Pages
-from web.rates import Rates
 from web.stages import Stages
 from web.visits import Visit, Visits
 from words import say
@@ -34,6 +33,7 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 STATIC: Final = Path(__file__).parent / "static"
 ICON: Final = Path(website.__file__).parent / "icon.svg"
+TIMES: Final = Path(website.__file__).parent / "site.js"
 MAX_BODY: Final = 64 * 1024
 """Bytes of a press; a form's texts are at most five of 4000 characters."""
 POLICY: Final = (
@@ -47,15 +47,6 @@ HEADERS: Final = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-LOOKS: Final = (40.0, 10.0)
-WATCHERS: Final = (2000.0, 200.0)
-PRESSES: Final = (20.0, 4.0)
-"""Requests of one person, and of all at one address who only watch: so many at once, and so many a second. Pictures and
-files of the site do not count."""
-
-HELD: Final = 2.0
-"""Seconds after which a request beyond these limits is refused."""
-LOOPBACK: Final = ("127.0.0.1", "::1")
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -72,9 +63,9 @@ class Site:
         self._pages = Pages(self._gallery, keys, identity.ways)
         self.live = Live(host, heartbeat=heartbeat)
         self._visits = Visits(host, identity, keys, self.live.tell, self.live.head)
-        self._looks = Rates(host.clock.monotonic, *LOOKS)
-        self._watchers = Rates(host.clock.monotonic, *WATCHERS)
-        self._presses = Rates(host.clock.monotonic, *PRESSES)
+        self.gate = Gate(host, identity)
+        self._leagues = LeaguePages(host, self.gate, self._visits, self._pages, keys)
+        self._home = Home(host, self.gate, self._visits, self._pages)
 
     @property
     def routes(self) -> list[web.AbstractRouteDef]:
@@ -88,18 +79,21 @@ class Site:
             web.get(r"/picture/{name}/{theme}.png", self.picture),
             web.static("/assets", STATIC),
             web.get("/icon.svg", self.icon),
+            web.get("/times.js", self.times),
+            *self._leagues.routes,
             *self._identity.routes,
+            web.get("/", self._home.page),
         ]
 
     async def table(self, request: web.Request) -> web.Response:
         """Show a table."""
-        visit = await self._visit(request, self._looks)
+        visit = await self._visit(request)
         stage = await self._stages.of(visit.table, visit.locale)
         return _html(self._pages.table(stage, visit))
 
     async def pieces(self, request: web.Request) -> web.Response:
         """Return what changes on a table's page."""
-        return await self._pieces(await self._visit(request, self._looks))
+        return await self._pieces(await self._visit(request))
 
     async def _pieces(self, visit: Visit) -> web.Response:
         stage = await self._stages.of(visit.table, visit.locale)
@@ -107,7 +101,7 @@ class Site:
 
     async def leaf(self, request: web.Request) -> web.Response:
         """Return the board after an earlier turn."""
-        visit = await self._visit(request, self._looks)
+        visit = await self._visit(request)
         stage = await self._stages.of(visit.table, visit.locale)
         turn = int(request.match_info["turn"])
         if turn >= len(stage.ends) or stage.history is None:
@@ -116,8 +110,8 @@ class Site:
 
     async def numbers(self, request: web.Request) -> web.WebSocketResponse:
         """Send the table's number whenever it has moved."""
-        _refuse_other_sites(request)
-        visit = await self._visit(request, self._looks)
+        self.gate.refuse_other_sites(request)
+        visit = await self._visit(request)
         return await self.live.serve(request, visit.table.id, visit.table.head)
 
     async def picture(self, request: web.Request) -> web.Response:
@@ -135,80 +129,27 @@ class Site:
         """Return the site's icon, which is that of the leagues' pages."""
         return web.FileResponse(ICON)
 
+    async def times(self, request: web.Request) -> web.FileResponse:
+        """Return the script that shows times in the reader's zone, which is that of the leagues' pages."""
+        return web.FileResponse(TIMES)
+
     async def press(self, request: web.Request) -> web.StreamResponse:
         """Do what a control says, and return what has changed."""
-        _refuse_other_sites(request)
-        if await self._identity.visitor(request) is None:
+        visit = await self._visits.of(request, await self.gate.presser(request))
+        if visit.visitor is None or visit.desk is None or visit.membership is None:
             raise web.HTTPForbidden
-        visit = await self._visit(request, self._presses)
-        if visit.visitor is None or visit.desk is None:
-            raise web.HTTPForbidden
-        sent = await request.post()
-        texts = {name: value for name, value in sent.items() if isinstance(value, str)}
-        sealed = self._keys.opened(f"press/{visit.person}", texts.pop("press", ""))
-        if not isinstance(sealed, list):
-            raise web.HTTPForbidden
-        custom_id, value, region = sealed
-        await self._pressed(visit, controls.read(custom_id, (value,) if value else ()), texts, REGIONS[region])
+        sent = await presses.sent(request, self._keys, visit.person, visit.membership)
+
+        def unread(pressed: Pressed) -> UnreadRequest:
+            return self._visits.unread(visit, pressed, sent.region, sent.files)
+
+        await presses.handle(self._host, visit.desk, visit.locale, visit.table.id, sent, unread)
         if "X-Pieces" in request.headers:
             return await self._pieces(await self._visits.of(request, visit.visitor))
         raise web.HTTPSeeOther(f"/t/{visit.table.id}")
 
-    async def _pressed(self, visit: Visit, pressed: Pressed | None, fields: dict[str, str], region: Region) -> None:
-        """Handle a press of a control that its reader was shown, as Discord's door does."""
-        assert visit.desk is not None
-        verb = VERBS.get(pressed.verb) if pressed else None
-        if pressed is None or verb is None or pressed.table_id != visit.table.id:
-            visit.desk.notice = say("old-button", visit.locale)
-            return
-        if pressed.epoch != controls.epoch:
-            visit.desk.notice = say("old-epoch", visit.locale)
-            return
-        made = Pressed(
-            pressed.table_id, pressed.seq, pressed.verb, pressed.arg, pressed.value, pressed.values, fields,
-            pressed.epoch, pressed.panel,
-        )  # fmt: skip
-        unread = self._visits.unread(visit, made, region)
-        try:
-            await verb.handler(await _read(kind_of(verb.handler), unread))
-        except Exception as error:
-            unread.answers.note(error, visit.table.id)
-            visit.desk.notice = errors.sentence(error, visit.locale, tuple(self._host.interfaces))
-            if isinstance(error, Stale):
-                visit.desk.clear(region)
-            return
-        if not private_actions.has(made.verb):
-            log.info("pressed", table=made.table_id, position=made.seq, what=made.verb, person=visit.person)
-
-    async def _visit(self, request: web.Request, rates: Rates) -> Visit:
-        visitor = await self._identity.visitor(request)
-        allowed = rates.take(visitor.id) if visitor else self._watchers.take(_address(request))
-        if not allowed:
-            await asyncio.sleep(HELD)  # whoever waits for the answer sends less
-            raise web.HTTPTooManyRequests(headers={"Retry-After": "1"})
-        return await self._visits.of(request, visitor)
-
-
-async def _read(kind: type[UnreadRequest], unread: UnreadRequest) -> UnreadRequest:
-    """Read what a handler takes. Raises NoSuchTable, StoreError."""
-    if issubclass(kind, TableRequest):
-        return await unread.at_table()
-    return await unread.of_server() if issubclass(kind, Request) else unread
-
-
-def _address(request: web.Request) -> str:
-    """Return the address that a request comes from; the proxy on this machine says it last."""
-    near = str(request.remote)
-    return request.headers.get("X-Forwarded-For", near).rpartition(",")[2].strip() if near in LOOPBACK else near
-
-
-def _refuse_other_sites(request: web.Request) -> None:
-    """Refuse what another site's page sends. Raises HTTPForbidden."""
-    origin = request.headers.get("Origin")
-    if request.headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none"):
-        raise web.HTTPForbidden
-    if origin is not None and urlsplit(origin).netloc != request.host:
-        raise web.HTTPForbidden
+    async def _visit(self, request: web.Request) -> Visit:
+        return await self._visits.of(request, await self.gate.looker(request))
 
 
 def _html(text: str) -> web.Response:

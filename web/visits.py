@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Final, TypeVar
 
 from aiohttp import web
 
 import words
-from cogs import private_actions
 from cogs.components import Pressed
 from cogs.host import Host
-from cogs.request import TableRequest, UnreadRequest
-from hosting.core import NoSuchTable, Person, PersonSettings, Seat, Table
-from web.answers import WebAnswers
-from web.desk import MESSAGES, Desk, Desks, Region
+from cogs.request import Attached, TableRequest, UnreadRequest
+from hosting.core import NoSuchTable, PersonSettings, Seat, Table
+from web.desk import Desk, Desks, Region
+from web.guests import Guest, Where
 from web.identity import Identity, Membership, Visitor
 from web.keys import Keys
 
@@ -120,7 +120,7 @@ class Visits:
             return visit
         if not watching:
             raise web.HTTPNotFound
-        return Visit(table, _language(request))
+        return Visit(table, language(request))
 
     async def _table(self, table_id: int) -> Table:
         """Return a table as it is; once for all who ask while it has not moved. Raises NoSuchTable."""
@@ -142,20 +142,27 @@ class Visits:
 
     async def _seen(self, request: web.Request, visitor: Visitor, table: Table) -> Visit | None:
         """Return the visit of a person who sees the table in Discord; None for others."""
-        membership = await self.membership(table.guild, visitor)
-        if membership is None:
+        guest = await self.guest(request, visitor, table.guild, f"/t/{table.id}")
+        if guest is None:
             return None
-        chosen = await self._host.services.people.get(visitor.id)
-        locale = chosen.language or chosen.client or _language(request)
-        visit = Visit(table, locale, visitor, membership, chosen, None, self._desks.of(table.id, visitor.id))
+        visit = Visit(table, guest.locale, visitor, guest.membership, guest.chosen, None, guest.desk)
         try:
             there = await self.unread(visit, None, "pane").at_table(table.id)
         except NoSuchTable:
             return None
-        visit = Visit(there.table, locale, visitor, membership, chosen, there, visit.desk)
+        visit = replace(visit, table=there.table, request=there)
         if visit.seat is None:
             _keep(self._strangers, (table.id, visitor.id), (self._host.clock.monotonic(), visit))
         return visit
+
+    async def guest(self, request: web.Request, visitor: Visitor, guild: int, address: str) -> Guest | None:
+        """Return a visitor at a page of a server; None for who is not on it."""
+        membership = await self.membership(guild, visitor)
+        if membership is None:
+            return None
+        chosen = await self._host.services.people.get(visitor.id)
+        locale = chosen.language or chosen.client or language(request)
+        return Guest(visitor, membership, chosen, locale, self._desks.of(address, visitor.id))
 
     async def membership(self, guild: int, visitor: Visitor) -> Membership | None:
         """Return a visitor as a member of a server, as known for a minute."""
@@ -166,54 +173,22 @@ class Visits:
             _keep(self._members, key, known)
         return known[1]
 
-    def unread(self, visit: Visit, pressed: Pressed | None, region: Region) -> UnreadRequest:
+    def unread(
+        self,
+        visit: Visit,
+        pressed: Pressed | None,
+        region: Region,
+        files: Mapping[str, Attached] = MappingProxyType({}),
+    ) -> UnreadRequest:
         """Return the request of a press in a region of a table's page; None for a look."""
-        table, visitor, membership = visit.table, visit.visitor, visit.membership
-        assert visitor is not None
-        assert membership is not None
+        table = visit.table
+        assert visit.visitor is not None
+        assert visit.membership is not None
         assert visit.chosen is not None
         assert visit.desk is not None
-        given = pressed or Pressed(table.id, table.seq, "", "")
-        answers = WebAnswers(
-            self._host,
-            visit.desk,
-            region,
-            table.place,
-            table.guild,
-            table.id,
-            given.seq,
-            visit.locale,
-            visitor.id,
-            given.verb,
-            private_actions.has(given.verb),
-            lambda: self._changed(table.id),
-        )
-        return UnreadRequest(
-            client=self._host,
-            services=self._host.services,
-            person=Person(visitor.id, membership.called),
-            chosen=visit.chosen,
-            client_locale=visit.chosen.client or visit.locale,
-            locale=visit.locale,
-            account_created=visitor.created,
-            manages=membership.manages,
-            roles=membership.roles,
-            guild_id=table.guild,
-            server_name=membership.name,
-            server_language=membership.language,
-            channel_id=table.place,
-            thread_id=table.thread,
-            parent_id=table.channel,
-            message_id=MESSAGES[region],
-            pressed=pressed,
-            seq=given.seq,
-            arg=given.arg,
-            value=given.value,
-            values=given.values,
-            fields=given.fields,
-            answers=answers,
-            server=membership,
-        )
+        guest = Guest(visit.visitor, visit.membership, visit.chosen, visit.locale, visit.desk)
+        where = Where(f"/t/{table.id}", table.guild, table.channel, table.thread, table.id, table.seq)
+        return guest.unread(self._host, where, pressed, region, lambda: self._changed(table.id), files)
 
 
 def _keep(kept: OrderedDict[Key, Value], key: Key, value: Value) -> None:
@@ -223,7 +198,7 @@ def _keep(kept: OrderedDict[Key, Value], key: Key, value: Value) -> None:
         kept.popitem(last=False)
 
 
-def _language(request: web.Request) -> str:
+def language(request: web.Request) -> str:
     """Return the first language of a browser that the catalogue has."""
     for part in request.headers.get("Accept-Language", "").split(","):
         tag = part.partition(";")[0].strip().casefold()

@@ -29,7 +29,7 @@ SMALL: Final = "-# "
 def marked(text: str, locale: str, who: Mapping[int, str] = MappingProxyType({})) -> Markup:
     """Convert a text of one or more lines to HTML, with times in the language's format.
 
-    `who` are the names that stand for mentions of people, by their ids.
+    `who` are the names that stand for mentions of people, roles and channels, by their ids.
     """
     parts = [part.strip("\n") for part in text.split(FENCE)]
     return Markup().join(
@@ -38,6 +38,11 @@ def marked(text: str, locale: str, who: Mapping[int, str] = MappingProxyType({})
         else Markup("<br>").join(_line(line, locale, who) for line in part.split("\n"))
         for number, part in enumerate(parts)
     )
+
+
+def link(address: str, words: str) -> Markup:
+    """Return a link to an address of the same site."""
+    return Markup('<a href="{}">{}</a>').format(address, words)
 
 
 def time_tag(at: datetime, locale: str) -> Markup:

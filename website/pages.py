@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 from uuid import NAMESPACE_URL, uuid5
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2 import Environment, pass_context
 from jinja2.runtime import Context
 
 import naming
@@ -26,6 +26,7 @@ from website import curves, feeds, seasons, site
 from website.games import Game, TurnPicture
 from website.marks import marked, time_tag, with_parts
 from website.site import Site
+from website.templating import environment
 from website.writing import Known
 from words.lists import row
 from words.numbers import figure, plural, tenths
@@ -262,23 +263,17 @@ def _time_tag(context: Context, at: datetime) -> str:
 
 @cache
 def _environment() -> Environment:
-    environment = Environment(
-        loader=FileSystemLoader(HERE / "templates"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
+    return environment(
+        HERE / "templates",
+        filters={"marked": _marked, "moment": _time_tag, "rfc3339": rfc3339},
+        globals={
+            "league_page": site.league_page,
+            "season_page": site.season_page,
+            "game_page": site.game_page,
+            "feed_page": site.feed_page,
+            "WIDTH": curves.WIDTH,
+            "HEIGHT": curves.HEIGHT,
+            "LEFT": curves.LEFT,
+            "EDGE": curves.EDGE,
+        },
     )
-    environment.filters |= {"marked": _marked, "moment": _time_tag, "rfc3339": rfc3339}
-    environment.globals |= {
-        "league_page": site.league_page,
-        "season_page": site.season_page,
-        "game_page": site.game_page,
-        "feed_page": site.feed_page,
-        "WIDTH": curves.WIDTH,
-        "HEIGHT": curves.HEIGHT,
-        "LEFT": curves.LEFT,
-        "EDGE": curves.EDGE,
-    }
-    return environment

@@ -5,28 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 
 from app.playground import markdown
 from app.playground.world import DIRECT, EPHEMERAL, FORUM, LOADING, PRIVATE_THREAD, TEXT, THREAD, Json, Message, World
+from website.templating import environment
 from words import say
 
 FOLDER: Final = Path(__file__).parent
 _STYLES: Final = {1: "blue", 2: "grey", 3: "green", 4: "red", 5: "grey"}
 
 
-@cache
-def templates() -> Environment:
-    """Return the pages' templates."""
-    loader = FileSystemLoader(FOLDER / "templates")
-    made = Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True)
-    made.globals["styles"] = _STYLES
-    return made
+_TEMPLATES: Final = environment(FOLDER / "templates", globals={"styles": _STYLES})
 
 
 @dataclass(frozen=True)
@@ -47,10 +40,8 @@ class Reader:
 
     def page(self, template: str, **more: object) -> str:
         """Return a template filled."""
-        return (
-            templates()
-            .get_template(template)
-            .render(reader=self, say=self.say, text=self.text, me=self.person, choices=self.choices, **more)
+        return _TEMPLATES.get_template(template).render(
+            reader=self, say=self.say, text=self.text, me=self.person, choices=self.choices, **more
         )
 
     def link(self, url: str) -> str:

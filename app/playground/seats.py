@@ -67,7 +67,7 @@ class Seats:
         """Return the answer to whoever opens a link: a cookie, and the way in. Raises HTTPNotFound."""
         if self.of(secret) is None:
             raise web.HTTPNotFound
-        board = re.fullmatch(r"/t/\d{1,18}", request.query.get("to", ""))
+        board = re.fullmatch(r"/[tl]/\d{1,18}", request.query.get("to", ""))
         answer = web.Response(status=303, headers={"Location": board[0] if board else "/"})
         answer.set_cookie(self.cookie, secret, httponly=True, samesite="Strict", max_age=_AGE)
         return answer

@@ -89,6 +89,19 @@ class GuildMembership(GuildServer):
     called: str
     language: str
 
+    def listed(self, of: str) -> list[tuple[int, str]]:
+        """Return the roles, channels, forums or known people of the server, as Discord's menus list them."""
+        guild = self.guild
+        if guild is None:
+            return []
+        if of == "people":
+            return sorted(((one.id, one.display_name) for one in guild.members if not one.bot), key=lambda one: one[1])
+        if of == "roles":
+            return [(one.id, one.name) for one in reversed(guild.roles) if not one.is_default()]
+        places: Iterable[discord.abc.GuildChannel] = guild.text_channels if of == "channels" else guild.forums
+        assert self.who is not None
+        return [(one.id, f"#{one.name}") for one in places if one.permissions_for(self.who).view_channel]
+
 
 async def membership(host: Host, guild_id: int, person: int) -> GuildMembership | None:
     """Return a person as a member of a server; None if they are none, or Discord does not say."""

@@ -13,7 +13,7 @@ from hosting.db.schema import log, seats, tables
 from hosting.jobs import jobs, kinds
 from leagues.rules import Penalty
 from leagues.store import Fixture, League, Line, Season, rows
-from leagues.store.schema import fixtures, groups, leagues, penalties, seasons, stages
+from leagues.store.schema import entries, fixtures, groups, leagues, penalties, seasons, stages
 from leagues.store.schema import lines as lines_table
 
 PAGE: Final = 20
@@ -35,6 +35,12 @@ class Views:
         query = sa.select(leagues).where(leagues.c.guild == guild)
         league_rows = conn.execute(query.order_by(leagues.c.ended.is_not(None), leagues.c.id.desc()))
         return [rows.league_of(row) for row in league_rows]
+
+    @reads
+    def servers(self, conn: sa.Connection, person: int) -> list[int]:
+        """Return the servers in whose leagues a person has registered."""
+        query = sa.select(leagues.c.guild).join(seasons, seasons.c.league == leagues.c.id).join(entries)
+        return list(conn.execute(query.where(entries.c.person == person).distinct()).scalars())
 
     @reads
     def seasons(self, conn: sa.Connection, league_id: int) -> list[Season]:

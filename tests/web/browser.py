@@ -126,6 +126,8 @@ class Browser:
     table: int = 1
     seen: Seen = field(default_factory=Seen)
     query: str = ""
+    kind: str = "t"
+    """First part of the address: "t" for a table, "l" for a league."""
 
     @property
     def headers(self) -> dict[str, str]:
@@ -134,7 +136,7 @@ class Browser:
 
     async def get(self, path: str = "") -> ClientResponse:
         """Fetch an address under the table's."""
-        return await self.client.get(f"/t/{self.table}{path}{self.query}", headers=self.headers, allow_redirects=False)
+        return await self.client.get(f"/{self.kind}/{self.table}{path}{self.query}", headers=self.headers, allow_redirects=False)
 
     async def look(self) -> Seen:
         """Open the table's page."""
@@ -146,7 +148,7 @@ class Browser:
     async def send(self, value: str, headers: Mapping[str, str] | None = None, **more: str) -> ClientResponse:
         """Send a press as it is."""
         given = {**self.headers, "X-Pieces": "1", **(headers or {})}
-        return await self.client.post(f"/t/{self.table}/press", data={"press": value, **more}, headers=given)
+        return await self.client.post(f"/{self.kind}/{self.table}/press", data={"press": value, **more}, headers=given)
 
     async def press(self, name: str, inside: str = "") -> Seen:
         """Press a button by the first words of its name, and read what has changed."""

@@ -52,8 +52,8 @@ async def test_a_forged_press_is_refused(world: World, client: Client, custom_id
     """A custom id that was not sealed for its sender, or is sealed with a wrong mark."""
     mover, _ = await both(world, client)
     before = await kept(world)
-    sealed = KEYS.seal(f"press/{mover.person}", [custom_id, "", "turn"])
-    for value in (custom_id, sealed[:-1], KEYS.seal("press/1", [custom_id, "", "turn"]), sealed + "A"):
+    sealed = KEYS.seal(f"press/{mover.person}", [custom_id, "", "turn", {}])
+    for value in (custom_id, sealed[:-1], KEYS.seal("press/1", [custom_id, "", "turn", {}]), sealed + "A"):
         assert (await mover.send(value)).status == 403
     assert await kept(world) == before
 
@@ -62,7 +62,7 @@ async def test_a_control_for_another_table_does_nothing_here(world: World, clien
     """Even a genuine one."""
     mover, _ = await both(world, client)
     before = await kept(world)
-    answer = await mover.send(KEYS.seal(f"press/{mover.person}", ["nav:2:1:go:field1", "", "turn"]))
+    answer = await mover.send(KEYS.seal(f"press/{mover.person}", ["nav:2:1:go:field1", "", "turn", {}]))
     assert "out of date" in await answer.text()
     assert await kept(world) == before
 
@@ -141,7 +141,7 @@ async def test_who_does_not_see_the_channel_sees_no_table(world: World, client: 
 
 async def test_a_flood_is_stopped(world: World, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """After some dozens of presses one is refused until a second has passed; others are not."""
-    monkeypatch.setattr("web.site.HELD", 0)
+    monkeypatch.setattr("web.gate.HELD", 0)
     mover, other = await both(world, client)
     value = mover.seen.button("Workers").attributes["value"]
     answers = [(await mover.send(value)).status for _ in range(60)]

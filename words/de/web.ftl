@@ -21,3 +21,16 @@ web-trouble = Die Verbindung ist abgerissen. Neuer Versuch läuft.
 button-web = Spielplan öffnen
 button-what-from = Von hier aus probieren
 web-home = Tische öffnest du mit dem Knopf unter ihren Nachrichten in Discord: Spielplan öffnen.
+
+## Seiten der Ligen, die erste Seite
+
+web-to-answer = Zur Antwort
+web-more-of-league = Mehr zu dieser Liga
+web-season = Saison
+web-seasons = Saisons
+web-answer = Antwort
+web-hidden = Du siehst diesen Kanal in Discord nicht, deshalb wird dort nichts gepostet.
+web-tables = Tische
+web-leagues = Ligen
+web-log-in = Mit Discord anmelden
+web-log-out = Abmelden

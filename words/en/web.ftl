@@ -21,3 +21,16 @@ web-trouble = The connection is lost. Trying again.
 button-web = Open the board
 button-what-from = Try from here
 web-home = Tables are opened by the button under their posts in Discord: Open the board.
+
+## Leagues' pages, the first page
+
+web-to-answer = To the answer
+web-more-of-league = More of this league
+web-season = Season
+web-seasons = Seasons
+web-answer = Answer
+web-hidden = You do not see that channel in Discord, so nothing is posted there.
+web-tables = Tables
+web-leagues = Leagues
+web-log-in = Log in with Discord
+web-log-out = Log out

@@ -21,3 +21,16 @@ web-trouble = 連線中斷，正在重試。
 button-web = 開啟版圖
 button-what-from = 從這裡試玩
 web-home = 請用 Discord 貼文下方的按鈕開啟牌桌：開啟版圖。
+
+## 聯賽頁面與首頁
+
+web-to-answer = 前往回覆
+web-more-of-league = 此聯賽的更多內容
+web-season = 賽季
+web-seasons = 各賽季
+web-answer = 回覆
+web-hidden = 你在 Discord 看不到該頻道，因此不會在那裡發布。
+web-tables = 遊戲桌
+web-leagues = 聯賽
+web-log-in = 使用 Discord 登入
+web-log-out = 登出

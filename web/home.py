@@ -1,0 +1,81 @@
+"""The first page: the tables and leagues that somebody sees, server by server."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from aiohttp import web
+
+from cogs.host import Host
+from cogs.leagues import visible
+from web.gate import Gate
+from web.guests import Where
+from web.identity import Visitor
+from web.pages import Pages
+from web.visits import Visits, language
+from words import name, title
+
+MAX_SERVERS: Final = 10
+"""Servers on the page: those where the visitor plays first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A table on the page."""
+
+    id: int
+    title: str
+    mine: bool
+    """True if the visitor is to act there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """A server with what its visitor sees there."""
+
+    name: str
+    tables: tuple[Listed, ...]
+    leagues: tuple[tuple[int, str], ...]
+
+
+class Home:
+    """The first page."""
+
+    def __init__(self, host: Host, gate: Gate, visits: Visits, pages: Pages) -> None:
+        self._host = host
+        self._gate = gate
+        self._visits = visits
+        self._pages = pages
+
+    async def page(self, request: web.Request) -> web.Response:
+        """Show it; a stranger is offered to log in."""
+        visitor = await self._gate.looker(request)
+        servers = [] if visitor is None else await self._servers(request, visitor)
+        text = self._pages.plain(
+            "home.html", language(request), person=visitor.name if visitor else "", servers=servers, trouble=""
+        )
+        return web.Response(text=text, content_type="text/html", headers={"Cache-Control": "no-store"})
+
+    async def _servers(self, request: web.Request, visitor: Visitor) -> list[Server]:
+        own, guilds = await self._host.services.lobby.of_person(visitor.id), self._host.guilds
+        leagues = await self._host.leagues.views.servers(visitor.id)
+        known = [guild.id for guild in guilds if len(guilds) <= MAX_SERVERS or guild.get_member(visitor.id)]
+        numbers = [*dict.fromkeys([*(table.guild for table in own), *leagues, *known])][:MAX_SERVERS]
+        found = [await self._server(request, visitor, number) for number in numbers]
+        return [server for server in found if server is not None]
+
+    async def _server(self, request: web.Request, visitor: Visitor, number: int) -> Server | None:
+        """Return a server with all that its visitor sees, tables that wait for them first; None where they are not."""
+        guest = await self._visits.guest(request, visitor, number, "/")
+        if guest is None:
+            return None
+        read = await guest.unread(self._host, Where("/", number, 0), None, "pane").of_server()
+        seen = await read.seen(await self._host.services.lobby.of_guild(number))
+        tables = [
+            Listed(table.id, title(table.name, guest.locale), any(seat.person == visitor.id for seat in table.acting))
+            for table in seen
+        ]
+        tables.sort(key=lambda table: not table.mine)
+        leagues = tuple((one.id, name(one.name, locale=guest.locale)) for one in await visible(read))
+        return Server(guest.membership.name, tuple(tables), leagues)

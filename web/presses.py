@@ -1,0 +1,141 @@
+"""Presses: a control is sealed for its reader, comes back as it was, and is handled by the function of its verb."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import structlog
+from aiohttp import web
+
+from cogs import controls, errors, private_actions
+from cogs.components import Button, Page, Pick, Pressed, Select
+from cogs.forms import Form, Menu, Upload
+from cogs.host import Host
+from cogs.request import VERBS, Attached, Request, TableRequest, UnreadRequest, kind_of
+from hosting.core import Stale
+from web.desk import REGIONS, Desk, Region, Screen
+from web.identity import Membership
+from web.keys import Keys
+from words import say
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+CHOSEN: Final = "chosen"
+"""Field of a menu of people, roles or channels."""
+MAX_FILE: Final = 4 * 1024 * 1024
+"""Bytes of a press with a file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A press as it came back."""
+
+    pressed: Pressed | None
+    region: Region
+    files: Mapping[str, Attached] = field(default_factory=dict)
+
+
+def seal(
+    keys: Keys, person: int, screen: Screen | None, region: Region, control: Button | Select | Pick | Form, value: str
+) -> str:
+    """Return what a press sends: the custom id, the value, and the limits of what may be entered, for one reader."""
+    at = screen or Screen(Page(()))
+    named = Button(control.verb, "", control.arg) if isinstance(control, Form) else control
+    custom_id = controls.write(named, at.table_id, at.seq, at.revision, at.panel)
+    return keys.seal(f"press/{person}", [custom_id, value, region, _limits(control)])
+
+
+def _limits(control: Button | Select | Pick | Form) -> Mapping[str, Any]:
+    """Return the longest text or the options of each part of a form; for a menu of people, under "", what it lists."""
+    if isinstance(control, Pick):
+        return {"": [control.of, control.most]}
+    if not isinstance(control, Form):
+        return {}
+    return {
+        one.name: [each.value for each in one.options] if isinstance(one, Menu) else one.longest
+        for one in control.fields
+        if not isinstance(one, Upload)
+    }
+
+
+async def sent(request: web.Request, keys: Keys, person: int, membership: Membership) -> Sent:
+    """Read a press. Raises HTTPForbidden for what its sender was not shown, and for what a form does not take."""
+    given = await request.post()
+    texts = {name: value for name, value in given.items() if isinstance(value, str)}
+    files = {name: _attached(value) for name, value in given.items() if isinstance(value, web.FileField)}
+    sealed = keys.opened(f"press/{person}", texts.pop("press", ""))
+    if not isinstance(sealed, list):
+        raise web.HTTPForbidden
+    custom_id, value, region, limits = sealed
+    values, fields = [value] if value else [], dict[str, str]()
+    for name, limit in limits.items():
+        if not name:
+            values = await _picked([str(one) for one in given.getall(CHOSEN, []) if one], limit[0], limit[1], membership)
+            continue
+        text = texts.get(name, "")
+        if text not in limit if isinstance(limit, list) else len(text) > limit:
+            raise web.HTTPForbidden
+        fields[name] = text
+    read = controls.read(custom_id, tuple(values))
+    if read is not None:
+        read = Pressed(
+            read.table_id, read.seq, read.verb, read.arg, read.value, read.values, fields, read.epoch, read.panel
+        )
+    return Sent(read, REGIONS[region], files)
+
+
+def _attached(file: web.FileField) -> Attached:
+    data = file.file.read(MAX_FILE)
+
+    async def read() -> bytes:
+        return data
+
+    return Attached(len(data), read)
+
+
+async def _picked(values: Sequence[str], kind: str, most: int, membership: Membership) -> list[str]:
+    """Return the choices of a menu of people, roles or channels. Raises HTTPForbidden for what is not there."""
+    listed = {str(number) for number, _ in membership.listed(kind)}
+    for value in values:
+        known = value in listed or (
+            kind == "people" and value.isdecimal() and len(value) < 20 and await membership.member(int(value))
+        )
+        if not known:
+            raise web.HTTPForbidden
+    if len(values) > most:
+        raise web.HTTPForbidden
+    return list(values)
+
+
+async def handle(
+    host: Host, desk: Desk, locale: str, table: int, sent: Sent, unread: Callable[[Pressed], UnreadRequest]
+) -> None:
+    """Handle a press of a control that its reader was shown, as Discord's door does."""
+    pressed, region = sent.pressed, sent.region
+    verb = VERBS.get(pressed.verb) if pressed else None
+    if pressed is None or verb is None or pressed.table_id != table:
+        desk.notice = say("old-button", locale)
+        return
+    if pressed.epoch != controls.epoch:
+        desk.notice = say("old-epoch", locale)
+        return
+    request = unread(pressed)
+    try:
+        await verb.handler(await _read(kind_of(verb.handler), request))
+    except Exception as error:
+        request.answers.note(error, table or None)
+        desk.notice = errors.sentence(error, locale, tuple(host.interfaces))
+        if isinstance(error, Stale):
+            desk.clear(region)
+        return
+    if not private_actions.has(pressed.verb):
+        log.info("pressed", table=table, position=pressed.seq, what=pressed.verb, person=request.person.id)
+
+
+async def _read(kind: type[UnreadRequest], unread: UnreadRequest) -> UnreadRequest:
+    """Read what a handler takes. Raises NoSuchTable, StoreError."""
+    if issubclass(kind, TableRequest):
+        return await unread.at_table()
+    return await unread.of_server() if issubclass(kind, Request) else unread
