@@ -70,7 +70,7 @@ ALONE = {
     "simcord": set(),
     "babel": {"words.dates"},
     "fluent": {"words"},
-    "jinja2": {"website.pages", "website.templating"},
+    "jinja2": {"website.pages", "website.templating", "app.playground.drawing"},
     "markupsafe": {"website.marks", "app.playground.drawing"},
 }
 """External packages that only these modules of the product may import."""

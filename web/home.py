@@ -62,8 +62,8 @@ class Home:
         leagues = await self._host.leagues.views.servers(visitor.id)
         known = [guild.id for guild in guilds if len(guilds) <= MAX_SERVERS or guild.get_member(visitor.id)]
         numbers = [*dict.fromkeys([*(table.guild for table in own), *leagues, *known])][:MAX_SERVERS]
-        found = [await self._server(request, visitor, number) for number in numbers]
-        return [server for server in found if server is not None]
+        servers = [await self._server(request, visitor, number) for number in numbers]
+        return [server for server in servers if server is not None]
 
     async def _server(self, request: web.Request, visitor: Visitor, number: int) -> Server | None:
         """Return a server with all that its visitor sees, tables that wait for them first; None where they are not."""

@@ -59,11 +59,11 @@ class LeaguePages:
         season = request.query.get("season", "")
         try:
             read = await guest.unread(self._host, where, None, "pane").of_server()
-            found = await overview(read, league.id, int(season) if season.isdecimal() and len(season) < 9 else None)
+            whole = await overview(read, league.id, int(season) if season.isdecimal() and len(season) < 9 else None)
         except (NoSuchLeague, UserError):
             raise web.HTTPNotFound from None
         return web.Response(
-            text=self._written(found, guest, where),
+            text=self._written(whole, guest, where),
             content_type="text/html",
             headers={"Cache-Control": "no-store"},
         )
@@ -107,9 +107,9 @@ class LeaguePages:
             raise web.HTTPNotFound
         return league, guest, where
 
-    def _written(self, found: Overview, guest: Guest, where: Where) -> str:
-        view, locale = found.view, guest.locale
-        season = Shown.of(Screen(found.page, 0, view.season.edition), "pane")
+    def _written(self, whole: Overview, guest: Guest, where: Where) -> str:
+        view, locale = whole.view, guest.locale
+        season = Shown.of(Screen(whole.page, 0, view.season.edition), "pane")
         answers = [Shown.of(one, "pane") for one in guest.desk.regions.get("pane", ())]
         return self._pages.sheet(
             "league.html",
@@ -118,17 +118,17 @@ class LeaguePages:
             title=name(view.league.name, locale=locale),
             season=season,
             season_title=season_title(view, locale),
-            seasons=[(one.number, one.id == view.season.id) for one in found.seasons],
-            tabs=found.ways,
+            seasons=[(one.number, one.id == view.season.id) for one in whole.seasons],
+            tabs=whole.ways,
             pane=answers,
             notice=guest.desk.take_notice(),
-            marked=partial(marked, locale=locale, who=_names(found, guest)),
+            marked=partial(marked, locale=locale, who=_names(whole, guest)),
         )
 
 
-def _names(found: Overview, guest: Guest) -> Mapping[int, str]:
+def _names(whole: Overview, guest: Guest) -> Mapping[int, str]:
     """Return what stands for mentions: names of people and roles, links to the boards of tables."""
     locale = guest.locale
     names: dict[int, str] = {number: f"@{called}" for number, called in guest.membership.listed("roles")}
-    names |= {number: name(called, locale=locale) for number, called in found.view.names.items()}
-    return names | {place: link(f"/t/{table}", name(called)) for place, (table, called) in found.tables.items()}
+    names |= {number: name(called, locale=locale) for number, called in whole.view.names.items()}
+    return names | {place: link(f"/t/{table}", called) for place, (table, called) in whole.tables.items()}

@@ -85,7 +85,8 @@ class DiscordLogin:
     async def enter(self, request: web.Request) -> web.Response:
         """Send a browser to Discord, with what it has to bring back."""
         nonce, to = secrets.token_urlsafe(16), request.query.get("to", "/")
-        state = self.keys.seal("state", [nonce, to if to.startswith(("/t/", "/l/")) else "/", int(time.time()) + A_WHILE])
+        back = to if to.startswith(("/t/", "/l/")) else "/"
+        state = self.keys.seal("state", [nonce, back, int(time.time()) + A_WHILE])
         asked = {
             "response_type": "code",
             "client_id": self.client,

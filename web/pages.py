@@ -100,9 +100,9 @@ class Pages:
         """Render a page beside the tables, with what its template takes."""
         person, locale, theme = guest.visitor.id, guest.locale, guest.chosen.theme
 
-        def seal(shown: Shown | None, control: Button | Select | Pick | Form, value: str = "") -> str:
-            region = shown.region if shown else "pane"
-            return presses.seal(self._keys, person, shown.screen if shown else None, region, control, value)
+        def seal(given: Shown | None, control: Button | Select | Pick | Form, value: str = "") -> str:
+            region = given.region if given else "pane"
+            return presses.seal(self._keys, person, given.screen if given else None, region, control, value)
 
         return _TEMPLATES.get_template(template).render(
             locale=locale,

@@ -72,7 +72,8 @@ async def sent(request: web.Request, keys: Keys, person: int, membership: Member
     values, fields = [value] if value else [], dict[str, str]()
     for name, limit in limits.items():
         if not name:
-            values = await _picked([str(one) for one in given.getall(CHOSEN, []) if one], limit[0], limit[1], membership)
+            chosen = [str(one) for one in given.getall(CHOSEN, []) if one]
+            values = await _picked(chosen, limit[0], limit[1], membership)
             continue
         text = texts.get(name, "")
         if text not in limit if isinstance(limit, list) else len(text) > limit:

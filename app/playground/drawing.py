@@ -5,21 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 
 from app.playground import markdown
 from app.playground.world import DIRECT, EPHEMERAL, FORUM, LOADING, PRIVATE_THREAD, TEXT, THREAD, Json, Message, World
-from website.templating import environment
 from words import say
 
 FOLDER: Final = Path(__file__).parent
 _STYLES: Final = {1: "blue", 2: "grey", 3: "green", 4: "red", 5: "grey"}
 
 
-_TEMPLATES: Final = environment(FOLDER / "templates", globals={"styles": _STYLES})
+@cache
+def templates() -> Environment:
+    """Return the pages' templates."""
+    loader = FileSystemLoader(FOLDER / "templates")
+    made = Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True)
+    made.globals["styles"] = _STYLES
+    return made
 
 
 @dataclass(frozen=True)
@@ -40,13 +47,15 @@ class Reader:
 
     def page(self, template: str, **more: object) -> str:
         """Return a template filled."""
-        return _TEMPLATES.get_template(template).render(
-            reader=self, say=self.say, text=self.text, me=self.person, choices=self.choices, **more
+        return (
+            templates()
+            .get_template(template)
+            .render(reader=self, say=self.say, text=self.text, me=self.person, choices=self.choices, **more)
         )
 
     def link(self, url: str) -> str:
-        """Return the address of a button; a board is opened as the reader."""
-        board = url.startswith(f"{self.world.board}/t/")
+        """Return the address of a button; a board or a league is opened as the reader."""
+        board = url.startswith((f"{self.world.board}/t/", f"{self.world.board}/l/"))
         return f"{url.removeprefix(self.world.board)}?as={self.person}" if board else url
 
     def text(self, words: str) -> Markup:

@@ -58,11 +58,18 @@ class Start:
         tables = await self.bot.services.lobby.of_guild(SERVER)
         open_tables = [one for one in tables if one.status in LIVE and self.world.sees(person, one.place)]
         named = [(one.id, words.name(one.name), f"/t/{one.id}?as={person}") for one in open_tables]
+        leagues = [
+            (one.id, words.name(one.name), f"/l/{one.id}?as={person}")
+            for one in await self.bot.leagues.views.of_guild(SERVER)
+            if self.world.sees(person, one.channel)
+        ]
         count = request.query.get("seats", "")
         invited = list(PEOPLE.items())[1 : int(count)] if count.isdecimal() and self.seats.owns(request) else []
         table = max((one.id for one in open_tables), default=0)
         links = [(name, f"{self.address}/enter/{self.seats.secret(number)}?to=/t/{table}") for name, number in invited]
-        return self.pages.whole(request, "start.html", tables=named, links=links, local=not self.seats.open_to_others)
+        return self.pages.whole(
+            request, "start.html", tables=named, leagues=leagues, links=links, local=not self.seats.open_to_others
+        )
 
     async def _learn(self, request: web.Request) -> web.Response:
         person = self.pages.reader(request).person

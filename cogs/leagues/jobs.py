@@ -13,7 +13,7 @@ import discord
 import structlog
 
 from cogs import errors
-from cogs.components import Page
+from cogs.components import Button, Controls, Page
 from cogs.delivery import available, does
 from cogs.door import GuildServer
 from cogs.host import Host, PerBot
@@ -33,6 +33,7 @@ from leagues.history import champions, division_winners
 from leagues.rules import State
 from leagues.season import FIRST_CHECK
 from leagues.store import View
+from words import say
 from workers import Priority
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
@@ -154,7 +155,7 @@ async def update(host: Host, job: Job) -> datetime | None:
         locale = texts.language(settings, guild.preferred_locale)
         waits = any(one.status == "planned" for one in view.fixtures) and tables_due(view, now)
         lacks = admin_screen.doubts(view.league, GuildServer(host, guild, None), locale) if waits else ()
-        page, digest = await asyncio.to_thread(written, view, locale, lacks)
+        page, digest = await asyncio.to_thread(written, view, locale, lacks, host.web)
         if message is not None and digest == said:
             return None
         try:
@@ -168,9 +169,15 @@ async def update(host: Host, job: Job) -> datetime | None:
     return None
 
 
-def written(view: View, locale: str, lacks: Sequence[str]) -> tuple[Page, str]:
-    """Return a season's message, with a digest of it: of a large season that takes a while."""
+def written(view: View, locale: str, lacks: Sequence[str], web: str | None = None) -> tuple[Page, str]:
+    """Return a season's message, with a digest of it: of a large season that takes a while.
+
+    `web` is the address of the leagues in the browser, if they are there.
+    """
     page = board.page(view, locale, lacks)
+    if web is not None:
+        link = Button("", say("button-web-league", locale), emoji="🗺️", url=f"{web}/l/{view.league.id}")
+        page = Page((*page.blocks, Controls(((link,),))))
     return page, hashlib.sha256(repr(page).encode()).hexdigest()
 
 

@@ -77,10 +77,10 @@ async def overview(request: Request, league: int, number: int | None = None) -> 
     views = request.client.leagues.views
     chosen = await targets.league(request, league)
     seasons = await views.seasons(chosen.id)
-    shown = [one for one in seasons if one.number == number or (number is None and one.state != State.DRAFT)]
-    if not seasons or (not shown and number is not None):
+    fitting = [one for one in seasons if one.number == number or (number is None and one.state != State.DRAFT)]
+    if not seasons or (not fitting and number is not None):
         raise UserError("league-no-season")
-    wanted = (shown or seasons)[0]
+    wanted = (fitting or seasons)[0]
     view = await targets.season(request, wanted.id)
     places = await views.places(wanted.id)
     tables = {

@@ -136,7 +136,8 @@ class Browser:
 
     async def get(self, path: str = "") -> ClientResponse:
         """Fetch an address under the table's."""
-        return await self.client.get(f"/{self.kind}/{self.table}{path}{self.query}", headers=self.headers, allow_redirects=False)
+        address = f"/{self.kind}/{self.table}{path}{self.query}"
+        return await self.client.get(address, headers=self.headers, allow_redirects=False)
 
     async def look(self) -> Seen:
         """Open the table's page."""

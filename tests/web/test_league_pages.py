@@ -1,4 +1,4 @@
-"""A league's page: by the same pages and handlers as in Discord, with the same rights; who may not see it finds none."""
+"""A league's page: the pages, handlers and rights are those of Discord; who may not see it finds none."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ async def test_what_a_form_does_not_take_is_refused(world: World, client: Client
     for chosen in ("1", "x", "9" * 30):
         (pick,) = [one for one in admin.seen.elements if one.name == "select"]
         assert pick.attributes["name"] == "chosen"
-        button = [one for one in admin.seen.buttons if "pick" in one.inside][0]
+        button = next(one for one in admin.seen.buttons if "pick" in one.inside)
         assert (await admin.send(button.attributes["value"], chosen=chosen)).status == 403
 
 

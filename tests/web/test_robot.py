@@ -74,8 +74,8 @@ async def played(world: World, client: Client, turns: int, rng: random.Random) -
 @pytest.mark.parametrize("turns", [STEPS, pytest.param(WHOLE, marks=pytest.mark.long)])
 async def test_a_robot_plays_on_the_board(world: World, monkeypatch: pytest.MonkeyPatch, game: str, turns: int) -> None:
     """Nothing fails, the game goes on, and each turn has its post in the channel."""
-    monkeypatch.setattr("web.site.LOOKS", (1e9, 1e9))
-    monkeypatch.setattr("web.site.PRESSES", (1e9, 1e9))
+    monkeypatch.setattr("web.gate.LOOKS", (1e9, 1e9))
+    monkeypatch.setattr("web.gate.PRESSES", (1e9, 1e9))
     await opened(world, game)
     posts = len(world.posts())
     async with site(world) as client:

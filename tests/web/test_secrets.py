@@ -68,8 +68,8 @@ async def session(
         patch.setattr(fairness, "new_salt", lambda: SALT)
         patch.setattr(fairness, "commit", lambda deal, salt: "c0ffee")
         patch.setattr("secrets.token_hex", lambda size: f"{next(numbers):x}".rjust(size, "0"))
-        patch.setattr("web.site.LOOKS", (1e9, 1e9))
-        patch.setattr("web.site.PRESSES", (1e9, 1e9))
+        patch.setattr("web.gate.LOOKS", (1e9, 1e9))
+        patch.setattr("web.gate.PRESSES", (1e9, 1e9))
         async with opened(directory) as world:
             await table_of(world, "Ana", "Bruno", order="as joined")
             async with site(world) as client:

@@ -25,6 +25,8 @@ from cogs.leagues.admin import files as league_files
 from cogs.leagues.admin import founding, season_actions, table_actions
 from cogs.leagues.admin import settings as league_settings
 from cogs.leagues.lookup import screens
+from cogs.leagues.overview import ADMINS, DECIDING, HEAD_TO_HEAD
+from cogs.leagues.overview import LOOKS as LOOKS_OF_LEAGUES
 from cogs.navegador.labels import SIGNS
 from cogs.navegador.learning.lessons import RIGHT, TASKS
 from cogs.navegador.panels import PANELS
@@ -168,6 +170,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "choice-plan-{}": ["play", "offer"],
     "column-{}": list(COLUMNS),
     "column-{}-many": list(COLUMNS),
+    "slash-league-{}": [*LOOKS_OF_LEAGUES, *DECIDING, *ADMINS, HEAD_TO_HEAD],
     "slash-show-{}": [look.name for look in LOOKS if look.emoji is None],
     "command-show-{}": [look.name for look in LOOKS if look.command],
     "command-{}": ["table", "show", "league", *INTERFACES],

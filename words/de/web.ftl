@@ -29,6 +29,7 @@ web-more-of-league = Mehr zu dieser Liga
 web-season = Saison
 web-seasons = Saisons
 web-answer = Antwort
+button-web-league = Im Browser öffnen
 web-hidden = Du siehst diesen Kanal in Discord nicht, deshalb wird dort nichts gepostet.
 web-tables = Tische
 web-leagues = Ligen

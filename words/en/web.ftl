@@ -29,6 +29,7 @@ web-more-of-league = More of this league
 web-season = Season
 web-seasons = Seasons
 web-answer = Answer
+button-web-league = Open in the browser
 web-hidden = You do not see that channel in Discord, so nothing is posted there.
 web-tables = Tables
 web-leagues = Leagues

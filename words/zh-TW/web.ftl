@@ -29,6 +29,7 @@ web-more-of-league = 此聯賽的更多內容
 web-season = 賽季
 web-seasons = 各賽季
 web-answer = 回覆
+button-web-league = 在瀏覽器中開啟
 web-hidden = 你在 Discord 看不到該頻道，因此不會在那裡發布。
 web-tables = 遊戲桌
 web-leagues = 聯賽
