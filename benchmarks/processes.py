@@ -27,7 +27,7 @@ from typing import Any, cast
 from app.bot import SWITCH
 from benchmarks.store import ANA, BRUNO
 from hosting import Position, TableError, open_services
-from hosting.db import Server, named, place
+from hosting.db import Server, named, place, shards
 from navegador.game import NAVEGADOR
 from navegador.state import State
 
@@ -157,8 +157,8 @@ async def _worker(address: str, tables: str, turns: str, shard: str) -> None:
     """Make tables, wait for a line, play at all of them at the same time, and print what was measured."""
     sys.setswitchinterval(SWITCH)  # as the bot does
     at = place(address.replace("postgresql://", "postgresql+psycopg://"))
-    services = await open_services(at, [NAVEGADOR])
     number, _, count = shard.partition("/")
+    services = await open_services(at, [NAVEGADOR], alone=True, shards=shards.shards(shard))
     guild = (int(number) << 22) + (int(count) << 50)  # a server of this process's own
     games = [await _game(services, guild, channel, int(turns)) for channel in range(int(tables))]
     waits, failures = list[float](), list[str]()

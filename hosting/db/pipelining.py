@@ -7,16 +7,16 @@ later, at the next statement or with the commit. A transaction begins, and takes
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import functools
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 import sqlalchemy as sa
+from sqlalchemy.sql.compiler import SQLCompiler
 
 Query: TypeAlias = tuple[sa.Executable, Mapping[str, Any]]
 """A statement, built once, with its parameters."""
 
-_LATER: Final = "navegador_later"
-_COLLECT: Final = "navegador_collect"
 _BEFORE: Final = "navegador_before"
 _READY: Final = "navegador_ready"
 
@@ -25,7 +25,13 @@ def later(
     conn: sa.Connection, statement: sa.Executable, values: Mapping[str, Any] | Sequence[Mapping[str, Any]]
 ) -> None:
     """Execute a change whose outcome nobody needs, at the latest before the next statement."""
-    conn.execute(statement, values, execution_options={_LATER: True})
+    pipeline = _pipeline(conn.connection.driver_connection)
+    if pipeline is None:
+        conn.execute(statement, values)
+    elif isinstance(values, Mapping):
+        pipeline.waiting.append(_written(conn, statement, values))
+    else:
+        pipeline.waiting += [_written(conn, statement, one) for one in values]
 
 
 def read_all(conn: sa.Connection, *queries: Query) -> list[Sequence[sa.Row[Any]]]:
@@ -33,11 +39,9 @@ def read_all(conn: sa.Connection, *queries: Query) -> list[Sequence[sa.Row[Any]]
     pipeline = _pipeline(conn.connection.driver_connection)
     if pipeline is None:
         return [conn.execute(query, values).all() for query, values in queries]
-    statements = list[tuple[str, Any]]()
     *others, (last, given) = queries
-    for query, values in others:
-        conn.execute(query, values, execution_options={_COLLECT: statements})
-    rows = conn.execute(last, given, execution_options={_BEFORE: statements}).all()
+    before = [_written(conn, query, values) for query, values in others]
+    rows = conn.execute(last, given, execution_options={_BEFORE: before}).all()
     cursors = pipeline.cursors
     return [
         *(
@@ -80,6 +84,28 @@ def _pipeline(driver: object) -> Pipeline | None:
     return pipeline
 
 
+def _written(conn: sa.Connection, statement: sa.Executable, values: Mapping[str, Any]) -> tuple[str, Any]:
+    """Return a statement and its values as the driver takes them."""
+    made, processors = _compiled(statement, conn.dialect, tuple(values))
+    given = dict(made.construct_params(dict(values)))
+    return str(made), given | {name: process(given[name]) for name, process in processors.items()}
+
+
+@functools.lru_cache(512)
+def _compiled(
+    statement: sa.Executable, dialect: sa.Dialect, names: tuple[str, ...]
+) -> tuple[SQLCompiler, Mapping[str, Callable[[Any], Any]]]:
+    """Return a statement with the functions that convert its values, which SQLAlchemy looks up at each execution."""
+    assert isinstance(statement, sa.ClauseElement)
+    made = statement.compile(dialect=dialect, column_keys=names)
+    assert isinstance(made, SQLCompiler)
+    assert not made.post_compile_params, "its text depends on its values"
+    processors = {
+        name: bind.type.dialect_impl(dialect).bind_processor(dialect) for bind, name in made.bind_names.items()
+    }
+    return made, {name: process for name, process in processors.items() if process is not None}
+
+
 def _key(query: sa.Executable, values: Mapping[str, Any]) -> object:
     return query, tuple(sorted(values.items()))
 
@@ -98,24 +124,21 @@ class Pipeline:
 
     def execute(self, cursor: Any, statement: str, values: Sequence[Any], options: Mapping[str, Any]) -> bool | None:  # noqa: ANN401 - the driver's
         """Execute a statement as SQLAlchemy's events `do_execute` ask: true if that is done, or put off."""
-        if options.get(_LATER):
-            self.waiting += [(statement, one) for one in values]
-            return True
-        if (collected := options.get(_COLLECT)) is not None:
-            collected += [(statement, one) for one in values]
-            return True
         before = options.get(_BEFORE, ())
         if not self.waiting and not before:
             return None
         waiting, self.waiting = self.waiting, []
         conn = cursor.connection
         with conn.pipeline():
-            sent = [conn.execute(text, given) for text, given in waiting]
+            begin = [conn.execute(text, given) for text, given in waiting[: self._first if self.begun is None else 0]]
+            unread = conn.cursor()
+            for text, given in waiting[len(begin) :]:
+                unread.execute(text, given)
             self.cursors = [conn.execute(text, given) for text, given in before]
             for one in values:
                 cursor.execute(statement, one)
         if self.begun is None:
-            (self.begun,) = sent[self._first - 1].fetchone()
+            (self.begun,) = begin[-1].fetchone()
         return True
 
 

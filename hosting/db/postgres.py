@@ -44,6 +44,8 @@ SERVED: Final = (
     "AND pid <> ALL(%s)"
 )
 """Query for the shards that other bots serve: their total number, then 16 bits of their own."""
+SERVES: Final = "SELECT set_config('navegador.serves', %s, false)"
+"""Statement that sets the shards of a connection, whose jobs it does not announce: they are this process's own."""
 TURN: Final = 4_726_304
 """The advisory lock for what only one bot may do at a time."""
 ENTERING: Final = 4_726_306
@@ -472,6 +474,7 @@ class PostgresStore(QueuedStore):
             self._backends.add(plain(conn).info.backend_pid)
             if self._alone is not None:
                 _be_alone(plain(conn), self.name, self._alone, self._backends)
+                plain(conn).execute(SERVES, [str(self._alone)])
             mark_uncommitted(conn)
         except BaseException:
             conn.invalidate()  # with the locks that it has

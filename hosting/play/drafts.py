@@ -14,12 +14,18 @@ from hosting.db.schema import drafts
 if TYPE_CHECKING:
     from hosting.core import Clock
 
-# Built once: every turn runs it.
+# Built once: every turn runs them.
 _OF_PERSON = (
     sa.select(drafts)
     .where(drafts.c.table == sa.bindparam("number"), drafts.c.person == sa.bindparam("whose"))
     .order_by(drafts.c.at.desc())
 )
+_DROP = sa.delete(drafts).where(
+    drafts.c.table == sa.bindparam("number"),
+    drafts.c.seat == sa.bindparam("of_seat"),
+    drafts.c.person == sa.bindparam("of_person"),
+)
+_KEEP = sa.insert(drafts).inline()
 
 
 class Drafts:
@@ -61,10 +67,9 @@ class Drafts:
             raise NotYourSeat(f"seat {seat} of table {table_id} is not theirs", table=table_id)
         if not _continues(table, seat, seq):
             raise Stale(f"table {table_id} has moved on from {seq} to {table.seq}", table=table_id)
-        theirs = (drafts.c.table == table_id) & (drafts.c.seat == seat) & (drafts.c.person == person)
-        later(conn, sa.delete(drafts).where(theirs), {})
+        later(conn, _DROP, {"number": table_id, "of_seat": seat, "of_person": person})
         values = {"table": table_id, "seat": seat, "person": person, "seq": seq, "steps": list(steps)}
-        later(conn, sa.insert(drafts), {**values, "panel": panel or {}, "at": self._clock.now()})
+        later(conn, _KEEP, {**values, "panel": panel or {}, "at": self._clock.now()})
 
 
 def read(conn: sa.Connection, table: Table, seat: int, person: int) -> Draft | None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import itertools
 from collections.abc import AsyncIterator, Iterator
 from datetime import timedelta
 from pathlib import Path
@@ -12,7 +13,7 @@ from hosting import ManualClock, Services, open_services
 from hosting.core.errors import BadValue, Locked, Taken
 from hosting.db import newest
 from hosting.db.addresses import Server
-from hosting.db.postgres import reading
+from hosting.db.postgres import connected, reading
 from hosting.db.shards import shards
 from hosting.jobs.jobs import LEASE, Done, Job, Jobs
 from hosting.jobs.processes import LIVES
@@ -220,6 +221,23 @@ async def test_others_are_woken(server: Server, postgres: Running) -> None:
         async with asyncio.timeout(60):
             await rung.wait()
         assert heard == ["two", "one"]
+
+
+@pytest.mark.parametrize(("which", "announced"), [("1/2", [FIRST]), ("0,1/2", []), (None, [FIRST, SECOND])])
+async def test_only_what_others_do_is_announced(server: Server, which: str | None, announced: list[int]) -> None:
+    """A process announces no job of its own servers; a program that serves none announces each."""
+    with connected(server, 5.0) as listening:
+        listening.execute("LISTEN navegador_jobs")
+        if which is None:
+            services = await open_services(server, [Heap()])
+            await ask(services)
+            await services.close()
+        else:
+            async with process(server, which) as one:
+                await ask(one)
+        listening.execute("NOTIFY navegador_jobs, 'end'")
+        heard = [one.payload for one in itertools.takewhile(lambda one: one.payload != "end", listening.notifies())]
+        assert heard == [str(guild) for guild in announced]
 
 
 async def test_a_turn_to_log_in(server: Server) -> None:
