@@ -3,14 +3,14 @@
 Transactions that notify are committed one at a time, since a server sends notifications in the order of commits; and
 each notification wakes every process.
 
-Revises: 0021
+Revises: 0022
 Created: 2026-11-24
 """
 
 from alembic import op
 
-revision = "0022"
-down_revision = "0021"
+revision = "0023"
+down_revision = "0022"
 branch_labels = None
 depends_on = None
 
