@@ -11,10 +11,12 @@ from cogs.delivery import Parts, Told, available, composes
 from cogs.door import GuildServer
 from cogs.host import Host, mentioned
 from cogs.leagues.admin import admin_screen
+from cogs.leagues.lookup import teams
 from cogs.leagues.messages import board, texts
 from hosting.core import Json, Notice
 from hosting.jobs import PostponedError
 from leagues.rules import State
+from leagues.season import team_rounds
 from leagues.store import Format, View
 from words import lists, say
 
@@ -219,6 +221,9 @@ async def _closed(host: Host, notice: Notice) -> Told | None:
     """Announce the winner of each group of the last stage."""
     view, locale = await _view(host, notice)
     lines = []
+    if view.season.rules.format == Format.TEAMS:
+        best = [texts.team(view, row.person, locale) for row in team_rounds.standing(view) if row.place == 1]
+        lines.append(say("league-team-winner", locale, who=lists.row(best, locale)))
     for group in texts.current(view):
         first = [texts.called(view, row.person, locale) for row in view.standing(group) if row.place == 1]
         lines.append(say("league-winner", locale, name=group.name or "none", who=lists.row(first, locale)))
@@ -271,6 +276,47 @@ async def _seats_free(host: Host, notice: Notice) -> Told | Parts | None:
     button = Button("league-guest", say("button-league-guest", locale), str(view.season.id), "green")
     text = _said(view, "seats-free", locale, who=mentioned(mine))
     return Told(text, (_marked([button], notice),), mentions=tuple(mine))
+
+
+@composes("league-invited")
+async def _invited(host: Host, notice: Notice) -> Told | None:
+    """Invite a person to a team; None if they have answered, or the team is gone."""
+    view, locale = await _view(host, notice)
+    team = view.teams.get(int(notice.payload["team"]))
+    if view.season.over or team is None or notice.person not in team.invited:
+        return None
+    called, captain = texts.team(view, team.number, locale), texts.called(view, team.captain, locale)
+    text = _said(view, "invited", locale, who=f"<@{notice.person}>", team=called, captain=captain)
+    return Told(text, (_marked(teams.invitation(view, team, locale), notice),))
+
+
+@composes("league-alternate")
+async def _alternate(host: Host, notice: Notice) -> Told | None:
+    """Call an alternate to play a round for somebody; None if that is over."""
+    view, locale = await _view(host, notice)
+    call = next((one for one in view.teams.calls if one.id == notice.payload["call"]), None)
+    if view.season.over or call is None or call.answer is not None:
+        return None
+    out = texts.called(view, call.out, locale)
+    text = _said(view, "alternate", locale, at=call.until, who=f"<@{call.person}>", round=call.round, out=out)
+    arg = f"{view.season.id}-{call.id}"
+    buttons = (
+        Button("league-stand-in", say("button-league-in", locale), arg, "green"),
+        Button("league-stand-out", say("button-league-out", locale), arg, "red"),
+    )
+    return Told(text, (_marked(buttons, notice),))
+
+
+@composes("league-no-alternate")
+async def _no_alternate(host: Host, notice: Notice) -> Told | None:
+    """Tell a captain that nobody of the team can play for somebody; None if somebody does by now."""
+    view, locale = await _view(host, notice)
+    round_, person = int(notice.payload["round"]), int(notice.payload["person"])
+    if view.season.over or view.teams.absent(round_).get(person, person) is not None:
+        return None
+    computers = "yes" if view.season.rules.computers_for_missing else "no"
+    out, who = texts.called(view, person, locale), f"<@{notice.person}>"
+    return Told(_said(view, "no-alternate", locale, who=who, round=round_, out=out, computers=computers))
 
 
 @composes("league-organiser")

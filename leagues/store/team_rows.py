@@ -25,9 +25,10 @@ def of_season(conn: sa.Connection, season_id: int) -> Teams:
     waiting = sa.select(invitations).where(invitations.c.season == season_id, invitations.c.answered.is_(sa.false()))
     for row in conn.execute(waiting.order_by(invitations.c.person)):
         invited.setdefault(row.team, []).append(row.person)
-    every = []
+    every, names = [], dict[int, str]()
     for row in conn.execute(sa.select(teams).where(teams.c.season == season_id).order_by(teams.c.number)):
         here = tuple(people.get(row.number, ()))
+        names[row.number] = row.name
         captain = row.captain if row.captain in here else next(iter(here), 0)
         if here:
             every.append(Team(row.number, row.name, captain, here, tuple(invited.get(row.number, ()))))
@@ -36,6 +37,7 @@ def of_season(conn: sa.Connection, season_id: int) -> Teams:
     return Teams(
         tuple(every),
         _boards(conn, season_id),
+        names,
         tuple(value_of(Away, row) for row in conn.execute(absences)),
         tuple(value_of(Call, row) for row in conn.execute(questions)),
     )

@@ -59,6 +59,8 @@ class Teams:
     all: tuple[Team, ...] = ()
     boards: Mapping[int, Board] = field(default_factory=dict)
     """The boards of its tables, by fixture."""
+    names: Mapping[int, str] = field(default_factory=dict)
+    """Names of all teams that there have been, by number."""
     away: tuple[Away, ...] = ()
     calls: tuple[Call, ...] = ()
 

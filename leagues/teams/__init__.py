@@ -1,9 +1,10 @@
 """Teams of a season: founded and joined, their boards, and who cannot play a round."""
 
-from leagues.teams.founding import TeamFounding
+from leagues.teams.founding import MAX_TEAM_NAME, TeamFounding
 from leagues.teams.lineups import Lineups
 
 __all__ = [
     "Lineups",
+    "MAX_TEAM_NAME",
     "TeamFounding",
 ]

@@ -87,6 +87,7 @@ TOLD: Final = (
     *("begin", "moved-up", "taken-over", "adjudicated", "no-place", "protests", "reopened", "recall", "organiser"),
     "answered",
     "seats-free",
+    *("invited", "alternate", "no-alternate"),
 )
 """Keys of a season's announcements."""
 CHOSEN: Final = {

@@ -7,7 +7,7 @@ from typing import Final
 
 from cogs.components import Block, Button, Controls, Image, Page, Row, Text
 from cogs.errors import UserError
-from cogs.leagues.lookup import targets
+from cogs.leagues.lookup import targets, teams
 from cogs.leagues.messages import board, calendar, pictures, texts
 from cogs.request import Request, on
 from cogs.slash import Parameter, command
@@ -202,7 +202,9 @@ async def _me(request: Request, view: View, which: str) -> None:
 
 def _plans(view: View, entry: Entry, locale: str) -> tuple[Button, ...]:
     """Return the ways to leave a season of rounds after the present one, or to skip the next."""
-    ways = {Format.SWISS: ("retire", "rest"), Format.HEATS: ("retire",)}.get(view.season.rules.format, ())
+    ways = {Format.SWISS: ("retire", "rest"), Format.HEATS: ("retire",), Format.TEAMS: ("retire",)}.get(
+        view.season.rules.format, ()
+    )
     if view.season.state != State.RUNNING:
         return ()
     offered = ways if entry.plan is None else ("go",)
@@ -269,6 +271,7 @@ LOOKS: Final[Mapping[str, Look]] = {
     "standing": _standing,
     "cross": _cross,
     "tables": _tables,
+    "teams": teams.show,
     "me": _me,
     "rules": _rules,
     "calendar": _calendar,

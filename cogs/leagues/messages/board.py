@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cogs.components import Block, Button, Controls, Image, Option, Page, Row, Select, Text
-from cogs.leagues.messages import pictures, texts
+from cogs.leagues.messages import pictures, teams, texts
 from leagues.rules import State
 from leagues.store import Format, Group, View
 from words import say
@@ -79,7 +79,8 @@ def _people(view: View, locale: str) -> list[Block]:
         for kind, people in lists
         if people
     ]
-    return [Text("\n".join(lines or [say("league-nobody", locale)]))]
+    people: list[Block] = [Text("\n".join(lines or [say("league-nobody", locale)]))]
+    return [*people, Text("\n".join(teams.founded(view, ROOM, locale)))] if teams.has_teams(view) else people
 
 
 def _standings(view: View, locale: str) -> list[Block]:
@@ -89,6 +90,12 @@ def _standings(view: View, locale: str) -> list[Block]:
     """
     groups = texts.current(view)
     parts: list[str] = []
+    if teams.has_teams(view) and groups:
+        standing = teams.rows(view)
+        lines = teams.standing(view, standing[pictures.team_slice(standing, 0)], locale)
+        if left := len(standing) - len(lines):
+            lines.append(say("league-more-lines", locale, n=left))
+        parts.append("\n".join([*lines, "", say("league-team-boards", locale)]))
     for group in groups:
         people = [row.person for row in view.standing(group)[pictures.on_page(group, 0)]]
         head = [say("league-group-head", locale, name=group.name)] if group.name else []
@@ -105,7 +112,8 @@ def _standings(view: View, locale: str) -> list[Block]:
     if groups:
         first = groups[0]
         picture = pictures.podium(view, first, locale) if view.season.over else None
-        blocks.append(Image(picture or pictures.standing(view, first, locale)))
+        current = pictures.teams(view, locale) if teams.has_teams(view) else pictures.standing(view, first, locale)
+        blocks.append(Image(picture or current))
     over, every = sum(one.result is not None for one in view.fixtures), len(view.fixtures)
     blocks.append(Text(say("league-tables-over", locale, over=over, all=every)))
     return blocks
@@ -117,9 +125,11 @@ def _rows(view: View, locale: str) -> tuple[Row, ...]:
     def look(what: str) -> Button:
         return Button(MARK, say(f"button-league-{what}", locale), f"{number}-{what}")
 
+    of_teams = (look("teams"),) if teams.has_teams(view) else ()
     match season.state:
         case State.OPEN:
             return (
+                *([of_teams] if of_teams else []),
                 (
                     Button("league-register", say("button-league-register", locale), str(number), "green"),
                     Button("league-stay", say("button-league-stay", locale), str(number)),
@@ -130,12 +140,13 @@ def _rows(view: View, locale: str) -> tuple[Row, ...]:
             )
         case State.CHECK_IN:
             newcomer = Button("league-register", say("button-league-register", locale), str(number))
-            return ((*check_in(number, locale), newcomer), (look("rules"), look("calendar")))
+            return ((*check_in(number, locale), newcomer), (*of_teams, look("rules"), look("calendar")))
         case State.DRAFT | State.CALLED_OFF:
             return ((look("rules"), look("calendar")),)
         case _:
             looks = (look("standing"), look("tables"), look("me"), look("draw"), look("calendar"))
-            return (looks,) if season.over else (looks, _meanwhile(view, locale))
+            below = of_teams if season.over else (*of_teams, *_meanwhile(view, locale))
+            return (looks, below) if below else (looks,)
 
 
 def _meanwhile(view: View, locale: str) -> tuple[Button, ...]:

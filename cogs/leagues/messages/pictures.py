@@ -9,8 +9,9 @@ from typing import Final, cast
 
 import words
 from cogs.components import Drawing
-from cogs.leagues.messages.texts import parted
+from cogs.leagues.messages.texts import parted, team_label
 from leagues.rules import PARTS, PROVISIONAL, Rating, Row, to_points
+from leagues.season import team_rounds
 from leagues.store import Format, Group, View
 from renders import Picture, Theme
 from renders import leagues as pictures
@@ -61,6 +62,38 @@ def page_with(view: View, group: Group, person: int) -> int:
     return next((page for page in range(pages(group)) if person in order[on_page(group, page)]), 0)
 
 
+def teams(view: View, locale: str, page: int = 0) -> Drawing:
+    """Draw the standing of a season's teams."""
+    standing, over = team_rounds.standing(view), view.season.over
+    rounds = view.season.rules.rounds
+    rows = tuple(
+        Shown(
+            name=team_label(view, row.person, locale),
+            place=row.place,
+            points=to_points(row.units),
+            wins=_parts(row.firsts),
+            seconds=_parts(row.seconds),
+            tables=row.tables,
+            ahead=0 if over else rounds - row.tables,
+            decided=_decided(parted(row, None)),
+        )
+        for row in standing
+    )
+    heading = Heading(words.person(view.league.name, locale), view.season.number, "", locale)
+    return Drawing(_standing, (Standing(heading, rows, over), page))
+
+
+def team_pages(standing: Sequence[Row]) -> int:
+    """Return the number of pages of a standing of teams."""
+    return pictures.pages(len(standing))
+
+
+def team_slice(standing: Sequence[Row], page: int) -> slice:
+    """Return the lines of a standing of teams that are on a page, from 0. Raises ValueError for one beyond the last."""
+    lines = pictures.of_page(len(standing), page)
+    return slice(lines.start, lines.stop)
+
+
 def cross(view: View, group: Group, locale: str) -> Drawing | None:
     """Draw who has met whom in a group; None if it is too large or too small."""
     if not 2 <= len(group.people) <= MAX_MET:
@@ -79,11 +112,14 @@ def cross(view: View, group: Group, locale: str) -> Drawing | None:
 
 
 def podium(view: View, group: Group, locale: str) -> Drawing | None:
-    """Draw the first three of a group at the end; None if there are none."""
-    rows = [row for row in view.standing(group) if row.place <= 3]
+    """Draw the first three of a group, or the first three teams, at the end; None if there are none."""
+    of_teams = view.season.rules.format == Format.TEAMS
+    called = team_label if of_teams else _name
+    standing = team_rounds.standing(view) if of_teams else view.standing(group)
+    rows = [row for row in standing if row.place <= 3]
     if not rows:
         return None
-    winners = tuple(Winner(_name(view, row.person, locale), row.place, to_points(row.units)) for row in rows[:3])
+    winners = tuple(Winner(called(view, row.person, locale), row.place, to_points(row.units)) for row in rows[:3])
     decided = _decided(rows[1].decided) if len(rows) > 1 else None
     return Drawing(pictures.podium, (Podium(_heading(view, group, locale), winners, decided),))
 

@@ -7,12 +7,13 @@ from datetime import datetime, timedelta
 from operator import itemgetter
 from typing import Any, Final
 
+import naming
 from cogs.components import Button
 from cogs.turn import clocks
 from hosting.core import GuildSettings
 from leagues.rules import How, Need, Penalty, Row, points
 from leagues.store import MAX_REASON_LENGTH, Entry, Fixture, Format, Group, League, Line, Rules, Season, Status, View
-from words import Fact, lists, name, say
+from words import Fact, lists, name, person, say
 from words.numbers import figure, plural
 
 DAY: Final = timedelta(days=1)
@@ -261,7 +262,7 @@ def fitting(lines: Sequence[str], room: int, locale: str) -> list[str]:
 
 def fixture(view: View, one: Fixture, places: Mapping[int, int], locale: str) -> str:
     """Describe a table in a line: its people, its state or result, and its link from `places`."""
-    people = lists.row((called(view, person, locale) for person in one.people), locale)
+    people = lists.row((seated(view, one, seat, locale) for seat in range(len(one.people))), locale)
     return say(
         "league-fixture",
         locale,
@@ -271,6 +272,28 @@ def fixture(view: View, one: Fixture, places: Mapping[int, int], locale: str) ->
         status=one.status,
         since=relative(one.since),
         result=outcome(view, one, locale),
+    )
+
+
+def team(view: View, number: int, locale: str) -> str:
+    """Return a team's name; one that was put together by lot has its number."""
+    given = view.teams.names.get(number, "")
+    return name(given, locale=locale) if given else say("league-team-number", locale, number=number)
+
+
+def team_label(view: View, number: int, locale: str) -> str:
+    """Return a team's name for a button or a menu, which take no markup, or for a picture."""
+    given = view.teams.names.get(number, "")
+    return naming.label(person(given, locale)) if given else say("league-team-number", locale, number=number)
+
+
+def seated(view: View, one: Fixture, seat: int, locale: str) -> str:
+    """Name a table's player; at a board with their team."""
+    who, board = called(view, one.people[seat], locale), view.teams.boards.get(one.id)
+    return (
+        who
+        if board is None
+        else say("league-team-player", locale, name=who, team=team(view, board.teams[seat], locale))
     )
 
 

@@ -1,17 +1,19 @@
 """Seasons of teams: founded, drawn, played, with absences and alternates."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 import sqlalchemy as sa
 
 from hosting import Person
-from leagues.rules import BadTeam, NotRegistered, NotRegistering, NotThatStep, State, committed_rng
+from hosting.core import TimeControl
+from leagues.rules import BadTeam, NotRegistered, NotRegistering, NotThatStep, State, committed_rng, standings
 from leagues.rules.points import UNIT
 from leagues.season import team_rounds
 from leagues.store.model import Format, Rules
 from leagues.store.schema import members as members_table
-from tests.leagues.playing import ADMIN, FIRST, Play, people
+from tests.leagues.playing import ADMIN, AT_TABLES, FIRST, Play, people
 
 RULES = Rules(Format.TEAMS, "heap", seats=3, rounds=2, play=timedelta(days=7))
 
@@ -277,3 +279,44 @@ async def test_nobody_is_in_two_teams(play: Play) -> None:
 
     with pytest.raises(sa.exc.IntegrityError):
         await play.services.store.write(twice)
+
+
+async def test_a_season_with_people_who_vanish_runs_to_its_end(play: Play) -> None:
+    """Some never come, some stop after their first turns: alternates play, no admin acts, each board counts once."""
+    play.kinds = AT_TABLES
+    never, stops = {FIRST, FIRST + 5}, {FIRST + 10, FIRST + 16}
+    control = TimeControl("turn", 86_400, at_zero="turn-then-seat")
+    season = await founded(play, 6, 5, replace(RULES, time_control=control, play=timedelta(days=14)))
+    await checked_in(play, season)
+    await play.until(season, State.RUNNING)
+    await play.days(season, 1, never)
+    for _ in range(60):
+        view = await play.view(season)
+        for call in view.teams.calls:
+            if call.answer is None:
+                await play.leagues.lineups.answer(season, call.id, Person(call.person, "alternate"), plays=True)
+        if view.season.state == State.CLOSED:
+            break
+        await play.days(season, 1, never | stops)
+    view = await play.view(season)
+    assert view.season.state == State.CLOSED
+    assert {entry.person for entry in view.entries if entry.status == "dropped"} >= never
+    (first, second) = ([one for one in view.fixtures if one.round == number] for number in (1, 2))
+    assert len(first) == len(second) == 6
+    here = {person for one in first for person in one.people}
+    assert {FIRST + 3, FIRST + 8} <= here, "an alternate for whoever never came"
+    assert not never & {person for one in (*first, *second) for person in one.people}
+    rows = team_rounds.standing(view)
+    assert [row.tables for row in rows] == [2] * 6
+    assert not [
+        line
+        for line in await play.leagues.views.log(season)
+        if line.by == ADMIN.id and line.what not in ("created", "season")
+    ]
+    units = {one.person: 0 for one in rows}
+    for one in view.fixtures:
+        board = view.teams.boards[one.id]
+        assert one.result is not None
+        for team, own in zip(board.teams, standings.units_of(one.result, RULES.points), strict=True):
+            units[team] += own
+    assert {row.person: row.score for row in rows} == units

@@ -1,0 +1,216 @@
+"""Teams of a season: their standing, the reader's own team, and what its captain and its members can do."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import naming
+from cogs.components import Block, Button, Controls, Image, Option, Page, Pick, Row, Select, Text
+from cogs.errors import UserError
+from cogs.forms import Field, Form
+from cogs.leagues.lookup import targets
+from cogs.leagues.messages import pictures, teams, texts
+from cogs.request import Request, on
+from leagues.rules import State
+from leagues.store import Team, View
+from leagues.teams import MAX_TEAM_NAME
+from words import person, say
+
+ROOM = 2400
+"""Characters of the list of teams."""
+BEFORE = (State.OPEN, State.CHECK_IN)
+"""States in which teams are founded and left."""
+JOINED = (*BEFORE, State.DRAWN, State.RUNNING)
+"""States in which a captain acts."""
+
+
+async def show(request: Request, view: View, which: str) -> None:
+    """Show the teams, their standing page by page, and the reader's own. Raises UserError without teams."""
+    if not teams.has_teams(view):
+        raise UserError("old-button")
+    await request.answers.reply_in_layout(_page(request, view, which), seq=view.season.edition, table_id=0)
+
+
+def _page(request: Request, view: View, which: str) -> Page:
+    locale, number, me = request.locale, view.season.id, request.person.id
+    head = say("league-rules-head", locale, title=texts.title(view.league, view.season, locale))
+    blocks: list[Block] = []
+    rows: list[Row] = []
+    if teams.drawn(view):
+        standing = teams.rows(view)
+        pages = pictures.team_pages(standing)
+        at = min(targets.whole(which or "0"), pages - 1)
+        lines = teams.standing(view, standing[pictures.team_slice(standing, at)], locale)
+        blocks += [Text("\n".join([head, *lines])), Image(pictures.teams(view, locale, at))]
+        if pages > 1:
+            rows.append(texts.turning("league-look", f"{number}-teams-", at, pages, locale))
+    else:
+        blocks.append(Text("\n".join([head, *teams.founded(view, ROOM, locale)])))
+    team = view.teams.of(me)
+    if team is not None:
+        blocks.append(Text("\n".join(teams.mine(view, team, locale))))
+        rows += _member(view, team, me, locale)
+    elif view.season.state in BEFORE:
+        rows.append((Button("league-team-new", say("button-league-team-new", locale), str(number), "green"),))
+    invited = [one for one in view.teams.all if me in one.invited][:4]
+    if invited and view.season.state in JOINED:
+        rows += [invitation(view, one, locale) for one in invited]
+    return Page((*blocks, Controls(tuple(rows)))) if rows else Page(tuple(blocks))
+
+
+def invitation(view: View, team: Team, locale: str) -> tuple[Button, ...]:
+    """Return the buttons that answer an invitation."""
+    arg, called = f"{view.season.id}-{team.number}", texts.team_label(view, team.number, locale)
+    return (
+        Button("league-team-join", say("button-league-team-join", locale, team=called), arg, "green"),
+        Button("league-team-decline", say("button-league-team-decline", locale), arg),
+    )
+
+
+def _member(view: View, team: Team, me: int, locale: str) -> list[Row]:
+    """Return what a member can do, and the captain besides."""
+    number, state = view.season.id, view.season.state
+    acts = [
+        Button(
+            "league-back" if back else "league-away",
+            say("button-league-back" if back else "button-league-away", locale, round=round_),
+            f"{number}-{round_}",
+            "green" if back else "grey",
+        )
+        for round_, back in teams.rounds(view, me).items()
+    ]
+    if state in BEFORE:
+        acts.append(Button("league-team-out", say("button-league-team-leave", locale), f"{number}-{me}", "red"))
+    if team.captain != me or state not in JOINED:
+        return [tuple(acts)] if acts else []
+    acts.append(Button("league-team-rated", say("button-league-team-rated", locale), str(number)))
+
+    def menu(verb: str, label: str, people: tuple[int, ...]) -> Select:
+        options = tuple(Option(str(one), naming.label(person(view.names.get(one, ""), locale))) for one in people)
+        return Select(verb, str(number), label, options)
+
+    rows: list[Row] = [tuple(acts)]
+    if len(team.members) > 1:
+        rows.append(menu("league-team-up", say("choose-league-team-up", locale), team.members[1:]))
+        others = tuple(one for one in team.members if one != me)
+        if state in BEFORE:
+            rows.append(menu("league-team-out", say("choose-league-team-out", locale), others))
+    rows.append(Pick("league-team-invite", str(number), say("choose-league-team-invite", locale), "people"))
+    return rows
+
+
+@on("league-team-new", "form")
+async def ask_name(request: Request) -> None:
+    """Ask for the name of a new team."""
+    locale = request.locale
+    field = Field("name", say("form-league-team-name", locale), longest=MAX_TEAM_NAME, required=True)
+    await request.answers.ask(Form("league-team-named", request.arg, say("button-league-team-new", locale), (field,)))
+
+
+@on("league-team-named")
+async def create(request: Request) -> None:
+    """Found a team with the user as its captain. Raises NoSuchLeague, NotRegistering, Paused, BadTeam."""
+    view, _ = await targets.pressed(request)
+    name, account = request.fields.get("name", ""), request.account_created
+    await request.client.leagues.teams.create(view.season.id, request.person, name, account)
+    await _again(request, view)
+
+
+@on("league-team-invite")
+async def invite(request: Request) -> None:
+    """Invite a person to the captain's team. Raises NoSuchLeague, UserError, NotRegistered, BadTeam."""
+    view, _ = await targets.pressed(request)
+    person = await targets.member(request, targets.whole(request.value))
+    await request.client.leagues.teams.invite(view.season.id, request.person.id, person.id)
+    await _again(request, view)
+
+
+@on("league-team-out")
+async def leave(request: Request) -> None:
+    """Take the user, or one of the captain's team, out of it. Raises NoSuchLeague, NotRegistered, NotRegistering."""
+    view, rest = await targets.pressed(request)
+    person = targets.whole(request.value or rest)
+    await request.client.leagues.teams.leave(view.season.id, person, request.person.id)
+    await _again(request, view)
+
+
+@on("league-team-up")
+async def move_up(request: Request) -> None:
+    """Move a member of the captain's team up by one board. Raises NoSuchLeague, UserError, NotRegistered."""
+    view, _ = await targets.pressed(request)
+    team, person = view.teams.of(request.person.id), targets.whole(request.value)
+    if team is None or person not in team.members[1:]:
+        raise UserError("old-button")
+    order, at = list(team.members), team.members.index(person)
+    order[at - 1 : at + 1] = person, order[at - 1]
+    await request.client.leagues.teams.order(view.season.id, request.person.id, order)
+    await _again(request, view)
+
+
+@on("league-team-rated")
+async def by_rating(request: Request) -> None:
+    """Order the captain's team by rating, people without one last. Raises NoSuchLeague, UserError, NotRegistered."""
+    view, _ = await targets.pressed(request)
+    team = view.teams.of(request.person.id)
+    if team is None:
+        raise UserError("old-button")
+    rated = await request.client.leagues.ratings.of_guild(request.guild_id)
+    order = sorted(team.members, key=lambda one: (one not in rated, -rated[one].mean if one in rated else 0))
+    await request.client.leagues.teams.order(view.season.id, request.person.id, order)
+    await _again(request, view)
+
+
+@on("league-away")
+async def cannot_play(request: Request) -> None:
+    """Record that the user cannot play a round. Raises NoSuchLeague, UserError, NotRegistered, NotThatStep."""
+    view, rest = await targets.pressed(request)
+    await request.client.leagues.lineups.cannot_play(view.season.id, request.person, targets.whole(rest))
+    await _again(request, view)
+
+
+@on("league-back")
+async def can_play(request: Request) -> None:
+    """Record that the user can play a round again. Raises NoSuchLeague, UserError, NotThatStep."""
+    view, rest = await targets.pressed(request)
+    await request.client.leagues.lineups.can_play(view.season.id, request.person, targets.whole(rest))
+    await _again(request, view)
+
+
+def _answers(verb: str, act: Callable[[Request, View, int], Awaitable[None]]) -> None:
+    """Register the handler of a button of an invitation or a call, under a notice or in the panel."""
+
+    @on(verb)
+    async def answer(request: Request) -> None:
+        view, rest = await targets.pressed(request)
+        await act(request, view, targets.whole(rest.partition("-")[0]))
+        request.wake()
+        await request.answers.reply(say("league-team-answered", request.locale, what=verb.removeprefix("league-")))
+
+
+async def _join(request: Request, view: View, number: int) -> None:
+    account, act = request.account_created, request.client.leagues.teams
+    await act.answer(view.season.id, number, request.person, account, joins=True)
+
+
+async def _decline(request: Request, view: View, number: int) -> None:
+    await request.client.leagues.teams.answer(view.season.id, number, request.person, joins=False)
+
+
+async def _plays(request: Request, view: View, number: int) -> None:
+    await request.client.leagues.lineups.answer(view.season.id, number, request.person, plays=True)
+
+
+async def _does_not_play(request: Request, view: View, number: int) -> None:
+    await request.client.leagues.lineups.answer(view.season.id, number, request.person, plays=False)
+
+
+_answers("league-team-join", _join)
+_answers("league-team-decline", _decline)
+_answers("league-stand-in", _plays)
+_answers("league-stand-out", _does_not_play)
+
+
+async def _again(request: Request, view: View) -> None:
+    """Show the panel as it is now."""
+    request.wake()
+    await show(request, await targets.season(request, view.season.id), "")

@@ -1,0 +1,157 @@
+"""Leagues of teams in Discord, by buttons, menus and forms alone."""
+
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from simcord.components import walk_components
+from simcord.results import InteractionResult
+
+from hosting import Person
+from leagues.rules.states import State
+from leagues.season import team_rounds
+from tests.cogs.leagues.hosting import board, done, end_tables, everybody, found, pass_time, regent, view
+from tests.support.world import World, opened
+
+TEAMS = (
+    ("Reds", "Ana", "Bruno", "Carla", "Duarte"),
+    ("**Blues** @everyone", "Eva", "Filipe", "Gil", "Helena"),
+    ("\u202eGreens", "Ines", "Joao", "Katia", "Luis"),
+)
+SIX = (*TEAMS, *((f"T{number}", *(f"{name}{number}" for name in "ABCD")) for number in range(3, 6)))
+
+
+async def teams(world: World, name: str) -> InteractionResult:
+    """Open somebody's panel of teams."""
+    return await world.press(world.people[name], board(world), "Teams")
+
+
+async def pick(world: World, shown: InteractionResult, name: str, verb: str, *values: Any) -> InteractionResult:
+    parts = walk_components(world.components(shown))
+    (menu,) = [one["custom_id"] for one in parts if f":{verb}:" in str(one.get("custom_id"))]
+    assert shown.response is not None
+    return await world.people[name].select(shown.response, list(values), custom_id=menu)
+
+
+def notice(world: World, words: str) -> discord.Message:
+    return [one for one in world.messages() if words in one.content][-1]
+
+
+async def founded(world: World, which: tuple[tuple[str, ...], ...]) -> None:
+    """Found teams by forms; everybody else of them accepts an invitation by its notice."""
+    await found(world, format="teams", seats="3", clock="fast")
+    await pass_time(world, hours=1)
+    for called, captain, *others in which:
+        form = await world.press(world.people[captain], await teams(world, captain), "Found a team")
+        panel = await world.fill(world.people[captain], form, {"name": called})
+        for other in others:
+            panel = await pick(world, panel, captain, "league-team-invite", world.people[other])
+            await done(world)
+            invited = notice(world, "invites you")
+            assert [user.id for user in invited.mentions] == [world.people[other].id]
+            assert not invited.mention_everyone
+            await world.press(world.people[other], invited, "nav:0:0:league-team-join")
+    await done(world)
+
+
+async def started(world: World, which: tuple[tuple[str, ...], ...]) -> None:
+    names = [name for _, *people in which for name in people]
+    await pass_time(world, days=7)
+    await everybody(world, board(world), "I will play", *names)
+    await pass_time(world, days=2)
+    await pass_time(world, hours=13)
+    assert (await view(world)).season.state == State.RUNNING
+
+
+def everyone(which: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
+    return (*(name for _, *people in which for name in people), "Stranger")
+
+
+async def test_three_teams_from_founding_to_their_standing(tmp_path: Path) -> None:
+    """Somebody is away, the alternate plays; nobody of another team can; both standings are in the season's message."""
+    async with opened(tmp_path, people=everyone(TEAMS)) as world:
+        await founded(world, TEAMS)
+        before = world.text(board(world)).replace("\u2068", "").replace("\u2069", "")
+        assert "**Reds**: Ana, Bruno, Carla, Duarte" in before
+        assert "**Blues everyone**" in before, "no mention, no markup"
+        assert "\u202e" not in before
+        await world.press(world.people["Bruno"], notice(world, "invites you"), "nav:0:0:league-team-join")  # not theirs
+        assert [len(team.members) for team in (await view(world)).teams.all] == [4, 4, 4]
+        panel = await teams(world, "Ana")
+        panel = await pick(world, panel, "Ana", "league-team-up", str(world.people["Bruno"].id))
+        assert "1. Bruno, 2. Ana" in world.text(panel)
+        await started(world, TEAMS)
+        assert "Reds" in world.text(await teams(world, "Stranger"))
+        panel = await teams(world, "Eva")
+        await world.press(world.people["Eva"], panel, "I cannot play round 1")
+        await done(world)
+        called = notice(world, "Will you, for your team?")
+        assert [user.id for user in called.mentions] == [world.people["Helena"].id]
+        await world.press(world.people["Filipe"], called, "I will play")
+        (call,) = (await view(world)).teams.calls
+        assert call.answer is None
+        answer = await world.press(world.people["Helena"], called, "I will play")
+        assert "You play" in world.text(answer)
+        again = await world.press(world.people["Helena"], called, "I cannot play")
+        assert "not possible" in world.text(again)
+        assert "Helena stands in" in world.text(await teams(world, "Gil"))
+        now = await view(world)
+        assert world.people["Helena"].id in {person for one in now.fixtures for person in one.people}
+        assert await end_tables(world) == 3
+        await done(world)
+        assert (await view(world)).season.state == State.RUNNING, "the second of four rounds"
+        text = world.text(board(world))
+        first = team_rounds.standing(await view(world))[0]
+        assert f"1. **{['Reds', 'Blues', 'Greens'][first.person - 1]}" in text.replace("\u2068", "")
+        assert "Board points" in text
+        screen = await world.slash(world.people["Ana"], "league tables")
+        assert "(Reds)" in world.text(screen)
+        assert world.errors == []
+        assert world.complaints() == []
+
+
+async def test_nobody_left_to_play_is_said_to_the_captain(tmp_path: Path) -> None:
+    """The alternate lets the day pass; the captain hears it once, in words; the computer player has the board."""
+    async with opened(tmp_path, people=everyone(TEAMS)) as world:
+        await founded(world, TEAMS)
+        await started(world, TEAMS)
+        await world.press(world.people["Bruno"], await teams(world, "Bruno"), "I cannot play round 1")
+        await done(world)
+        called = notice(world, "Will you, for your team?")
+        await pass_time(world, days=1)
+        told = [one for one in world.messages() if "no alternate is left" in one.content]
+        assert [[user.id for user in one.mentions] for one in told] == [[world.people["Ana"].id]]
+        late = await world.press_raw(world.people["Duarte"], called, world.button(called, "I will play").custom_id)
+        assert "not possible" in world.text(late)
+        panel = await teams(world, "Bruno")
+        assert "nobody stands in yet" in world.text(panel)
+        await world.press(world.people["Bruno"], panel, "I can play round 1")
+        assert (await view(world)).teams.away == ()
+        assert world.errors == []
+
+
+@pytest.mark.long
+@pytest.mark.no_cover
+async def test_a_season_of_six_teams_of_whom_some_leave(tmp_path: Path) -> None:
+    """Four rounds by themselves: four people leave, one team falls below half; no admin acts, every result counts."""
+    async with opened(tmp_path, people=everyone(SIX)) as world:
+        await founded(world, SIX)
+        await started(world, SIX)
+        gone = {world.people[name].id for name in ("Eva", "Filipe", "Gil", "Bruno")}
+        for name in ("Eva", "Filipe", "Gil", "Bruno"):
+            person = Person(world.people[name].id, name)
+            await world.bot.leagues.substitutes.drop(1, person.id, person)
+        await done(world)
+        for _ in range(4):
+            await end_tables(world)
+            await pass_time(world, hours=1)
+        now = await view(world)
+        assert now.season.state == State.CLOSED
+        last = [one for one in now.fixtures if one.round == 4]
+        assert not gone & {person for one in last for person in one.people}
+        assert 2 not in {team for one in last for team in now.teams.boards[one.id].teams}
+        acts = [line for line in await world.bot.leagues.views.log(1) if line.by == regent(world).id]
+        assert {line.what for line in acts} <= {"created", "season"}, "nothing after the form"
+        assert "First team" in world.last().content
+        assert world.errors == []

@@ -1,0 +1,49 @@
+# Mannschaftsligen: Gründen und Beitreten, Bretter, Abwesende und Ersatzleute, die Tabelle der Mannschaften.
+
+button-league-teams = Mannschaften
+button-league-team-new = Mannschaft gründen
+button-league-team-leave = Mannschaft verlassen
+button-league-team-rated = Nach Wertung ordnen
+button-league-team-join = { $team } beitreten
+button-league-team-decline = Ablehnen
+button-league-away = Runde { $round } kann ich nicht spielen
+button-league-back = Runde { $round } kann ich spielen
+choose-league-team-up = Jemanden ein Brett nach vorn
+choose-league-team-out = Jemanden aus der Mannschaft nehmen
+choose-league-team-invite = Jemanden einladen
+form-league-team-name = Name der Mannschaft
+league-team-number = Mannschaft { $number }
+league-teams-none = Noch wurde keine Mannschaft gegründet. Mit **Mannschaften** gründest du eine. Wer bei der Auslosung keine hat, wird in eine gelost.
+league-team-line = 👥 **{ $team }**: { $people }
+league-team-player = { $name } ({ $team })
+league-team-row = { $place }. **{ $team }** · **{ $points }** · { $boards } an den Brettern · { $matches ->
+    [one] 1 Begegnung
+   *[other] { $matches } Begegnungen
+}
+league-team-boards = **Brettpunkte**
+league-team-mine = **Deine Mannschaft: { $team }**, Kapitän: { $captain }
+    Bretter: { $boards }{ $alternates ->
+    [none] {""}
+   *[other] {" "}· Ersatz: { $alternates }
+}
+league-team-invited = { $n ->
+    [one] 1 Einladung ist noch nicht beantwortet.
+   *[other] { $n } Einladungen sind noch nicht beantwortet.
+}
+league-team-away = Runde { $round }: { $name } kann nicht spielen; { $into ->
+    [none] noch springt niemand ein.
+   *[other] { $into } springt ein.
+}
+league-team-answered = { $what ->
+    [team-join] ✅ Du bist in der Mannschaft. **Mannschaften** unter der Nachricht der Saison zeigt sie dir.
+    [team-decline] Du hast abgelehnt.
+    [stand-in] ✅ Du spielst. Dein Tisch ruft dich, wenn du am Zug bist.
+   *[stand-out] Du spielst nicht; jemand anderes vom Ersatz wird gefragt.
+}
+league-team-winner = Erste Mannschaft: **{ $who }**
+league-told-invited = 📣 { $who } **{ $title }**: { $captain } lädt dich in die Mannschaft **{ $team }** ein. { $link }
+league-told-alternate = 📣 { $who } **{ $title }**: { $out } kann Runde { $round } nicht spielen. Spielst du für deine Mannschaft? Antworte bis { $at }, sonst wird jemand anderes vom Ersatz gefragt.
+league-told-no-alternate = 📣 { $who } **{ $title }**: Niemand vom Ersatz ist übrig, um Runde { $round } für { $out } zu spielen. { $computers ->
+    [yes] Ein Computerspieler hat das Brett, und seine Punkte zählen für deine Mannschaft.
+   *[no] Deine Mannschaft verliert dieses Brett kampflos.
+}

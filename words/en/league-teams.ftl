@@ -1,0 +1,49 @@
+# Leagues of teams: founding and joining one, its boards, absences and alternates, the standing of teams.
+
+button-league-teams = Teams
+button-league-team-new = Found a team
+button-league-team-leave = Leave the team
+button-league-team-rated = Order by rating
+button-league-team-join = Join { $team }
+button-league-team-decline = Decline
+button-league-away = I cannot play round { $round }
+button-league-back = I can play round { $round }
+choose-league-team-up = Move somebody up a board
+choose-league-team-out = Take somebody out of the team
+choose-league-team-invite = Invite somebody
+form-league-team-name = Name of the team
+league-team-number = Team { $number }
+league-teams-none = No team has been founded yet. Press **Teams** to found one. Whoever has no team at the draw is drawn into one.
+league-team-line = 👥 **{ $team }**: { $people }
+league-team-player = { $name } ({ $team })
+league-team-row = { $place }. **{ $team }** · **{ $points }** · { $boards } at the boards · { $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+}
+league-team-boards = **Board points**
+league-team-mine = **Your team: { $team }**, captain { $captain }
+    Boards: { $boards }{ $alternates ->
+    [none] {""}
+   *[other] {" "}· alternates: { $alternates }
+}
+league-team-invited = { $n ->
+    [one] 1 invitation has not been answered.
+   *[other] { $n } invitations have not been answered.
+}
+league-team-away = Round { $round }: { $name } cannot play; { $into ->
+    [none] nobody stands in yet.
+   *[other] { $into } stands in.
+}
+league-team-answered = { $what ->
+    [team-join] ✅ You are in the team. Press **Teams** under the season’s message to see it.
+    [team-decline] You have declined.
+    [stand-in] ✅ You play. Your table calls you when it is your turn.
+   *[stand-out] You do not play; the next alternate is called.
+}
+league-team-winner = First team: **{ $who }**
+league-told-invited = 📣 { $who } **{ $title }**: { $captain } invites you to the team **{ $team }**. { $link }
+league-told-alternate = 📣 { $who } **{ $title }**: { $out } cannot play round { $round }. Will you, for your team? Answer before { $at }, or the next alternate is called.
+league-told-no-alternate = 📣 { $who } **{ $title }**: no alternate is left to play round { $round } for { $out }. { $computers ->
+    [yes] A computer player has the board, and its points count for your team.
+   *[no] Your team forfeits that board.
+}
