@@ -13,7 +13,7 @@ import structlog
 from aiohttp import web
 
 from app.bot import NavegadorBot
-from web import DiscordLogin, Keys, application
+from web import DiscordLogin, Keys, OAuth, application
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.web")
 
@@ -47,7 +47,7 @@ async def _begun(bot: NavegadorBot) -> web.AppRunner:
     assert settings.discord_login is not None
     secret = settings.discord_login.get_secret_value()
     keys = Keys(hmac.digest(secret.encode(), b"navegador web", hashlib.sha256), secrets.token_hex(8))
-    login = DiscordLogin(bot, keys, settings.web, bot.application_id or 0, secret)
+    login = DiscordLogin(bot, keys, settings.web, OAuth(bot.application_id or 0, secret))
     runner = web.AppRunner(application(bot, login, keys), access_log=None)
     await runner.setup()
     try:

@@ -3,6 +3,7 @@
 from web.identity import Identity, Membership, Visitor, Way
 from web.keys import Keys
 from web.login import DiscordLogin
+from web.oauth import OAuth
 from web.site import application
 
 __all__ = [
@@ -10,6 +11,7 @@ __all__ = [
     "Identity",
     "Keys",
     "Membership",
+    "OAuth",
     "Visitor",
     "Way",
     "application",

@@ -14,7 +14,7 @@ from web.guests import Where
 from web.identity import Visitor
 from web.pages import Pages
 from web.visits import Visits, language
-from words import name, title
+from words import name, say, title
 
 MAX_SERVERS: Final = 10
 """Servers on the page: those where the visitor plays first."""
@@ -52,8 +52,10 @@ class Home:
         """Show it; a stranger is offered to log in."""
         visitor = await self._gate.looker(request)
         servers = [] if visitor is None else await self._servers(request, visitor)
+        locale = language(request)
+        trouble = say("web-not-logged-in", locale) if visitor is None and "again" in request.query else ""
         text = self._pages.plain(
-            "home.html", language(request), person=visitor.name if visitor else "", servers=servers, trouble=""
+            "home.html", locale, person=visitor.name if visitor else "", servers=servers, trouble=trouble
         )
         return web.Response(text=text, content_type="text/html", headers={"Cache-Control": "no-store"})
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import defaultdict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Final
 
 import structlog
@@ -31,8 +31,9 @@ MAX_SOCKETS: Final = 2000
 class Socket:
     """A browser that looks at a table, and the number that it is to be sent next."""
 
-    def __init__(self, ws: web.WebSocketResponse) -> None:
+    def __init__(self, ws: web.WebSocketResponse, allowed: Callable[[], Awaitable[bool]]) -> None:
         self._ws = ws
+        self._allowed = allowed
         self._number = 0
         self._due = asyncio.Event()
 
@@ -42,11 +43,13 @@ class Socket:
         self._due.set()
 
     async def send(self) -> None:
-        """Send numbers until the browser is gone, or does not take them."""
+        """Send numbers until the browser is gone, does not take them, or may see the table no more."""
         with contextlib.suppress(ConnectionError, TimeoutError):
             while not self._ws.closed:
                 await self._due.wait()
                 self._due.clear()
+                if not await self._allowed():
+                    return
                 await asyncio.wait_for(self._ws.send_str(str(self._number)), STALLED)
 
     async def read(self) -> None:
@@ -75,13 +78,18 @@ class Live:
         """Return the last number of a table that somebody looks at; None for others."""
         return self._heads.get(table_id)
 
-    async def serve(self, request: web.Request, table_id: int, head: int) -> web.WebSocketResponse:
-        """Send the numbers of a table to a browser until it is gone; at once if it is behind `head`."""
+    async def serve(
+        self, request: web.Request, table_id: int, head: int, allowed: Callable[[], Awaitable[bool]]
+    ) -> web.WebSocketResponse:
+        """Send the numbers of a table to a browser until it is gone; at once if it is behind `head`.
+
+        `allowed` is asked before each number; when it says no, the socket is closed.
+        """
         if self.count >= MAX_SOCKETS:
             raise web.HTTPServiceUnavailable
         ws = web.WebSocketResponse(heartbeat=self._heartbeat, max_msg_size=MAX_MESSAGE, compress=False)
         await ws.prepare(request)
-        socket = Socket(ws)
+        socket = Socket(ws, allowed)
         self._sockets[table_id].add(socket)
         self._heads[table_id] = max(head, self._heads.get(table_id, 0))
         socket.tell(self._heads[table_id])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, Final
 from urllib.parse import urlencode
@@ -16,19 +16,24 @@ from aiohttp import web
 
 from cogs.door import membership
 from cogs.host import Host
+from web.gate import address
 from web.identity import Membership, Visitor, Way
 from web.keys import Keys
+from web.oauth import OAuth, Refused
+from web.rates import Rates
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
-DISCORD: Final = "https://discord.com"
 EPOCH: Final = 1420070400000
 """Start of Discord's numbers, in milliseconds since 1970."""
 A_MONTH: Final = 30 * 24 * 3600
 """Seconds for which a browser is known."""
 A_WHILE: Final = 600
 """Seconds in which the login has to be finished."""
-PATIENCE: Final = aiohttp.ClientTimeout(total=10)
+AGAIN: Final = "/?again"
+"""Where whoever was not let in is told so."""
+LOGINS: Final = (10.0, 0.2)
+"""Logins from one address: so many at once, and so many a second."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -39,11 +44,8 @@ class DiscordLogin:
     keys: Keys
     base: str
     """Address of this site, such as "https://board.example.org"."""
-    client: int
-    """Id of the application."""
-    secret: str
-    """Secret of the application."""
-    discord: str = DISCORD
+    discord: OAuth
+    rates: Rates = field(default_factory=lambda: Rates(time.monotonic, *LOGINS))
 
     def ways(self, locale: str) -> Sequence[Way]:
         """Return none: whoever came from Discord goes back to it."""
@@ -89,57 +91,57 @@ class DiscordLogin:
         state = self.keys.seal("state", [nonce, back, int(time.time()) + A_WHILE])
         asked = {
             "response_type": "code",
-            "client_id": self.client,
+            "client_id": self.discord.client,
             "scope": "identify",
             "redirect_uri": f"{self.base}/login/back",
             "state": state,
             "prompt": "none",
         }
-        answer = web.Response(status=302, headers={"Location": f"{self.discord}/oauth2/authorize?{urlencode(asked)}"})
+        answer = web.Response(
+            status=302, headers={"Location": f"{self.discord.address}/oauth2/authorize?{urlencode(asked)}"}
+        )
         self._set(answer, "state", nonce, A_WHILE)
         return answer
 
     async def back(self, request: web.Request) -> web.Response:
-        """Learn from Discord who came back, and remember it in the browser alone."""
+        """Learn from Discord who came back, and remember it in the browser alone.
+
+        Whoever declined, or has an old page, goes to the first page and can try again.
+        """
         state = self.keys.opened("state", request.query.get("state", ""))
-        nonce = request.cookies.get(self._cookie("state"), "")
-        code = request.query.get("code", "")
-        if not isinstance(state, list) or not nonce or nonce != state[0] or state[2] < time.time() or not code:
+        nonce, code = request.cookies.get(self._cookie("state"), ""), request.query.get("code", "")
+        if not isinstance(state, list) or not nonce or nonce != state[0] or state[2] < time.time():
             raise web.HTTPForbidden
+        answer = web.Response(status=302, headers={"Location": AGAIN})
+        answer.del_cookie(self._cookie("state"), secure=self._safe)
+        if not code:
+            return answer
+        if not self.rates.take(address(request)):
+            raise web.HTTPTooManyRequests(headers={"Retry-After": "10"})
         try:
-            person = await self._asked(code)
+            person = await self.discord.person(code, f"{self.base}/login/back")
+        except Refused:
+            return answer
         except (aiohttp.ClientError, TimeoutError, KeyError, ValueError) as error:
             log.warning("nobody can log in", reason=type(error).__name__)
             raise web.HTTPBadGateway from None
-        name = str(person.get("global_name") or person["username"])
-        answer = web.Response(status=302, headers={"Location": str(state[1])})
-        self._set(
-            answer, "session", self.keys.seal("session", [int(person["id"]), name, int(time.time()) + A_MONTH]), A_MONTH
-        )
-        answer.del_cookie(self._cookie("state"), secure=self._safe)
+        answer.headers["Location"] = str(state[1])
+        self.remember(answer, person)
         return answer
+
+    def remember(self, answer: web.Response, person: Mapping[str, Any]) -> None:
+        """Have the browser know who it is."""
+        name = str(person.get("global_name") or person["username"])
+        sealed = self.keys.seal("session", [int(person["id"]), name, int(time.time()) + A_MONTH])
+        self._set(answer, "session", sealed, A_MONTH)
 
     async def leave(self, request: web.Request) -> web.Response:
-        """Forget who a browser is."""
-        answer = web.Response(status=303, headers={"Location": "/login"})
+        """Forget who a browser is. Raises HTTPForbidden for another site's page."""
+        if request.headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none"):
+            raise web.HTTPForbidden
+        answer = web.Response(status=303, headers={"Location": "/"})
         answer.del_cookie(self._cookie("session"), secure=self._safe)
         return answer
-
-    async def _asked(self, code: str) -> dict[str, Any]:
-        """Exchange a code for a token, ask who it belongs to, and give it back. Raises what fails on the way."""
-        application = {"Authorization": aiohttp.encode_basic_auth(str(self.client), self.secret)}
-        api = f"{self.discord}/api/v10"
-        async with aiohttp.ClientSession(timeout=PATIENCE, raise_for_status=True) as session:
-            wanted = {"grant_type": "authorization_code", "code": code, "redirect_uri": f"{self.base}/login/back"}
-            async with session.post(f"{api}/oauth2/token", data=wanted, headers=application) as answer:
-                token = str((await answer.json())["access_token"])
-            try:
-                async with session.get(f"{api}/users/@me", headers={"Authorization": f"Bearer {token}"}) as answer:
-                    return dict(await answer.json())
-            finally:
-                given = {"token": token, "token_type_hint": "access_token"}
-                async with session.post(f"{api}/oauth2/token/revoke", data=given, headers=application):
-                    pass
 
     def _set(self, answer: web.Response, name: str, value: str, seconds: int) -> None:
         answer.set_cookie(

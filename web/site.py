@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -112,7 +113,7 @@ class Site:
         """Send the table's number whenever it has moved."""
         self.gate.refuse_other_sites(request)
         visit = await self._visit(request)
-        return await self.live.serve(request, visit.table.id, visit.table.head)
+        return await self.live.serve(request, visit.table.id, visit.table.head, partial(self._visits.still, visit))
 
     async def picture(self, request: web.Request) -> web.Response:
         """Return a picture; whoever has its address was shown it."""

@@ -155,6 +155,25 @@ class Visits:
             _keep(self._strangers, (table.id, visitor.id), (self._host.clock.monotonic(), visit))
         return visit
 
+    async def still(self, visit: Visit) -> bool:
+        """Return whether somebody who was let in may still see the table."""
+        if visit.visitor is None:
+            return True
+        try:
+            table, membership = (
+                await self._table(visit.table.id),
+                await self.membership(visit.table.guild, visit.visitor),
+            )
+        except NoSuchTable:
+            return False
+        if membership is None:
+            return False
+        own = table.owner == visit.person or table.seat_of(visit.person) is not None
+        admin = membership.manages or (
+            visit.request is not None and visit.request.settings.admin_role in membership.roles
+        )
+        return own or admin or table.place in await membership.sees_places([table.place])
+
     async def guest(self, request: web.Request, visitor: Visitor, guild: int, address: str) -> Guest | None:
         """Return a visitor at a page of a server; None for who is not on it."""
         membership = await self.membership(guild, visitor)

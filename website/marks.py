@@ -18,6 +18,10 @@ from words import dates
 _MARK: Final = re.compile(
     r"\*\*(?P<strong>.+?)\*\*|(?<!\*)\*(?P<em>[^*\s](?:[^*]*[^*\s])?)\*(?!\*)|`(?P<code>[^`]+)`|<t:(?P<at>\d{1,11})(?::\w)?>|(?P<who><[@#][!&]?\d+>)"
 )
+_TWICE: Final = re.compile(r"(<t:(\d{1,11})(?::\w)?>)\s?[(（]<t:\2:R>[)）]")
+"""A time followed by how far away it is, which is the same time here."""
+_HEAD: Final = re.compile(r"#{1,3} ")
+"""Prefix of a heading."""
 _PLACE: Final = 0xE000
 """The first private-use character, which no name contains (`naming`): these mark the places of marked-up parts."""
 FENCE: Final = "```"
@@ -31,7 +35,7 @@ def marked(text: str, locale: str, who: Mapping[int, str] = MappingProxyType({})
 
     `who` are the names that stand for mentions of people, roles and channels, by their ids.
     """
-    parts = [part.strip("\n") for part in text.split(FENCE)]
+    parts = [part.strip("\n") for part in _TWICE.sub(r"\1", text).split(FENCE)]
     return Markup().join(
         Markup('<code class="block">{}</code>').format(part)
         if number % 2
@@ -68,6 +72,8 @@ def with_parts(say: Callable[..., str], facts: Mapping[str, str | int]) -> Marku
 def _line(line: str, locale: str, who: Mapping[int, str]) -> Markup:
     if line.startswith(SMALL):
         return Markup("<small>{}</small>").format(_spans(line.removeprefix(SMALL), locale, who))
+    if head := _HEAD.match(line):
+        return Markup('<strong class="head">{}</strong>').format(_spans(line[head.end() :], locale, who))
     return _spans(line, locale, who)
 
 

@@ -12,6 +12,7 @@ from aiohttp import ClientWebSocketResponse, WSMsgType
 from tests.cogs.hands import table_of
 from tests.support.world import World
 from tests.web.browser import KEYS, WHO, Browser, Client, site
+from tests.web.test_refused import hide
 
 PATIENCE = 20.0
 """Seconds of wall time after which what has not come is missing."""
@@ -64,6 +65,34 @@ async def test_a_stranger_hears_nothing(world: World, client: Client) -> None:
     wrong = KEYS.mark("watch", 2)
     assert (await client.get(f"/t/1/live?watch={wrong}", allow_redirects=False)).status == 302
     assert (await client.get("/t/2/live", headers=Browser(client, world.people["Ana"].id).headers)).status == 404
+
+
+async def test_who_sees_the_channel_no_more_hears_nothing_more(world: World, client: Client) -> None:
+    """The socket of somebody without a seat is closed instead of sending the next number; a player's goes on."""
+    ana, carla = (Browser(client, world.people[name].id) for name in ("Ana", "Carla"))
+    head = (await world.bot.services.lobby.get(1)).head
+    async with (
+        client.ws_connect("/t/1/live", headers=ana.headers) as one,
+        client.ws_connect("/t/1/live", headers=carla.headers) as two,
+    ):
+        for socket in (one, two):
+            await until(socket, head)
+        await hide(world)
+        for name in ("Ana", "Bruno"):
+            browser = Browser(client, world.people[name].id)
+            await browser.look()
+            if browser.seen.texts["band"] == "Your turn":
+                await browser.press("Workers", "board")
+                await browser.press("1 ", "turn")
+                await browser.press("Confirm", "foot")
+                break
+        await until(one, head + 1)
+        async with asyncio.timeout(PATIENCE):
+            messages = [await two.receive()]
+            while messages[-1].type == WSMsgType.TEXT:
+                messages.append(await two.receive())
+        assert all(int(message.data) == head for message in messages[:-1])
+        assert two.closed
 
 
 async def test_who_sends_something_is_closed(world: World, client: Client) -> None:

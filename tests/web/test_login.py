@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -15,9 +16,10 @@ from aiohttp.test_utils import TestServer
 from tests.cogs.hands import table_of
 from tests.support.world import World
 from tests.web.browser import KEYS, Client, site
-from web import DiscordLogin
+from web import DiscordLogin, OAuth
 
 SECRET = "s3cret"
+FAULTS = {400: web.HTTPBadRequest, 500: web.HTTPInternalServerError, 503: web.HTTPServiceUnavailable}
 
 
 @dataclass
@@ -26,6 +28,8 @@ class Loopback:
 
     person: dict[str, Any]
     status: int = 200
+    faults: dict[str, int] = field(default_factory=dict)
+    """Statuses with which an address answers instead; 0: it never does."""
     tokens: list[str] = field(default_factory=list)
     """Tokens given out and not given back."""
     asked: list[dict[str, str]] = field(default_factory=list)
@@ -34,6 +38,7 @@ class Loopback:
         """Exchange a code for a token."""
         form = {name: str(value) for name, value in (await request.post()).items()}
         self.asked.append(form)
+        await self._fail("token")
         if request.headers["Authorization"] != "Basic Nzc6czNjcmV0" or form["code"] != "good":
             return web.json_response({"error": "invalid_grant"}, status=400)
         self.tokens.append("token")
@@ -44,14 +49,22 @@ class Loopback:
         assert request.headers["Authorization"] == "Bearer token"
         return web.json_response(self.person, status=self.status)
 
+    async def _fail(self, what: str) -> None:
+        """Fail as told."""
+        if self.faults.get(what) == 0:
+            await asyncio.Event().wait()
+        if what in self.faults:
+            raise FAULTS[self.faults[what]]
+
     async def revoke(self, request: web.Request) -> web.Response:
         """Take a token back."""
+        await self._fail("revoke")
         self.tokens.remove(str((await request.post())["token"]))
         return web.json_response({})
 
 
 @asynccontextmanager
-async def served(world: World, loopback: Loopback) -> AsyncIterator[Client]:
+async def served(world: World, loopback: Loopback, patience: float = 20) -> AsyncIterator[Client]:
     """Serve the site with a login by a loopback."""
     app = web.Application()
     app.add_routes(
@@ -63,7 +76,7 @@ async def served(world: World, loopback: Loopback) -> AsyncIterator[Client]:
     )
     async with TestServer(app) as discord:
         where = str(discord.make_url("")).rstrip("/")
-        login = DiscordLogin(world.bot, KEYS, "http://127.0.0.1", 77, SECRET, where)
+        login = DiscordLogin(world.bot, KEYS, "http://127.0.0.1", OAuth(77, SECRET, where, patience))
         async with site(world, login) as client:
             yield client
 
@@ -88,7 +101,7 @@ async def test_one_is_who_discord_says(world: World) -> None:
         state = await state_of(client)
         answer = await client.get("/login/back", params={"code": "good", "state": state}, allow_redirects=False)
         assert (answer.status, answer.headers["Location"]) == (302, "/t/1")
-        cookie = answer.headers.getall("Set-Cookie")[0]
+        cookie = next(one for one in answer.headers.getall("Set-Cookie") if one.startswith("session="))
         assert "HttpOnly" in cookie
         assert "SameSite=Lax" in cookie
         assert "token" not in cookie
@@ -111,7 +124,8 @@ async def test_a_login_that_fails_lets_nobody_in(world: World, fault: str) -> No
             client.session.cookie_jar.clear()
         given = {"code": "bad" if fault == "code" else "good", "state": "x" + state if fault == "state" else state}
         answer = await client.get("/login/back", params=given, allow_redirects=False)
-        assert answer.status == (403 if fault in ("state", "cookie") else 502)
+        assert answer.status == {"state": 403, "cookie": 403, "code": 302, "person": 502}[fault]
+        assert answer.headers.get("Location", "/?again") == "/?again"
         assert not loopback.tokens
         assert (await client.get("/t/1", allow_redirects=False)).status == 302
 
@@ -138,3 +152,61 @@ async def test_a_forged_or_old_session_is_nobodys(world: World) -> None:
         good = KEYS.seal("session", [ana, "Ana", 10**12])
         answer = await client.get("/t/1", allow_redirects=False, headers={"Cookie": f"session={good}"})
         assert answer.status == 200
+
+
+async def test_who_declines_can_try_again(world: World) -> None:
+    """Discord sends back an error in place of a code; nothing is asked of it, and the state is used up."""
+    loopback = Loopback({"id": "5", "username": "ana"})
+    async with served(world, loopback) as client:
+        given = {"error": "access_denied", "state": await state_of(client)}
+        answer = await client.get("/login/back", params=given, allow_redirects=False)
+        assert answer.headers["Location"] == "/?again"
+        assert "not logged in" in await (await client.get("/?again")).text()
+        assert not loopback.asked
+        again = await client.get("/login/back", params={**given, "code": "good"}, allow_redirects=False)
+        assert again.status == 403
+
+
+async def test_an_answer_of_discord_counts_once(world: World) -> None:
+    """The same code and state, sent again by the same browser or with the cookie of another."""
+    loopback = Loopback({"id": str(world.people["Ana"].id), "username": "ana"})
+    async with served(world, loopback) as client:
+        given = {"code": "good", "state": await state_of(client)}
+        assert (await client.get("/login/back", params=given, allow_redirects=False)).status == 302
+        assert (await client.get("/login/back", params=given, allow_redirects=False)).status == 403
+        await state_of(client)  # another login is under way
+        assert (await client.get("/login/back", params=given, allow_redirects=False)).status == 403
+        assert len(loopback.asked) == 1
+
+
+@pytest.mark.parametrize(("where", "fault"), [("token", 500), ("token", 503), ("token", 0), ("revoke", 500)])
+async def test_a_faulty_discord(world: World, where: str, fault: int) -> None:
+    """Where it does not say who it is nobody is let in; that a token is not taken back keeps nobody out."""
+    await table_of(world, "Ana", "Bruno")
+    loopback = Loopback({"id": str(world.people["Ana"].id), "username": "ana"}, faults={where: fault})
+    async with served(world, loopback, patience=0.5 if fault == 0 else 20) as client:
+        given = {"code": "good", "state": await state_of(client)}
+        answer = await client.get("/login/back", params=given, allow_redirects=False)
+        assert answer.status == (302 if where == "revoke" else 502)
+        page = await client.get("/t/1", allow_redirects=False)
+        assert page.status == (200 if where == "revoke" else 302)
+
+
+async def test_logins_of_one_address_are_limited(world: World) -> None:
+    """Discord is not asked for more than a dozen at once."""
+    loopback = Loopback({"id": "5", "username": "ana"})
+    async with served(world, loopback) as client:
+        statuses = []
+        for _ in range(14):
+            given = {"code": "bad", "state": await state_of(client)}
+            statuses.append((await client.get("/login/back", params=given, allow_redirects=False)).status)
+        assert statuses[:10] == [302] * 10
+        assert 429 in statuses[10:]
+        assert len(loopback.asked) < 14
+
+
+async def test_only_ones_own_page_logs_one_out(world: World) -> None:
+    """Another site's page does not."""
+    async with served(world, Loopback({})) as client:
+        headers = {"Sec-Fetch-Site": "cross-site"}
+        assert (await client.post("/logout", headers=headers, allow_redirects=False)).status == 403

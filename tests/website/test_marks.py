@@ -50,3 +50,17 @@ def test_a_part_keeps_its_tags_and_nothing_else_does(name: str) -> None:
 
     told = with_parts(say, {"name": name, "link": Markup("<a>b</a>")})
     assert told == f"&lt;{escape(name)}&gt; &amp; <a>b</a><a>b</a>"
+
+
+def test_a_time_is_not_said_twice() -> None:
+    """Discord's clients say how far away it is; here it is the same time again."""
+    assert marked("Opens <t:0:F> (<t:0:R>).", "en").count("<time") == 1
+    assert marked("開始 <t:0:F>（<t:0:R>）", "zh-TW").count("<time") == 1
+    assert marked("<t:0:F> (<t:60:R>)", "en").count("<time") == 2
+
+
+def test_a_heading_is_one() -> None:
+    """Of any size, at the beginning of its line alone."""
+    assert marked("## **Volta** 1\n#1 and # 2", "en") == (
+        '<strong class="head"><strong>Volta</strong> 1</strong><br>#1 and # 2'
+    )

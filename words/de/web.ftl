@@ -35,3 +35,4 @@ web-tables = Tische
 web-leagues = Ligen
 web-log-in = Mit Discord anmelden
 web-log-out = Abmelden
+web-not-logged-in = Du bist nicht angemeldet: Discord hat nicht gesagt, wer du bist. Versuch es noch einmal.

@@ -35,3 +35,4 @@ web-tables = Tables
 web-leagues = Leagues
 web-log-in = Log in with Discord
 web-log-out = Log out
+web-not-logged-in = You are not logged in: Discord has not said who you are. Try again.

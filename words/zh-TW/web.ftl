@@ -35,3 +35,4 @@ web-tables = 遊戲桌
 web-leagues = 聯賽
 web-log-in = 使用 Discord 登入
 web-log-out = 登出
+web-not-logged-in = 你尚未登入：Discord 沒有提供你的身分。請再試一次。
