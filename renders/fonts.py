@@ -1,9 +1,9 @@
 """Fonts that come with five dependencies, and text measured and drawn with them.
 
-Numbers and names are set in Source Sans (Latin, Greek, Cyrillic), names on the chart in EB Garamond. Characters that
-they lack come from Noto Sans, which goes well with it: Chinese, Japanese, Korean, Arabic, Hebrew and Thai. Han
-characters have other shapes in Taiwan, China, Japan and Korea, so a text carries its variant (`han`). Their widths are
-the same in all four, so only drawing needs it. All fonts are under the SIL Open Font License.
+Texts are set in Source Sans (Latin, Greek, Cyrillic), titles and phases in EB Garamond. Characters that they lack
+come from Noto Sans, which goes well with it: Chinese, Japanese, Korean, Arabic, Hebrew and Thai. Han characters have
+other shapes in Taiwan, China, Japan and Korea, so a text carries its variant (`han`). Their widths are the same in
+all four, so only drawing needs it. All fonts are under the SIL Open Font License.
 """
 
 from __future__ import annotations

@@ -128,6 +128,12 @@ def groups() -> Iterator[tuple[str, str, Letters]]:
         yield kind, said, of(label for label in scenes()[kind].labels if f"{label.fact}/".startswith(facts))
 
 
+def smallest() -> Iterator[tuple[str, Letters]]:
+    """Yield the kinds of pictures with their smallest letters."""
+    for kind, scene in scenes().items():
+        yield kind, of((*scene.labels, *(item for item in scene.ground.items if isinstance(item, Label))))
+
+
 def contrasts(theme: Theme) -> dict[str, float]:
     """Return the least contrast of each two kinds of things that have to be told apart."""
     game = colours(theme)
@@ -204,8 +210,7 @@ def main() -> None:
     for kind, said, size in groups():
         print(f"| {kind} | {said} | {size.em} | {size.cap:.0f} | {size.desktop:.1f} | {size.phone:.1f} |")
     print("\n| smallest letters | em | capital, px | phone |\n|---|---|---|---|")
-    for kind, scene in scenes().items():
-        size = of((*scene.labels, *(item for item in scene.ground.items if isinstance(item, Label))))
+    for kind, size in smallest():
         print(f"| {kind} | {size.em} | {size.cap:.0f} | {size.phone:.1f} |")
     print("\n| contrast | light | dark |\n|---|---|---|")
     both = [contrasts(theme) for theme in THEMES]

@@ -38,6 +38,7 @@ def style(theme: Theme) -> str:
     strokes: dict[str, tuple[Colour, float, float]] = {
         ".shelf": (game.deep, 30, 0.2),
         ".shoal": (game.deep, 15, 0.28),
+        ".rhumb": (game.sea_text, 1.3, 0.14),
         ".waves": (game.deep, 1.8, 0.6),
         ".border": (game.border, 4.5, 1),
         ".phase": (game.phase_border, 10, 1),

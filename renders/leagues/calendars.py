@@ -11,8 +11,8 @@ from renders.leagues.view import Calendar, Moment
 from renders.theme import Theme
 from words import say
 
-LINE: Final = Box(EDGE, HEAD, 716, HEIGHT - HEAD - EDGE)
-SIDE: Final = Box(734, HEAD, WIDTH - EDGE - 734, HEIGHT - HEAD - EDGE)
+LINE: Final = Box(EDGE, HEAD, 676, HEIGHT - HEAD - EDGE)
+SIDE: Final = Box(694, HEAD, WIDTH - EDGE - 694, HEIGHT - HEAD - EDGE)
 AXIS: Final = LINE.x + 82
 TALLEST: Final = 104
 NAME: Final = AXIS + 34
@@ -123,7 +123,7 @@ def _facts(drawn: Scene, calendar: Calendar) -> None:
         said = say("league-picture-fact", locale, fact=key)
         wide = fonts.width(value, "sans", 34) + 6
         left = Box(SIDE.x + 70, y, SIDE.width - 70 - 26 - wide, FACT)
-        drawn.label(said, left, 28, align="left", fact=f"fact/{key}", least=LOOK_UP)
+        drawn.label(said, left, 30, align="left", fact=f"fact/{key}", least=LOOK_UP)
         right = Box(SIDE.right - 18 - wide, y, wide, FACT)
         drawn.label(value, right, 34, align="right", fact=key, least=GLANCE - 4)
     if calendar.tables:
@@ -133,7 +133,7 @@ def _facts(drawn: Scene, calendar: Calendar) -> None:
         if long > 10:
             drawn.panel(Box(bar.x, bar.y, long, bar.height), theme.gilt, theme.panel_edge, 2, 8)
     today = say("league-picture-now", locale, today=fonts.clean(calendar.today, ""))
-    drawn.label(today, Box(SIDE.x + 18, SIDE.bottom - 50, SIDE.width - 36, 44), 26, colour=theme.text_soft,
+    drawn.label(today, Box(SIDE.x + 18, SIDE.bottom - 50, SIDE.width - 36, 44), 30, colour=theme.text_soft,
         align="left", fact="today", least=LOOK_UP)  # fmt: skip
 
 

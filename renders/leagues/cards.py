@@ -22,6 +22,8 @@ FAVOURITES: Final = Box(578, 466, 300, HEIGHT - 466 - EDGE)
 PLACES: Final = Box(886, 466, WIDTH - EDGE - 886, HEIGHT - 466 - EDGE)
 TITLE: Final = 42
 """Pixels of a panel's title."""
+SMALL: Final = 30
+"""Pixels of what is looked up: capitals of 6 units on a phone."""
 MAX_FAVOURITES: Final = 3
 MEDAL: Final = 108
 """Pixels of a medal with its number."""
@@ -48,15 +50,15 @@ def _panel(drawn: Scene, box: Box, key: str, card: Card) -> None:
     """Draw a panel with its title."""
     drawn.panel(box, drawn.theme.panel, drawn.theme.panel_edge, 3, 12)
     drawn.label(
-        say("league-picture-panel", card.locale, panel=key), Box(box.x + 16, box.y + 4, box.width - 32, TITLE - 4), 28,
-        face="serif", colour=drawn.theme.gilt_text, align="left", fact=f"panel/{key}", least=LOOK_UP,
+        say("league-picture-panel", card.locale, panel=key), Box(box.x + 16, box.y + 4, box.width - 32, TITLE - 4),
+        SMALL, face="serif", colour=drawn.theme.gilt_text, align="left", fact=f"panel/{key}", least=LOOK_UP,
     )  # fmt: skip
 
 
 def _nothing(drawn: Scene, box: Box, card: Card) -> None:
     """Note that there is nothing to show yet."""
     inner = Box(box.x + 16, box.y + TITLE, box.width - 32, box.height - TITLE - 8)
-    drawn.label(say("league-picture-nothing", card.locale), inner, 26, colour=drawn.theme.text_soft, least=LOOK_UP)
+    drawn.label(say("league-picture-nothing", card.locale), inner, SMALL, colour=drawn.theme.text_soft, least=LOOK_UP)
 
 
 def _tiles(drawn: Scene, card: Card) -> None:
@@ -78,10 +80,12 @@ def _tiles(drawn: Scene, card: Card) -> None:
         room = Box(box.x + 82, box.y + 10, wide - 92 - (88 if more else 0), 70)
         drawn.label(value, room, 56, align="left", fact=key, least=GLANCE)
         if more:
-            drawn.label(more, Box(box.right - 90, box.y + 16, 80, 64), 28, align="right", fact=f"more/{key}", least=24)
+            drawn.label(
+                more, Box(box.right - 94, box.y + 16, 84, 64), SMALL, align="right", fact=f"more/{key}", least=24
+            )
         said = say("league-picture-tile", card.locale, tile=key)
         below = Box(box.x + 16, box.bottom - 38, wide - 32, 32)
-        drawn.label(said, below, 26, colour=drawn.theme.text_soft, least=LOOK_UP)
+        drawn.label(said, below, SMALL, colour=drawn.theme.text_soft, least=LOOK_UP)
 
 
 def _categories(drawn: Scene, card: Card) -> None:
@@ -117,7 +121,7 @@ def _rating(drawn: Scene, card: Card) -> None:
         _nothing(drawn, RIGHT, card)
         return
     curves.plot(
-        drawn, card.ratings, Box(RIGHT.x + 88, RIGHT.y + TITLE + 8, RIGHT.width - 118, RIGHT.height - TITLE - 58)
+        drawn, card.ratings, Box(RIGHT.x + 88, RIGHT.y + TITLE + 14, RIGHT.width - 118, RIGHT.height - TITLE - 64)
     )
 
 
@@ -131,11 +135,11 @@ def _favourites(drawn: Scene, card: Card) -> None:
     for number, one in enumerate(card.favourites[:MAX_FAVOURITES]):
         y, wide = FAVOURITES.y + TITLE + high * number, FAVOURITES.width - 32
         drawn.label(
-            fonts.clean(one.name, ZERO), Box(FAVOURITES.x + 16, y, wide - 92, high - 14), 28, align="left",
+            fonts.clean(one.name, ZERO), Box(FAVOURITES.x + 16, y, wide - 92, high - 14), SMALL, align="left",
             fact=f"favourite/{number}", least=LOOK_UP,
         )  # fmt: skip
         share = Box(FAVOURITES.right - 16 - 86, y, 86, high - 14)
-        drawn.label(percent(one.share, card.locale), share, 28, align="right", fact=f"share/{number}", least=24)
+        drawn.label(percent(one.share, card.locale), share, SMALL, align="right", fact=f"share/{number}", least=24)
         line = Box(FAVOURITES.x + 16, y + high - 14, wide, 8)
         drawn.panel(line, theme.cell_strong, None, 0, 4)
         if wide * one.share >= 8:
@@ -157,8 +161,8 @@ def _places(drawn: Scene, card: Card) -> None:
         bar = Box(x + 5, foot - high, wide - 10, high)
         drawn.panel(bar, theme.gilt if not number else theme.text_soft, None, 0, 4)
         drawn.label(
-            number + 1, Box(x, foot + 2, wide, 34), 26, face="serif", colour=theme.text_soft, fact=f"nth/{number}",
+            number + 1, Box(x, foot + 2, wide, 34), SMALL, face="serif", colour=theme.text_soft, fact=f"nth/{number}",
             least=LOOK_UP,
         )  # fmt: skip
         above = Box(x, bar.y - 32, wide, 30)
-        drawn.label(count or ZERO, above, 26, fact=f"times/{number}", least=LOOK_UP)
+        drawn.label(count or ZERO, above, SMALL, fact=f"times/{number}", least=LOOK_UP)

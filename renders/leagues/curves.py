@@ -89,13 +89,13 @@ def plot(drawn: Scene, ratings: Ratings, box: Box, marks: int = 26) -> None:
     for value in range(math.ceil(low / step) * step, math.floor(high) + 1, step):
         y = at(0, value)[1]
         drawn.line(((box.x, y), (box.right, y)), theme.cell_strong, 2)
-        drawn.label(value, Box(box.x - 86, y - 17, 72, 34), 28, align="right", colour=theme.text_soft, least=LOOK_UP)
+        drawn.label(value, Box(box.x - 88, y - 17, 76, 34), 30, align="right", colour=theme.text_soft, least=LOOK_UP)
     steps = axes.step(longest, max(2, round(box.width / 90)))
     for table in range(0, longest + 1, steps):
         x = at(table, low)[0]
         drawn.line(((x, box.bottom), (x, box.bottom + 7)), theme.text_soft, 2)
         below = Box(x - 26, box.bottom + 8, 52, 32)
-        drawn.label(table, below, 28, colour=theme.text_soft, fact=f"table/{table}", least=LOOK_UP)
+        drawn.label(table, below, 30, colour=theme.text_soft, fact=f"table/{table}", least=LOOK_UP)
     spots = (ratings.start, *ratings.curves[0].rated)
     if len(spots) > 1:
         upper = [at(table, one.mean + one.doubt) for table, one in enumerate(spots)]

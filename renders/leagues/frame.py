@@ -66,7 +66,7 @@ def medal(scene: Scene, place: int, x: float, y: float, size: int) -> None:
     """Draw a medal around a centre, with its place on it: colour alone does not tell gold, silver and bronze apart."""
     scene.mark("medal", x, y, size, place)
     disc = Box(x - size * 0.25, y + size * 0.14 - size * 0.25, size * 0.5, size * 0.5)
-    scene.label(place, disc, max(LOOK_UP, round(size * 0.4)), colour=INK, least=LOOK_UP)
+    scene.label(place, disc, round(size * 0.5), colour=INK, least=LOOK_UP)
 
 
 def called(given: Sequence[str], rooms: Sequence[float], high: float) -> tuple[str, ...]:

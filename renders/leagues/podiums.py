@@ -139,7 +139,7 @@ def _foot(drawn: Scene, podium: Podium) -> None:
     ended = fonts.clean(podium.ended, "") if podium.ended else ""
     if more > 0:
         ended = say("league-picture-more", podium.heading.locale, n=more)
-    wide = min(fonts.width(ended, "sans", 26) + 4, 330) if ended else 0
+    wide = min(fonts.width(ended, "sans", 30) + 4, 330) if ended else 0
     room = Box(box.x + 68, box.y, box.width - 68 - wide - 40, FOOT)
     said = people.in_sentence(
         [one.name for one in podium.winners], lambda name: decision(podium, name), room.width, 24
@@ -147,4 +147,4 @@ def _foot(drawn: Scene, podium: Podium) -> None:
     drawn.label(decision(podium, said), room, GLANCE, align="left", fact="decision", least=24)
     if ended:
         right = Box(box.right - 16 - wide, box.y, wide, FOOT)
-        drawn.label(ended, right, 26, colour=theme.text_soft, align="right", fact="ended", least=LOOK_UP)
+        drawn.label(ended, right, 30, colour=theme.text_soft, align="right", fact="ended", least=LOOK_UP)

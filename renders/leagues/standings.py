@@ -181,7 +181,7 @@ def _marks(row: Row) -> list[str]:
 
 def _penalty(row: Row, plan: Plan) -> float:
     """Pixels for a penalty, none without one."""
-    return FINE + min(110, fonts.width(figure(-row.penalty, plan.locale), "sans", 26) + 4) if row.penalty else 0
+    return FINE + min(110, fonts.width(figure(-row.penalty, plan.locale), "sans", TITLE) + 4) if row.penalty else 0
 
 
 def _room(row: Row, plan: Plan) -> float:
@@ -208,7 +208,7 @@ def _row(drawn: Scene, plan: Plan, standing: Standing, index: int, box: Box, nam
     if row.moved:
         drawn.mark("moved", 102, middle, 20, row.moved > 0)
         drawn.label(
-            abs(row.moved), Box(113, box.y, 32, box.height), 24, align="left", fact=f"moved/{index}", least=LOOK_UP
+            abs(row.moved), Box(112, box.y, 36, box.height), TITLE, align="left", fact=f"moved/{index}", least=LOOK_UP
         )
     room = Box(NAME, box.y, _room(row, plan), box.height)
     write(drawn, name, room, size, f"name/{index}")
@@ -217,7 +217,7 @@ def _row(drawn: Scene, plan: Plan, standing: Standing, index: int, box: Box, nam
     drawn.label(figure(row.points, plan.locale), points, plan.size, align="right", fact=f"points/{index}", least=24)
     if plan.ties and row.decided not in (None, "points"):
         tie = Box(plan.tie + 8, box.y, plan.ties - 12, box.height)
-        drawn.label(_tie(row, plan.locale), tie, 28, align="left", fact=f"tie/{index}", least=LOOK_UP)
+        drawn.label(_tie(row, plan.locale), tie, TITLE, align="left", fact=f"tie/{index}", least=LOOK_UP)
     counted = (("wins", plan.wins, row.wins), ("seconds", plan.seconds, row.seconds)) if plan.started else ()
     for fact, x, number in counted:
         text = figure(number, plan.locale) if number else ZERO
@@ -234,13 +234,17 @@ def _beside(drawn: Scene, plan: Plan, row: Row, index: int, box: Box) -> None:
     for mark in _marks(row):
         if mark == "exit" and row.left > 1:
             x -= 28
-            drawn.label(row.left, Box(x, box.y, 28, box.height), 24, align="left", fact=f"left/{index}", least=LOOK_UP)
+            drawn.label(
+                row.left, Box(x, box.y, 28, box.height), TITLE, align="left", fact=f"left/{index}", least=LOOK_UP
+            )
         drawn.mark(mark, x - MARK / 2 - 2, middle, MARK)
         x -= MARK + 4
     if row.penalty:
         wide = _penalty(row, plan) - FINE
         taken = Box(x - wide, box.y, wide, box.height)
-        drawn.label(figure(-row.penalty, plan.locale), taken, 26, align="left", fact=f"penalty/{index}", least=LOOK_UP)
+        drawn.label(
+            figure(-row.penalty, plan.locale), taken, TITLE, align="left", fact=f"penalty/{index}", least=LOOK_UP
+        )
         drawn.mark("fine", x - wide - FINE / 2, middle, 28)
 
 

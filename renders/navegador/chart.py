@@ -23,8 +23,8 @@ HEIGHT: Final = 700
 
 Point = tuple[float, float]
 
-NAME: Final = 34
-"""Pixels of a region's name."""
+NAME: Final = 30
+"""Pixels of a region's name, all of it capitals, since small letters of that size cannot be read on a phone."""
 LINE: Final = 31
 """Pixels from one line of a name to the next."""
 TOKEN: Final = 80
@@ -52,8 +52,8 @@ class Spot:
 
     @property
     def face(self) -> fonts.Face:
-        """Face of its name: upright on land, italic on water."""
-        return "italic" if self.afloat else "serif"
+        """Face of its name."""
+        return "strong"
 
     @property
     def boxes(self) -> tuple[Box, ...]:
@@ -94,27 +94,28 @@ def _spot(
     afloat: bool = False,
 ) -> Spot:
     boxes = tuple(Box(left, top, right - left, bottom - top) for left, top, right, bottom in waters)
-    return Spot(at, align, boxes, tokens, disk, lines or (BOARD.names[region],), afloat)
+    return Spot(at, align, boxes, tokens, disk, lines or (BOARD.names[region].upper(),), afloat)
 
 
 SPOTS: Final = (
     _spot(0, (452, 206), "left", (326, 88, 430, 250), disk=(378, 169)),
-    _spot(1, (424, 318), "left", (297, 264, 403, 390), tokens=((558, 309), *_grid(420, 334, 2)), disk=(351, 325)),
+    _spot(1, (418, 318), "left", (297, 264, 403, 390), tokens=((562, 309), *_grid(420, 334, 2)), disk=(351, 325)),
     _spot(2, (164, 379), "right", (183, 338, 287, 461), tokens=_grid(6, 384, 2, 2), disk=(235, 400)),
     _spot(3, (166, 632), "right", (185, 496, 289, 628), tokens=_grid(6, 504, 2, 2), disk=(237, 561),
-        lines=("Rio de", "Janeiro")),
-    _spot(4, (442, 407), "left", (318, 406, 428, 528), tokens=_grid(444, 414, 3), disk=(370, 467)),
-    _spot(5, (352, 688), "left", (380, 608, 640, 656), tokens=((736, 673),), disk=(486, 632),
+        lines=("RIO DE", "JANEIRO")),
+    _spot(4, (442, 412), "left", (318, 406, 428, 528), tokens=_grid(444, 419, 3), disk=(370, 467)),
+    _spot(5, (369, 687), "left", (380, 608, 640, 656), tokens=((325, 674),), disk=(486, 632),
         afloat=True),
-    _spot(6, (683, 559), "right", (693, 434, 760, 630), tokens=_grid(442, 482, 3), disk=(726, 532)),
+    _spot(6, (684, 561), "right", (693, 434, 760, 630), tokens=_grid(442, 485, 3), disk=(726, 532)),
     _spot(7, (788, 284), "right", (692, 303, 796, 425), tokens=_grid(630, 208, 2), disk=(744, 363)),
-    _spot(8, (833, 568), "centre", (802, 448, 864, 541), (802, 572, 864, 695), tokens=_grid(803, 236, 1, 1, 1),
-        disk=(833, 495), afloat=True),
-    _spot(9, (986, 568), "right", (879, 574, 983, 696), tokens=_grid(888, 400, 1, 1), disk=(905, 606), afloat=True),
+    _spot(8, (820, 593), "centre", (789, 446, 851, 568), (789, 597, 851, 695), tokens=_grid(798, 236, 1, 1, 1),
+        disk=(820, 505), afloat=True),
+    _spot(9, (984, 593), "right", (877, 516, 981, 568), (879, 597, 983, 696),
+        tokens=_grid(888, 400, 1, 1), disk=(905, 628), afloat=True),
     _spot(10, (1090, 568), "right", (992, 418, 1096, 540), tokens=_grid(1012, 590, 1, 1), disk=(1044, 500),
         afloat=True),
-    _spot(11, (982, 286), "right", (992, 278, 1096, 400), tokens=_grid(902, 294, 1, 1), disk=(1020, 306)),
-    _spot(12, (984, 226), "right", (992, 145, 1096, 267), tokens=_grid(902, 150, 1), disk=(1020, 174)),
+    _spot(11, (984, 286), "right", (992, 278, 1096, 400), tokens=_grid(902, 294, 1, 1), disk=(1020, 306)),
+    _spot(12, (985, 226), "right", (992, 145, 1096, 267), tokens=_grid(902, 150, 1), disk=(1020, 174)),
 )  # fmt: skip
 """Spots by region."""
 

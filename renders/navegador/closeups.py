@@ -14,6 +14,7 @@ from PIL import Image, ImageDraw, ImageFilter
 from navegador import BOARD, GOODS
 from navegador.board import PHASES, ROMAN
 from navegador.steps import King, Market, Privilege
+from renders import fonts
 from renders.layout import Area, Argument, Background, Box, Label, Line, Mark, Panel, Scene
 from renders.navegador import boards, chart, signs  # noqa: F401 - the signs are drawn here too
 from renders.navegador.colours import colours
@@ -358,7 +359,7 @@ def _moved(item: Label | Mark | Panel | Line | Area, box: Box, scale: float) -> 
             if not box.holds(item.ink):
                 return None
             at = _enlarged(item.box, box, scale)
-            size = int(item.size * scale)
+            size = fonts.fit(item.text, item.face, int(item.size * scale), item.size, int(at.width)).size
             return replace(item, box=at, size=size, least=min(size, item.least))
         case Mark():
             if not (box.x <= item.x <= box.right and box.y <= item.y <= box.bottom):

@@ -176,10 +176,10 @@ def _borders(course: Scene, story: Story, turns: Sequence[Sequence[Score]]) -> N
     for x, phase in _marks(story, LEADS):
         course.line(((x, top), (x, LEADS.bottom)), theme.red if phase else theme.text_soft, 2)
         if phase:
-            course.mark("badge", x, top, 36)
-            numeral = Box(x - 17, top - 14, 34, 28)
+            course.mark("badge", x, top, 46)
+            numeral = Box(x - 21, top - 17, 42, 34)
             tone = contrast(theme.red)
-            course.label(ROMAN[phase], numeral, 24, face="serif", colour=tone, fact=f"phase/{phase}", least=20)
+            course.label(ROMAN[phase], numeral, 30, face="serif", colour=tone, fact=f"phase/{phase}", least=28)
         else:
             course.mark("flag", x + 8, top, 36)
     seat, since = ahead_since(turns)

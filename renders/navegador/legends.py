@@ -125,7 +125,7 @@ def _sign(legend: Scene, sign: Sign, x: float, middle: float) -> None:
                 legend.mark(stamp, x + step, middle, 14, *details)
         case "ship":
             legend.mark(stamp, x - 4, middle, 46, *details)
-            legend.mark("count", x + 12, middle - 4, 28)
+            legend.mark("count", x + 12, middle - 4, 34)
         case _:
             legend.mark(stamp, x, middle, 52 if stamp == "token" else 38, *details)
     if name in {"ship", "token", "stack", "fare", "phase"}:
@@ -135,4 +135,4 @@ def _sign(legend: Scene, sign: Sign, x: float, middle: float) -> None:
         }[name]  # fmt: skip
         aside, low = {"ship": (12, -4)}.get(name, (0, 0))
         face: Face = "serif" if name == "phase" else "sans"
-        legend.label(text, Box(x - 22 + aside, middle - 12 + low, 44, 24), 22, face=face, colour=colour)
+        legend.label(text, Box(x - 24 + aside, middle - 14 + low, 48, 28), 30, face=face, colour=colour)

@@ -36,8 +36,10 @@ SMALLEST: Final = 21
 """Minimum size of long names in two lines."""
 ROW: Final = 30
 """Pixels of the rows of the market."""
-COUNT: Final = 38
-"""Pixels of the table's figures."""
+COUNT: Final = 42
+"""Pixels of what a decision needs: capitals of 9 units on a phone."""
+CLOSE: Final = 38
+"""Pixels of figures of two digits in columns beside each other."""
 BOLD: Final[Face] = "strong"
 THIN: Final[Face] = "light"
 Age: TypeAlias = Literal["new", "old", ""]
@@ -240,12 +242,12 @@ def _building(market: Scene, view: View, plan: Plan, building: int) -> None:
     verdict(market, state, box.x + 54, middle + 14)
     figure = Box(box.x + 67, box.y, 78, box.height)
     tone = theme.text_soft if price is None else theme.red_text if poor else theme.text
-    market.label(price or ZERO, figure, 40, face="strong", colour=tone, fact=f"next/{building}", least=GLANCE)
+    market.label(price or ZERO, figure, COUNT, face="strong", colour=tone, fact=f"next/{building}", least=GLANCE)
     if price is not None:
         market.mark("worker", box.x + 160, middle, 30, *((theme.red_text,) if idle else ()))
         needs = Box(box.x + 176, box.y, 24, box.height)
         tone = theme.red_text if idle else theme.text
-        market.label(rules.workers, needs, 36, face="strong", colour=tone, fact=f"needs/{building}", least=GLANCE)
+        market.label(rules.workers, needs, COUNT, face="strong", colour=tone, fact=f"needs/{building}", least=GLANCE)
     across = 4
     for index in range(stand):
         line, place = divmod(index, across)
@@ -263,18 +265,18 @@ def _privilege(market: Scene, view: View, plan: Plan, kind: int) -> None:
     tile(market, box, state)
     mark_if(number > 0, market, icon, box.x + 32, middle, 44, details)
     verdict(market, state, box.x + 54, middle + 14)
-    left = Box(box.x + 66, box.y, 42, box.height)
-    _figure(market, f"×{number}" if number else ZERO, left, f"gallery/{kind}", GLANCE - 2,
+    left = Box(box.x + 64, box.y, 44, box.height)
+    _figure(market, f"×{number}" if number else ZERO, left, f"gallery/{kind}", 34,
         _age(number, view.recent.gallery[kind], view.before.gallery[kind]), face="sans")  # fmt: skip
     if grant is None or not number:
         return
-    market.mark("purse", box.x + 126, middle, 34)
-    coins = Box(box.x + 145, box.y, 64, box.height)
-    market.label(grant.coins, coins, 40, face="strong", align="left", fact=f"grant/{kind}/coins", least=GLANCE)
+    market.mark("purse", box.x + 122, middle, 34)
+    coins = Box(box.x + 139, box.y, 72, box.height)
+    market.label(grant.coins, coins, COUNT, face="strong", align="left", fact=f"grant/{kind}/coins", least=GLANCE)
     market.mark("wreath", box.x + 226, middle, 36)
     gain = view.gains[kind] or 0
     market.label(
-        signed(gain), Box(box.x + 250, box.y, 50, box.height), 40, face="strong", align="left",
+        signed(gain), Box(box.x + 247, box.y, 54, box.height), COUNT, face="strong", align="left",
         colour=theme.text if gain >= 0 else theme.red_text, fact=f"grant/{kind}/points", least=26,
     )  # fmt: skip
 
@@ -336,8 +338,8 @@ def _fares(market: Scene, view: View, plan: Plan) -> None:
     for icon, x, size in (("worker", 26, 36), ("sail", 64, 36), ("church", 130, 34), ("shipyard", 168, 34)):
         market.mark(icon, box.x + x, middle, size)
     market.line(((box.x + 94, box.y + 10), (box.x + 94, box.bottom - 10)), theme.cell_strong, 2)
-    capacity = Box(box.x + 190, box.y, 44, box.height)
-    market.label(BOARD.capacity_price, capacity, 36, face="strong", fact="fare/capacity", least=GLANCE)
+    capacity = Box(box.x + 190, box.y, 50, box.height)
+    market.label(BOARD.capacity_price, capacity, COUNT, face="strong", fact="fare/capacity", least=GLANCE)
     for phase in PHASES:
         left = box.x + 248 + 120 * (phase - 1)
         now = phase == view.state.phase
@@ -346,8 +348,10 @@ def _fares(market: Scene, view: View, plan: Plan) -> None:
         badge = Box(left + 4, box.y, 36, box.height)
         tone, face = (theme.text, BOLD) if now else (theme.text_soft, THIN)
         market.label(ROMAN[phase], badge, 30, face="serif", colour=tone, least=LOOKED_UP)
-        price = Box(left + 42, box.y, 68, box.height)
-        market.label(BOARD.beyond_price * phase, price, 36, face=face, colour=tone, fact=f"fare/{phase}", least=GLANCE)
+        price = Box(left + 40, box.y, 72, box.height)
+        market.label(
+            BOARD.beyond_price * phase, price, COUNT, face=face, colour=tone, fact=f"fare/{phase}", least=GLANCE
+        )
 
 
 def _row(market: Scene, view: View, plan: Plan, seat: int) -> None:
@@ -373,7 +377,7 @@ def _row(market: Scene, view: View, plan: Plan, seat: int) -> None:
     if gain := player.cash - before.cash:
         fresh = view.recent.players[seat].cash != player.cash
         market.label(
-            signed(gain), Box(GAIN[0], strip.y, GAIN[1] - GAIN[0], high), 26, align="left",
+            signed(gain), Box(GAIN[0], strip.y, GAIN[1] - GAIN[0], high), ROW, align="left",
             colour=theme.change if fresh else theme.text if acting else theme.text_soft, fact=f"gain/{seat}",
             least=LOOKED_UP,
         )  # fmt: skip
@@ -390,7 +394,8 @@ def _row(market: Scene, view: View, plan: Plan, seat: int) -> None:
         for place, counts in enumerate(zip(*groups, strict=True)):
             box = Box(left + PITCH * place, strip.y, PITCH, high)
             fact = f"{key}/{seat}" if len(groups[0]) == 1 else f"{key}/{seat}/{place + 2 * (key == 'column')}"
-            _figure(market, counts[0] or ZERO, box, fact, COUNT, _age(*counts), lit=acting)
+            size = COUNT if counts[0] < 10 else CLOSE
+            _figure(market, counts[0] or ZERO, box, fact, size, _age(*counts), lit=acting)
     for kinds, left in (((0,), COLONIES), ((1,), FACTORIES), ((2, 3, 4), REST)):
         for place, kind in enumerate(kinds):
             x = left + PITCH * (place + 0.5 if len(kinds) > 1 else 1.5)

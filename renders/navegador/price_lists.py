@@ -26,6 +26,8 @@ from renders.navegador.markets import (
 from renders.navegador.view import View
 from renders.theme import Theme
 
+SMALL: Final = 30
+"""Pixels of its text: capitals of more than 6 units on a phone."""
 TABLE: Final = Box(EDGE, EDGE, 432, 426)
 CHART: Final = Box(450, EDGE, WIDTH - 460, 426)
 PLAYERS: Final = Box(EDGE, 444, WIDTH - 2 * EDGE, HEIGHT - 444 - EDGE)
@@ -83,7 +85,7 @@ def _table(prices: Scene, view: View) -> None:
         y = TABLE.y + 50 + ROW * (row - 1)
         here = [good for good in range(len(GOODS)) if view.state.market[good] == row]
         number = Box(TABLE.x + 8, y, 36, ROW)
-        prices.label(row, number, LOOKED_UP, colour=theme.text_soft, fact=f"row/{row}", least=LOOKED_UP)
+        prices.label(row, number, SMALL, face="light", colour=theme.text_soft, fact=f"row/{row}", least=SMALL)
         for column in range(4):
             box = Box(TABLE.x + 46 + COLUMN * column + 3, y + 1.5, COLUMN - 6, ROW - 3)
             lit = column in here if column < 3 else bool(here)
@@ -95,7 +97,7 @@ def _table(prices: Scene, view: View) -> None:
                 box.x + (30 if lit and column < 3 else 0), box.y, box.width - (30 if lit and column < 3 else 0), ROW - 3
             )
             tone = theme.text if lit else theme.text_soft
-            prices.label(price, room, 27, colour=tone, fact=f"price/{column}/{row}", least=LOOKED_UP)
+            prices.label(price, room, SMALL, colour=tone, fact=f"price/{column}/{row}", least=LOOKED_UP)
             if lit and column < 3:
                 prices.mark("good", box.x + 20, box.y + box.height / 2, 28, column)
 
@@ -105,7 +107,7 @@ def _line(prices: Scene, view: View, building: int) -> None:
     theme, rules = prices.theme, BOARD.buildings[building]
     y = CHART.y + 6 + LINE * building
     needs = Box(CHART.x + 84, y, 26, LINE)
-    prices.label(rules.workers, needs, 28, fact=f"needs/{building}", least=LOOKED_UP)
+    prices.label(rules.workers, needs, SMALL, fact=f"needs/{building}", least=LOOKED_UP)
     stand, left = BOARD.chart(len(view.names))[building], view.state.buildings[building]
     for index in range(stand):
         box = Box(CHART.x + 116 + 64.5 * index, y + 12, 60, LINE - 24)
@@ -113,7 +115,7 @@ def _line(prices: Scene, view: View, building: int) -> None:
         if not gone:
             prices.panel(box, theme.cell_strong if next_ else theme.cell, theme.gilt if next_ else None, 3, 8)
         tone, key = (theme.text_soft, "gone") if gone else (theme.text, "left")
-        prices.label(rules.prices[index], box, 28, colour=tone, fact=f"{key}/{building}/{index}", least=LOOKED_UP)
+        prices.label(rules.prices[index], box, SMALL, colour=tone, fact=f"{key}/{building}/{index}", least=LOOKED_UP)
         if gone:
             prices.line(((box.x + 4, y + LINE / 2), (box.right - 4, y + LINE / 2)), theme.text_soft, 3)
 
@@ -133,7 +135,7 @@ def _player(prices: Scene, view: View, seat: int) -> None:
         prices.mark("royal", LEFT - 24, middle, 34)
     rooms = [LEFT - 66 - 40 * king for king in open_]
     name, room = people.in_line(view.names, rooms, LOOKED_UP)[seat], Box(60, strip.y, rooms[seat], strip.height)
-    prices.label(name, room, 28, align="left", fact=f"seat/{seat}", least=LOOKED_UP)
+    prices.label(name, room, SMALL, align="left", fact=f"seat/{seat}", least=LOOKED_UP)
     for column in range(len(COLUMNS)):
         x, number = LEFT + PITCH * column, player.privileges[column]
         for slot in range(BOARD.most_privileges):
@@ -144,8 +146,8 @@ def _player(prices: Scene, view: View, seat: int) -> None:
             else:
                 mark_if(False, prices, "seal", x + 8 + 23 * slot, middle, 26, (False,))
         worth = Box(x + 66, strip.y, 46, strip.height)
-        prices.label(f"×{view.worth[seat][column]}", worth, 28, fact=f"worth/{seat}/{column}", least=LOOKED_UP)
+        prices.label(f"×{view.worth[seat][column]}", worth, SMALL, fact=f"worth/{seat}/{column}", least=LOOKED_UP)
         if not view.state.goa and view.points[seat].king == column:
             prices.mark("crown", x + 122, middle, 24)
     income = Box(INCOME + 4, strip.y, WIDTH - EDGE - INCOME - 12, strip.height)
-    prices.label(view.income[seat] or ZERO, income, 30, fact=f"income/{seat}", least=LOOKED_UP)
+    prices.label(view.income[seat] or ZERO, income, SMALL, fact=f"income/{seat}", least=LOOKED_UP)

@@ -27,7 +27,7 @@ TOPS: Final = (62, 366)
 BAR: Final = 12.0
 """Maximum width of a turn's bar in pixels."""
 APART: Final = 44
-BADGE: Final = 34
+BADGE: Final = 46
 """Pixels of the number of a decisive turn."""
 FOOT: Final = 46
 
@@ -125,10 +125,10 @@ def _bars(scene: Scene, review: Review) -> None:
     wanted = [_x(number + 0.5, turns) for number in review.turning]  # two of them may be neighbours
     places = axes.spread(wanted, LOSSES.x + BADGE / 2, LOSSES.right - BADGE / 2, BADGE + 4)
     for place, (number, x) in enumerate(zip(review.turning, places, strict=True), start=1):
-        y = max(LOSSES.bottom - LOSSES.height * review.turns[number].loss / top - 20, LOSSES.y + 8)
+        y = max(LOSSES.bottom - LOSSES.height * review.turns[number].loss / top - 26, LOSSES.y + 8)
         scene.mark("badge", x, y, BADGE)
-        room = Box(x - 16, y - 14, 32, 26)
-        scene.label(place, room, 22, face="serif", colour=contrast(theme.red), fact=f"turning/{place}", least=20)
+        room = Box(x - 20, y - 17, 40, 34)
+        scene.label(place, room, 32, face="serif", colour=contrast(theme.red), fact=f"turning/{place}", least=30)
     for seat in range(len(review.story.names)):
         y = LOSSES.y + 14 + APART * seat
         scene.mark("emblem", LOSSES.right + 24, y, 32, seat)

@@ -145,13 +145,15 @@ def _owned(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
     if column == 2:
         across = 1 if len(player.explorers) < 6 else 2
         rows = -(-len(player.explorers) // across)
-        high = min(30, box.height / max(1, rows))
+        high = min(36, box.height / max(1, rows))
         for index, region in enumerate(player.explorers):
             row, place = divmod(index, across)
             wide = (box.width - 16) / across
             name = Box(box.x + 8 + wide * place, box.y + high * row, wide, high)
             text = printed(region) if across == 1 else _short(printed(region))
-            sheet.label(text, name, 26, face="italic", fact=f"explorer/{seat}/{region}", least=LOOKED_UP)
+            sheet.label(
+                text, name, SMALL if rows < 5 else 24, face="italic", fact=f"explorer/{seat}/{region}", least=LOOKED_UP
+            )
         return
     owned = player.achievements[column]
     sheet.mark("sail" if column == 3 else "worker", middle - 62, box.y + 46, 42)
@@ -176,8 +178,16 @@ def _points(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
             sheet.mark("crown" if kings else "seal", at, box.y + 27, 44)
         else:
             sheet.mark("seal", at, box.y + 27, 56, False)
-            room = Box(at - 18, box.y + 12, 36, 30)
-            sheet.label(coins, room, 28, colour=theme.text_soft, fact=f"coins/{seat}/{column}/{slot}", least=LOOKED_UP)
+            room = Box(at - 20, box.y + 12, 40, 30)
+            sheet.label(
+                coins,
+                room,
+                SMALL,
+                face="light",
+                colour=theme.text_soft,
+                fact=f"coins/{seat}/{column}/{slot}",
+                least=LOOKED_UP,
+            )
     more = score.columns[column] - owned * each
     sum_ = Box(box.x + 4, box.y + 54, box.width - 8, 34)
     product = f"{owned} × {each}"

@@ -3,14 +3,17 @@
 import pytest
 
 from renders import THEMES, Theme
+from renders.navegador import chart
 from renders.theme import SEATS
 from scripts import legibility
 from scripts.sight import EYES
 
-AT_A_GLANCE = 7.6
+AT_A_GLANCE = 8
 LOOKED_UP = 5.6
 """Units of a capital on a phone: of what a decision needs, and of what is looked up."""
 SECONDARY = ("names of regions", "I and II, round, what the end waits for", "rows of prices")
+DENSE = ("cross table",)
+"""Pictures whose smallest letters may be smaller: everybody of a group against everybody."""
 
 
 def test_letters_are_large_enough_on_a_phone() -> None:
@@ -20,8 +23,15 @@ def test_letters_are_large_enough_on_a_phone() -> None:
 
 
 def test_the_names_of_regions_have_six_units() -> None:
-    """Each is readable on a phone without being enlarged."""
+    """Each is readable on a phone without being enlarged: it has no small letters, which would be lower."""
+    assert all(line.isupper() for spot in chart.SPOTS for line in spot.lines)
     assert next(size for _, said, size in legibility.groups() if said == "names of regions").phone >= 6
+
+
+def test_the_smallest_letters_can_be_looked_up() -> None:
+    """No letter of any kind of picture is smaller on a phone, in names, on axes, on signs and below figures."""
+    small = {kind: size.phone for kind, size in legibility.smallest() if kind not in DENSE}
+    assert {kind: size for kind, size in small.items() if size < LOOKED_UP} == {}
 
 
 def test_close_ups_are_larger_than_the_market() -> None:
