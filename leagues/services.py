@@ -69,6 +69,6 @@ def open_leagues(services: Services) -> Leagues:
         gifts=Gifts(store, positions, clock),
         ratings=ratings,
         files=Files(store, clock),
-        histories=Histories(store),
+        histories=Histories(store, clock),
         webhooks=Webhooks(store, clock),
     )

@@ -31,7 +31,7 @@ from hosting.core import (
 from hosting.jobs import Job, kinds
 from leagues.history import champions, division_winners
 from leagues.rules import State
-from leagues.season import FIRST_CHECK
+from leagues.season import FIRST_CHECK, pairing
 from leagues.store import View
 from words import say
 from workers import Priority
@@ -41,17 +41,40 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 PAUSE: Final = timedelta(seconds=5)
 """Time between two edits of a season's message: thirty registrations in a minute are a dozen edits."""
 
+PRESENT: Final = ("registered", "checked-in", "reserve")
+"""Statuses of people who take part in a season, or wait for it."""
+
 _displayed = PerBot[dict[int, tuple[datetime, str, int]]](lambda _: {}).of
 """Time of the last edit of each season's message, its content since, and its id, as far as this process knows."""
 
 
 @does(kinds.SEASON)
 async def _advance(host: Host, job: Job) -> datetime | None:
+    await _without_departed(host, int(job.key))
     done = await host.leagues.running.advance(int(job.key))
     await host.services.jobs.ask(kinds.STANDING, job.key, guild=job.guild)  # it may be held now, which this checks
     if done:
         log.info("season step done", season=int(job.key), done=done)
     return None
+
+
+async def _without_departed(host: Host, season_id: int) -> None:
+    """Take out of a season who has left the server, before each draw: of the season, of a round, of a stage."""
+    view = await host.leagues.views.view(season_id)
+    season = view.season
+    if season.next is None or season.next[1] > host.clock.now():
+        return
+    draws = season.state == State.CHECK_IN
+    if not draws and not (season.next[0] == "protests" and pairing.more_to_come(view)):
+        return
+    here = {
+        one.person: Person(one.person, one.name) for one in view.entries if one.person > 0 and one.status in PRESENT
+    }
+    for person in sorted(await presence.gone(host.get_guild(view.league.guild), here)):
+        if draws:
+            await host.leagues.registration.withdraw(season_id, person)
+        elif any(one.person == person and one.plays for one in view.entries):
+            await host.leagues.substitutes.drop(season_id, person, here[person])
 
 
 @does(kinds.FIXTURE)

@@ -17,7 +17,7 @@ from hosting.core import Json, Notice
 from hosting.jobs import PostponedError
 from leagues.rules import State
 from leagues.season import team_rounds
-from leagues.store import Format, View
+from leagues.store import Format, Group, View
 from words import lists, say
 
 MAX_MENTIONS: Final = 60
@@ -121,6 +121,7 @@ async def _drawn(host: Host, notice: Notice) -> Told | None:
 
 @composes("league-running")
 @composes("league-round")
+@composes("league-group-more")
 async def _tables(host: Host, notice: Notice) -> Told | Parts | None:
     """Announce the start of the season, or of a round or stage; players are mentioned once, with all their tables.
 
@@ -128,7 +129,12 @@ async def _tables(host: Host, notice: Notice) -> Told | Parts | None:
     """
     view, locale = await _view(host, notice)
     number = int(notice.payload.get("round", 1))
-    here = {group.id for group in texts.current(view)}
+    more = next((group for group in view.groups if _is(group, notice)), None)
+    if more is not None and view.season.state == State.DRAWN:  # its people are called at the start, with all others
+        names = lists.row([texts.called(view, person, locale) for person in more.people], locale)
+        facts = {"group": texts.group_name(more, locale), "begun": "no", "names": names}
+        return Told(_said(view, "group-more", locale, at=view.season.starts, **facts))
+    here = {group.id for group in (texts.current(view) if more is None else (more,))}
     tables = [one for one in view.fixtures if one.group in here and one.round == number]
     if view.season.state != State.RUNNING or view.season.rules.format == Format.LADDER:
         return None
@@ -147,10 +153,16 @@ async def _tables(host: Host, notice: Notice) -> Told | Parts | None:
     if parts is not None:
         return parts
     lines = [say("league-plays", locale, who=f"<@{person}>", where=lists.row(where[person], locale)) for person in mine]
-    what = "running" if "round" not in notice.payload else "round"
-    stage = view.stages[-1].kind
-    text = _said(view, what, locale, at=view.season.ends, stage=stage, round=number)
+    what = "group-more" if more is not None else "running" if "round" not in notice.payload else "round"
+    stage, group = view.stages[-1].kind, "" if more is None else texts.group_name(more, locale)
+    given: dict[str, str | int] = {"group": group, "begun": "yes", "names": "", "stage": stage, "round": number}
+    text = _said(view, what, locale, at=view.season.ends, **given)
     return Told("\n".join([text, *lines]), mentions=tuple(person for person in mine if person not in elsewhere))
+
+
+def _is(group: Group, notice: Notice) -> bool:
+    """Return whether a notice announces this group alone."""
+    return (group.division, group.number) == (notice.payload.get("division"), notice.payload.get("number"))
 
 
 async def _parts(

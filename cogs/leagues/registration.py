@@ -11,7 +11,7 @@ from cogs.forms import Field, Form
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import texts
 from cogs.request import Request, on
-from leagues.rules import NotThatStep
+from leagues.rules import NotThatStep, State
 from leagues.store import MAX_REASON_LENGTH, Entry, View
 from words import say
 
@@ -143,7 +143,7 @@ async def _told(request: Request, view: View, entry: Entry) -> None:
         "league-entered",
         locale,
         title=texts.title(view.league, view.season, locale),
-        status=entry.status,
+        status="late" if entry.status == "checked-in" and view.season.state != State.CHECK_IN else entry.status,
         check_in=texts.timestamp(view.season.check_in, locale),
         draws=texts.timestamp(view.season.draws, locale),
         young="yes" if entry.young and view.season.rules.format == "divisions" else "no",

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 import discord
 
 from cogs import errors
 from cogs.sending.channel import FAILURES
+
+MANY: Final = 10
+"""Number of people from which on the gateway is asked for all at once."""
+MAX_ASKED: Final = 100
+"""Number of people for whom the gateway can be asked at once."""
 
 
 async def gone(guild: discord.Guild | None, people: Iterable[int]) -> frozenset[int]:
@@ -16,8 +22,26 @@ async def gone(guild: discord.Guild | None, people: Iterable[int]) -> frozenset[
     if guild is None:
         return frozenset()
     unique = tuple(dict.fromkeys(people))
+    if len(unique) > MANY:
+        unique = await _missing(guild, unique)
     left = await asyncio.gather(*(_has_left(guild, person) for person in unique))
     return frozenset(person for person, has_left in zip(unique, left, strict=True) if has_left)
+
+
+async def _missing(guild: discord.Guild, people: Sequence[int]) -> tuple[int, ...]:
+    """Return those of many people whom the gateway does not know on a server; all but a few are, so that costs little.
+
+    It needs no privileged intent, since it is about people known by number.
+    """
+    missing: list[int] = []
+    for first in range(0, len(people), MAX_ASKED):
+        some = people[first : first + MAX_ASKED]
+        try:
+            there = await guild.query_members(user_ids=list(some), limit=MAX_ASKED, cache=False)
+        except (*FAILURES, discord.ClientException):
+            continue
+        missing += sorted({*some} - {member.id for member in there})
+    return tuple(missing)
 
 
 async def _has_left(guild: discord.Guild, person: int) -> bool:

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 import sqlalchemy as sa
 
+from hosting.core import Clock, Person
 from hosting.db import Store, reads, writes
 from hosting.db.schema import log, reviews
 from leagues.rules import BadRules, State
-from leagues.store import View, rows
+from leagues.store import View, audit_log, rows
 from leagues.store.schema import fixtures, groups, leagues, seasons, stages
 
 MAX_SEASONS = 100
@@ -32,6 +33,7 @@ class Histories:
     """Seasons read together, each list in one snapshot."""
 
     _store: Store
+    _clock: Clock
 
     @reads
     def of_league(self, conn: sa.Connection, league_id: int) -> tuple[View, ...]:
@@ -66,7 +68,14 @@ class Histories:
 
     @writes
     def honour(
-        self, conn: sa.Connection, league_id: int, champion: int | None, division: int | None, best: int, of: int
+        self,
+        conn: sa.Connection,
+        league_id: int,
+        champion: int | None,
+        division: int | None,
+        best: int,
+        of: int,
+        by: Person,
     ) -> None:
         """Set a league's roles for winners, and its series: the best so many of the last so many seasons, 0 for all.
 
@@ -77,6 +86,7 @@ class Histories:
             raise BadRules(f"the best {best} of {of} seasons make no series", what="series")
         values = {"champion_role": champion, "division_role": division, "series_best": best, "series_of": of}
         conn.execute(sa.update(leagues).where(leagues.c.id == league_id).values(**values))
+        audit_log.add(conn, league_id, None, self._clock.now(), by, "trophies")
 
 
 def _views(conn: sa.Connection, where: sa.ColumnElement[bool]) -> tuple[View, ...]:

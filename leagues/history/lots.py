@@ -47,13 +47,16 @@ def _numbers(view: View) -> Iterator[Lots]:
     counted = view.season.rules.format not in (Format.SWISS, Format.LADDER)  # these draw only once
     for group in view.groups:
         name = ("numbers", f"{view.stage(group).number}.{group.division}.{group.number}")
-        place = {person: at for at, person in enumerate(group.people)}
+        seated = {person for one in view.of_group(group) if one.round == 1 for person in one.people}
+        late = frozenset() if counted else view.latecomers - seated  # they were not drawn
+        people = tuple(person for person in group.people if person not in late)
+        place = {person: at for at, person in enumerate(people)}
         tables = tuple(
             (one.name, tuple(None if person is None else place.get(person) for person in one.people))
             for one in view.of_group(group)
             if one.round == 1
         )
-        yield Lots((*name, str(group.tries)) if counted else name, group.people, tables)
+        yield Lots((*name, str(group.tries)) if counted else name, people, tables)
 
 
 def _pots(known: SeasonContext, salt: str) -> Iterator[Lots]:
@@ -61,7 +64,8 @@ def _pots(known: SeasonContext, salt: str) -> Iterator[Lots]:
     view, rules = known.view, known.view.season.rules
     if rules.format != Format.DIVISIONS:
         return
-    grouped = {person for group in view.groups for person in group.people}
+    groups = (group for group in view.groups if not view.latecomers.intersection(group.people))
+    grouped = {person for group in groups for person in group.people}
     entries = [entry for entry in view.entries if entry.person in grouped]
     try:
         shape, _, filled = pairing.in_divisions(rules, entries, known.pasts, known.divisions, salt)

@@ -13,11 +13,11 @@ from urllib.parse import urlsplit
 import sqlalchemy as sa
 
 import naming
-from hosting.core import Clock, Json
-from hosting.db import Store, reads, value_of, writes, writing
+from hosting.core import Clock, Json, Person
+from hosting.db import Store, reads, value_of, writes
 from hosting.jobs import jobs, kinds
 from leagues.rules import BadRules
-from leagues.store import outbox, rows
+from leagues.store import audit_log, outbox, rows
 from leagues.store.schema import events, webhooks
 
 MAX_ADDRESS: Final = 500
@@ -71,10 +71,14 @@ class Webhooks:
     _store: Store
     _clock: Clock
 
-    remove = writing(_forget)
+    @writes
+    def remove(self, conn: sa.Connection, league_id: int, by: Person) -> None:
+        """Send no more news of a league."""
+        _forget(conn, league_id)
+        audit_log.add(conn, league_id, None, self._clock.now(), by, "webhook")
 
     @writes
-    def set(self, conn: sa.Connection, league_id: int, address: str) -> str:
+    def set(self, conn: sa.Connection, league_id: int, address: str, by: Person) -> str:
         """Have a league's news sent to an address from now on; return the new secret, which nothing shows again.
 
         Raises NoSuchLeague, and BadRules unless it is an https address of a host.
@@ -83,6 +87,7 @@ class Webhooks:
         text, secret = _checked(address), secrets.token_hex(32)
         _forget(conn, league_id)
         conn.execute(sa.insert(webhooks).values(league=league_id, address=text, secret=secret))
+        audit_log.add(conn, league_id, None, self._clock.now(), by, "webhook")
         return secret
 
     @reads

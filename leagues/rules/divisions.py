@@ -53,6 +53,14 @@ def sizes(people: int, seats: int) -> tuple[int, ...]:
     return cheapest[2]
 
 
+def usual(seats: int) -> int:
+    """Return the size of a group in which all meet equally often, or nearly. Raises `NotSplit`."""
+    costs = _COSTS.get(seats)
+    if not costs:
+        raise NotSplit(f"no groups for tables of {seats}", people=0)
+    return min(costs, key=costs.__getitem__)
+
+
 def pyramid(groups: int, growth: int = 2) -> tuple[int, ...]:
     """Return the number of groups of each division: one, then each time `growth` as many; the last has the rest."""
     shape: list[int] = []

@@ -63,7 +63,7 @@ def registers(
             sa.update(entries).where((entries.c.season == season.id) & (entries.c.person == person.id)).values(**values)
         )
     met(conn, person)
-    if season.rules.format == Format.LADDER and season.state == State.RUNNING:
+    if status == "checked-in" and season.state in (State.DRAWN, State.RUNNING):
         joins(conn, season, person.id)
     return True
 
@@ -125,9 +125,17 @@ def comes_as(conn: sa.Connection, season: Season, *, early: bool) -> Status | No
         case State.CHECK_IN:
             return "checked-in" if room(conn, season) else "reserve"
         case State.DRAWN | State.RUNNING:
-            ladder_runs = season.rules.format == Format.LADDER and season.state == State.RUNNING
-            return "checked-in" if ladder_runs and room(conn, season) else "reserve"
+            return "checked-in" if _admits_late(conn, season) and room(conn, season) else "reserve"
     return None
+
+
+def _admits_late(conn: sa.Connection, season: Season) -> bool:
+    """Return whether a season that has been drawn still takes people into its one group."""
+    if season.rules.format == Format.LADDER:
+        return season.state == State.RUNNING
+    _, season_groups = rows.of_season(conn, season.id)
+    drawn = (one.round for one in rows.in_groups(conn, season_groups)) if season.rules.format == Format.SWISS else ()
+    return pairing.admits_late(season.rules, max(drawn, default=0))
 
 
 def room(conn: sa.Connection, season: Season) -> bool:
@@ -139,7 +147,7 @@ def room(conn: sa.Connection, season: Season) -> bool:
 
 
 def joins(conn: sa.Connection, season: Season, person: int) -> None:
-    """Put a person into the one group of a running ladder, unless they are on its waiting list."""
+    """Put a person into the one group of a ladder, or of Swiss rounds, unless they are on its waiting list."""
     _, season_groups = rows.of_season(conn, season.id)
     entry = rows.entry(conn, season.id, person)
     if entry is not None and entry.plays:

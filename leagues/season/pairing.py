@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import lru_cache
 from typing import Final
 
@@ -19,6 +20,7 @@ from leagues.rules import (
     Move,
     NotSplit,
     Past,
+    State,
     committed_rng,
     designs,
     divisions,
@@ -167,6 +169,43 @@ def going_on(view: View, group: Group) -> tuple[int, ...]:
 
     rows = [row for row in view.standing(group) if row.person not in left]
     return tuple(row.person for row in sorted(rows, key=lambda row: (row.place, lot(row.person))))
+
+
+def admits_late(rules: Rules, rounds: int) -> bool:
+    """Return whether a Swiss season of which so many rounds have been drawn still admits people: a third at most."""
+    return rules.late and rules.format == Format.SWISS and 3 * rounds <= rules.rounds
+
+
+def group_more(view: View) -> tuple[int, datetime] | None:
+    """Return how many have to wait for a group more of a season, and until when one is formed; None if never.
+
+    That is until a third of the time for play is over.
+    """
+    season, rules = view.season, view.season.rules
+    if not rules.late or rules.format != Format.DIVISIONS or season.starts is None:
+        return None
+    if season.state not in (State.DRAWN, State.RUNNING) or season.protests is not None:
+        return None
+    size, playing = divisions.usual(rules.seats), sum(entry.plays for entry in view.entries)
+    if playing + size > min(rules.most or MAX_PEOPLE, MAX_PEOPLE):
+        return None
+    return size, season.starts + rules.play / 3
+
+
+def another(view: View, salt: str, now: datetime) -> Drawn | None:
+    """Return another group of divisions, of those who have waited longest; None if too few wait, or it is too late.
+
+    It is in the lowest division, or below it where that has as many groups as it may.
+    """
+    more, waiting = group_more(view), [entry.person for entry in view.reserve if entry.person > 0]
+    if more is None or len(waiting) < more[0] or now > more[1]:
+        return None
+    last = divisions_of(view)
+    here = sum(group.division == last for group in view.groups)
+    full = len(divisions.pyramid(len(view.groups) + 1)) > len(divisions.pyramid(len(view.groups)))
+    division, number = (last + 1, 1) if full else (last, here + 1)
+    rules, people = view.season.rules, waiting[: more[0]]
+    return in_group(rules, people, designs.cyclic(len(people), rules.seats), salt, 1, division, number)
 
 
 def divisions_of(view: View) -> int:

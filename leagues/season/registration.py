@@ -17,7 +17,7 @@ from hosting.people import met, plain
 from leagues.rules import BadFile, NotRegistered, NotRegistering, NotThatStep, Paused, Rating, State, ladder, seating
 from leagues.season import pairing
 from leagues.season.admission import registers, room
-from leagues.season.changes import changed, refresh
+from leagues.season.changes import changed, refresh, schedule
 from leagues.season.running import plan
 from leagues.season.stored_ratings import Ratings
 from leagues.store import Entry, Format, League, Season, Status, audit_log, rows
@@ -52,7 +52,7 @@ class Registration:
         """
         league, season = rows.with_league(conn, season_id)
         if registers(conn, season, person, account, self._clock.now(), excused=excused):
-            refresh(conn, league, changed(conn, season))
+            _came(conn, league, season)
         return _entry(conn, season_id, person.id)
 
     @writes
@@ -145,7 +145,7 @@ class Registration:
         met(conn, person)
         with contextlib.suppress(NotRegistering):
             if registers(conn, season, person, account, now):
-                refresh(conn, league, changed(conn, season))
+                _came(conn, league, season)
 
     @writes
     def stay_no_more(self, conn: sa.Connection, season_id: int, person: int) -> bool:
@@ -210,6 +210,14 @@ class Registration:
         people = ladder.table([*waiting, person], means, season.rules.seats, season.rules.apart)
         refresh(conn, league, changed(conn, season))
         return None if people is None else _plan(conn, league, season, people)
+
+
+def _came(conn: sa.Connection, league: League, season: Season) -> None:
+    """Trigger what follows a registration: with the last one who was missing there is a group more."""
+    after = changed(conn, season)
+    refresh(conn, league, after)
+    if season.state in (State.DRAWN, State.RUNNING) and season.held is None:
+        schedule(conn, league, after, at_once=True)
 
 
 def _plan(conn: sa.Connection, league: League, season: Season, people: tuple[int, ...]) -> int:

@@ -14,15 +14,15 @@ from hosting.core import Clock, Person
 from hosting.db import Store, reads, writes
 from hosting.jobs import jobs, kinds
 from hosting.play import Positions
-from leagues.rules import BadRules, Mover, Need, NotThatStep, State, divisions, states
+from leagues.rules import BadRules, Move, Mover, Need, NotThatStep, State, divisions, states
 from leagues.rules.teams import Board
 from leagues.season import alternates, steps, timing
 from leagues.season.admission import regulars_enter
 from leagues.season.changes import announce, announce_next, changed, refresh, schedule
 from leagues.season.founding import WAITS, new_season
-from leagues.season.pairing import NewRound, NewStage
+from leagues.season.pairing import Drawn, NewRound, NewStage
 from leagues.season.results import decide_open, stop_tables
-from leagues.season.steps import Deadline, Hold, NextRound, Protests, SeasonContext, Step, Tables, Transition
+from leagues.season.steps import Deadline, Hold, NewGroup, NextRound, Protests, SeasonContext, Step, Tables, Transition
 from leagues.store import DAY, MAX_DURATION, League, Season, audit_log, rows
 from leagues.store.schema import entries, fixtures, groups, queue, seasons, stages
 
@@ -190,6 +190,8 @@ class Running:
                 after = _to(conn, league, season, step, by, reason, now)
             case NextRound(what=what):
                 after = _on(conn, league, season, what, now)
+            case NewGroup(what=drawn):
+                after = _more(conn, league, season, drawn, now)
             case Hold(why=why):
                 audit_log.of_season(conn, season, now, None, "waits", facts={"what": why}, before={"undo": "held"})
                 return _hold(conn, league, season, why, now)
@@ -204,7 +206,9 @@ class Running:
             case Deadline():
                 decide_open(conn, self._positions, league, season, now, by, reason)
                 after = changed(conn, season)
-        started = isinstance(step, Deadline | NextRound) or (after.state == State.CLOSING and after.protests is None)
+        started = isinstance(step, Deadline | NextRound | NewGroup) or (
+            after.state == State.CLOSING and after.protests is None
+        )
         schedule(conn, league, after, at_once=started)
         refresh(conn, league, after)
         return after
@@ -311,6 +315,19 @@ def _on(conn: sa.Connection, league: League, season: Season, what: NewStage | Ne
     return after
 
 
+def _more(conn: sa.Connection, league: League, season: Season, drawn: Drawn, now: datetime) -> Season:
+    """Add a group of people who have waited for one; its tables begin with the season, or at once."""
+    season_stages, _ = rows.of_season(conn, season.id)
+    due = season.starts if season.state == State.DRAWN else None
+    _store_group(conn, league, season_stages[0].id, drawn, due)
+    theirs = (entries.c.season == season.id) & entries.c.person.in_(drawn.people)
+    values = {"status": "checked-in", "division": drawn.division, "move": Move.NEW}
+    conn.execute(sa.update(entries).where(theirs).values(**values))
+    audit_log.of_season(conn, season, now, None, "group-more", facts={"count": len(drawn.people)})
+    announce(conn, league, season, "group-more", now, payload={"division": drawn.division, "number": drawn.number})
+    return changed(conn, season)
+
+
 def new_stage(
     conn: sa.Connection, league: League, season: Season, number: int, stage: NewStage, due: datetime | None
 ) -> None:
@@ -318,17 +335,23 @@ def new_stage(
     made = sa.insert(stages).values(season=season.id, number=number, kind=stage.kind).returning(stages.c.id)
     stage_id = int(conn.execute(made).scalar_one())
     for group in stage.groups:
-        values = {
-            "stage": stage_id,
-            "division": group.division,
-            "number": group.number,
-            "people": list(group.people),
-            "tries": group.tries,
-        }
-        group_id = int(conn.execute(sa.insert(groups).returning(groups.c.id), values).scalar_one())
-        for index, people in enumerate(group.tables, 1):
-            plan(conn, league.guild, group_id, 1, index, people, due=due)
+        group_id = _store_group(conn, league, stage_id, group, due)
         _plan_boards(conn, league, season, group_id, 1, group.boards, due=due)
+
+
+def _store_group(conn: sa.Connection, league: League, stage: int, group: Drawn, due: datetime | None) -> int:
+    """Store a group of a stage with its tables; return its number."""
+    values = {
+        "stage": stage,
+        "division": group.division,
+        "number": group.number,
+        "people": list(group.people),
+        "tries": group.tries,
+    }
+    group_id = int(conn.execute(sa.insert(groups).returning(groups.c.id), values).scalar_one())
+    for index, people in enumerate(group.tables, 1):
+        plan(conn, league.guild, group_id, 1, index, people, due=due)
+    return group_id
 
 
 def _plan_boards(

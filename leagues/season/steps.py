@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 from leagues.rules import LeagueError, Need, Past, State
 from leagues.season import pairing, team_rounds
-from leagues.season.pairing import NewRound, NewStage
+from leagues.season.pairing import Drawn, NewRound, NewStage
 from leagues.store import MAX_PEOPLE, Entry, Format, Season, View
 
 Tables: TypeAlias = Literal["end", "pause"]
@@ -57,6 +57,13 @@ class NextRound:
 
 
 @dataclass(frozen=True, slots=True)
+class NewGroup:
+    """A group more of divisions, of people who have waited for one."""
+
+    what: Drawn
+
+
+@dataclass(frozen=True, slots=True)
 class Hold:
     """A missing condition that holds the season until an admin releases it."""
 
@@ -77,7 +84,7 @@ class Protests:
     last: bool
 
 
-Step: TypeAlias = Transition | NextRound | Hold | Deadline | Protests
+Step: TypeAlias = Transition | NextRound | NewGroup | Hold | Deadline | Protests
 
 
 def players(view: View) -> tuple[Entry, ...]:
@@ -127,6 +134,9 @@ def due(known: SeasonContext, now: datetime) -> Step | None:
         return None
     step, needs = season.next, met_needs(view, now)
     late = step is not None and now >= step[1]
+    more = pairing.another(view, known.salt, now)
+    if more is not None:
+        return NewGroup(more)
     match season.state:
         case State.DRAFT:
             return Transition(State.OPEN) if late else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime, timedelta
@@ -133,6 +134,8 @@ class Rules:
     """Minimum age of an account in days for more than the lowest division."""
     computers_for_missing: bool = True
     """True if a computer player takes a seat of a missing person."""
+    late: bool = True
+    """True if people may come late: into a Swiss season, or as a group more of divisions; into a ladder always."""
     again: timedelta | None = None
     """Time from the close of a season to the opening of the next; None if an admin begins each."""
     calendar: Calendar | None = None
@@ -189,6 +192,7 @@ class Rules:
             "most": self.most,
             "youngest": self.youngest,
             "computers_for_missing": self.computers_for_missing,
+            "late": self.late,
             "again": None if self.again is None else int(self.again.total_seconds()),
             "calendar": None if self.calendar is None else asdict(self.calendar),
         }
@@ -214,6 +218,7 @@ class Rules:
                 ties=tuple(TieBreak(tie) for tie in data["ties"]),
                 time_control=None if control is None else TimeControl.read(control),
                 again=None if again is None else timedelta(seconds=again),
+                late=data.get("late", False),
                 calendar=None if days is None else Calendar(tuple(days["months"]), days["hour"], days["zone"]),
                 apart=tuple((one, other) for one, other in data["apart"]),
                 **others,
@@ -491,8 +496,25 @@ class View:
         rules, out = self.season.rules, self.sat_out(group)
         if rules.format != Format.SWISS or not any(out.values()):
             return {}
-        even = rules.points.even(rules.seats)
-        return {person: count * even for person, count in out.items() if count}
+        even, missed = rules.points.even(rules.seats), self._missed(group)
+        return {person: (count - missed[person]) * even for person, count in out.items() if count > missed[person]}
+
+    @property
+    def latecomers(self) -> frozenset[int]:
+        """Return who registered once the season had been drawn."""
+        draws = self.season.draws
+        return frozenset(one.person for one in self.entries if draws is not None and one.at > draws)
+
+    def _missed(self, group: Group) -> Counter[int]:
+        """Return how many rounds each latecomer missed, which pay nothing: those before their first table."""
+        rounds = {one.round for one in self.of_group(group)}
+        firsts: dict[int, int] = {}
+        for one in self.of_group(group):
+            for person in one.people:
+                if person is not None:
+                    firsts[person] = min(firsts.get(person, one.round), one.round)
+        late = self.latecomers.intersection(group.people)
+        return Counter({one: sum(number < firsts.get(one, number + 1) for number in rounds) for one in late})
 
     def sat_out(self, group: Group) -> dict[int, int]:
         """Return how many rounds of a Swiss season each of a group had to sit out.

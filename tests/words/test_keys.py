@@ -84,7 +84,18 @@ RIGHTS: Final = sorted(
 RULES: Final = {name: choice for part in league_settings.RULES.values() for name, choice in part.items()}
 TOLD: Final = (
     *("soon", "shifted", "held", "check-in", "drawn", "running", "round", "late", "closing", "closed", "called-off"),
-    *("begin", "moved-up", "taken-over", "adjudicated", "no-place", "protests", "reopened", "recall", "organiser"),
+    *(
+        "begin",
+        "group-more",
+        "moved-up",
+        "taken-over",
+        "adjudicated",
+        "no-place",
+        "protests",
+        "reopened",
+        "recall",
+        "organiser",
+    ),
     "answered",
     "seats-free",
     *("invited", "alternate", "no-alternate"),

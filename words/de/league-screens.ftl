@@ -144,7 +144,7 @@ league-tables-over = { $over } von { $all ->
     [one] ist
    *[other] sind
 } beendet.
-league-row = { $place }. { $name } · **{ $points }** · { $tables }/{ $all }{ $range ->
+league-row = { $place }\. { $name } · **{ $points }** · { $tables }/{ $all }{ $range ->
     [open] {" "}· möglich { $best }–{ $worst }
    *[sure] {""}
 }{ $decided ->
@@ -200,6 +200,7 @@ button-league-unwait = Nicht mehr warten
 league-entered = { $status ->
     [registered] ✅ Du bist für **{ $title }** angemeldet. Wenn der Check-in beginnt, am { $check_in }, wirst du hier einmal angepingt und bestätigst, dass du spielst.
     [checked-in] ✅ Du bist für **{ $title }** eingecheckt. Die Auslosung ist am { $draws }.
+    [late] ✅ Du bist bei **{ $title }** dabei, von der nächsten Runde oder dem nächsten Tisch an.
     [reserve] 🕐 Du bist für **{ $title }** in Reserve: Sobald ein Platz frei ist, wirst du hier angepingt.
     [out] Du bist bei der Auslosung von **{ $title }** nicht dabei. Bis zur Auslosung, am { $draws }, kannst du es dir noch anders überlegen.
    *[withdrawn] Du hast dich von **{ $title }** abgemeldet.
@@ -327,7 +328,7 @@ rating-own = ## Deine Wertung: { $points }
 rating-none = Du hast noch keine Wertung: Sie beginnt mit deinem ersten Tisch einer Liga, den nur Menschen zu Ende spielen.
 rating-list-head = **Wer in der Liste stehen will**
 rating-list-none = Noch will niemand mit acht Tischen in der Liste stehen.
-rating-line = { $place }. { $name } · **{ $points }** · { $tables ->
+rating-line = { $place }\. { $name } · **{ $points }** · { $tables ->
     [one] 1 Tisch
    *[other] { $tables } Tische
 }{ $turns ->
@@ -485,6 +486,9 @@ league-log-line = { $at } { $by ->
     [organiser-answered] den Ruf an Tisch { $who } beantwortet
     [vanished] { $who } aus der Saison genommen: Die Uhr hat den letzten Platz gekostet
     [seat-left] vermerkt, dass { $taker } den Platz an Tisch { $who } nicht mehr hat
+    [group-more] eine weitere Gruppe aus { $count } Leuten der Reserve ausgelost
+    [trophies] die Trophäen oder die Serie geändert
+    [webhook] geändert, wohin die Neuigkeiten der Liga gehen
     [protests] festgestellt, dass alle Tische beendet sind; Einspruch ist einen Tag lang möglich
     [taken-over] { $taker } den Platz von { $who } übernehmen lassen
     [person-moved] jemanden in Gruppe { $state } versetzt
@@ -557,6 +561,9 @@ league-rule-most = **Höchstens so viele Personen**; wer später kommt, wartet i
 league-rule-most-none = Beliebig viele
 league-rule-youngest = **Konten, die jünger sind als**, beginnen in der untersten Division
 league-rule-youngest-none = Keine solche Regel
+league-rule-late = **Später Einstieg** im ersten Drittel einer Saison: in Schweizer Runden, oder als weitere Gruppe der Divisionen
+league-rule-late-yes = Ja
+league-rule-late-no = Nein: Wer später kommt, wartet in der Reserve
 league-rule-computers-for-missing = **Computerspieler** für Plätze, die niemand übernimmt
 league-rule-computers-for-missing-yes = Ja
 league-rule-computers-for-missing-no = Nein: Der Platz wird angeboten

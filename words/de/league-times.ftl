@@ -29,3 +29,15 @@ league-planned = { $what ->
     [rest] ✅ Du wirst für die nächste Runde nicht ausgelost und spielst in der übernächsten wieder. Deine jetzigen Tische gehen weiter.
    *[go] ✅ Du wirst wieder ausgelost.
 }
+
+## Wer später kommt
+
+league-how-late = { $format ->
+    [swiss] Wer kommt, solange höchstens ein Drittel der Runden ausgelost ist, spielt von der nächsten an mit; verpasste Runden zählen nichts.
+   *[divisions] Sobald { $n } Leute in der Reserve warten, sind sie eine weitere Gruppe, bis ein Drittel der Spielzeit um ist.
+}
+league-group-more = { $n } von { $size } Leuten warten auf eine weitere Gruppe, die bis { $at } beginnen kann.
+league-told-group-more = ▶️ **{ $title }**: Es gibt eine weitere Gruppe, { $group }. { $begun ->
+    [yes] Sie wird bis { $at } gespielt. Eure Tische:
+   *[no] Ihre Tische beginnen am { $at }. Dabei sind: { $names }
+}

@@ -134,7 +134,7 @@ league-tables-over = { $over } of { $all ->
     [one] { $all } table is finished.
    *[other] { $all } tables are finished.
 }
-league-row = { $place }. { $name } · **{ $points }** · { $tables }/{ $all }{ $range ->
+league-row = { $place }\. { $name } · **{ $points }** · { $tables }/{ $all }{ $range ->
     [open] {" "}· can finish { $best }–{ $worst }
    *[sure] {""}
 }{ $decided ->
@@ -190,6 +190,7 @@ button-league-unwait = Stop waiting
 league-entered = { $status ->
     [registered] ✅ You are registered for **{ $title }**. When the check-in begins, { $check_in }, you will be pinged here once to confirm that you will play.
     [checked-in] ✅ You are checked in for **{ $title }**. The draw is { $draws }.
+    [late] ✅ You are in **{ $title }**, from the next round or table on.
     [reserve] 🕐 You are in reserve for **{ $title }**: as soon as a place is free, you will be pinged here.
     [out] You will not be in the draw for **{ $title }**. Until the draw, { $draws }, you can still change your mind.
    *[withdrawn] You have withdrawn from **{ $title }**.
@@ -317,7 +318,7 @@ rating-own = ## Your rating: { $points }
 rating-none = You have no rating yet: you get one with your first league table played to its end by people alone.
 rating-list-head = **Listed players**
 rating-list-none = No player with eight tables has asked to be listed yet.
-rating-line = { $place }. { $name } · **{ $points }** · { $tables } tables{ $turns ->
+rating-line = { $place }\. { $name } · **{ $points }** · { $tables } tables{ $turns ->
     [0] {""}
     [one] {" "}· lost { $loss } a turn, 1 reviewed
    *[other] {" "}· lost { $loss } a turn, { $turns } reviewed
@@ -472,6 +473,9 @@ league-log-line = { $at } { $by ->
     [organiser-answered] answered the call at table { $who }
     [vanished] found that the clock had taken { $who }'s last seat, and removed them from the season
     [seat-left] noted that { $taker } no longer has a seat at table { $who }
+    [group-more] drew a group more, of { $count } people in reserve
+    [trophies] changed the trophies or the series
+    [webhook] changed where the league's news is sent
     [protests] saw that all tables are over; results can be protested for a day
     [taken-over] had { $taker } take over from { $who }
     [person-moved] moved somebody to group { $state }
@@ -540,6 +544,9 @@ league-rule-most = **Maximum number of people**; anybody who comes later waits i
 league-rule-most-none = No limit
 league-rule-youngest = **Accounts younger than this** start in the lowest division
 league-rule-youngest-none = No such rule
+league-rule-late = **Late entry** in the first third of a season: into Swiss rounds, or as a group more of divisions
+league-rule-late-yes = Yes
+league-rule-late-no = No: later people wait in reserve
 league-rule-computers-for-missing = **Computer players** for seats that nobody takes over
 league-rule-computers-for-missing-yes = Yes
 league-rule-computers-for-missing-no = No: the seat is offered

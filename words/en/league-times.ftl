@@ -29,3 +29,15 @@ league-planned = { $what ->
     [rest] ✅ You are not drawn for the next round, and play again in the one after it. Your present tables go on.
    *[go] ✅ You are drawn again.
 }
+
+## Coming late
+
+league-how-late = { $format ->
+    [swiss] Whoever comes while no more than a third of the rounds have been drawn plays from the next one on; rounds missed are worth nothing.
+   *[divisions] As soon as { $n } people are waiting in reserve, they are a group more, until a third of the time for play is over.
+}
+league-group-more = { $n } of { $size } people are waiting for a group more, which can begin until { $at }.
+league-told-group-more = ▶️ **{ $title }**: there is a group more, { $group }. { $begun ->
+    [yes] It is played until { $at }. Your tables:
+   *[no] Its tables begin { $at }. In it: { $names }
+}

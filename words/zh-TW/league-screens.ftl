@@ -122,7 +122,7 @@ league-group-head = ### { $name } 組
 league-more-people = -# ……還有 { $n } 人，請看「排名」
 league-more-groups = -# ……還有 { $n } 組，請看「排名」
 league-tables-over = { $all } 桌中已結束 { $over } 桌。
-league-row = { $place }. { $name } · **{ $points }** · { $tables }/{ $all }{ $range ->
+league-row = { $place }\. { $name } · **{ $points }** · { $tables }/{ $all }{ $range ->
     [open] {" "}· 可能名次 { $best }–{ $worst }
    *[sure] {""}
 }{ $decided ->
@@ -178,6 +178,7 @@ button-league-unwait = 不再等候
 league-entered = { $status ->
     [registered] ✅ 你已報名 **{ $title }**。報到於 { $check_in }開始，屆時會在這裡通知你一次，請確認你會參加。
     [checked-in] ✅ 你已報到 **{ $title }**。抽籤於 { $draws }舉行。
+    [late] ✅ 你已加入 **{ $title }**，從下一輪或下一桌開始。
     [reserve] 🕐 你是 **{ $title }** 的候補：一有空位就會在這裡通知你。
     [out] 你不會參加 **{ $title }** 的抽籤。在 { $draws }抽籤之前，你還可以改變心意。
    *[withdrawn] 你已取消 **{ $title }** 的報名。
@@ -299,7 +300,7 @@ rating-own = ## 你的等級分：{ $points }
 rating-none = 你還沒有等級分：從你第一桌全程由真人打完的聯賽遊戲開始計算。
 rating-list-head = **願意列入名單的人**
 rating-list-none = 還沒有滿八桌的人願意列入名單。
-rating-line = { $place }. { $name } · **{ $points }** · { $tables } 桌{ $turns ->
+rating-line = { $place }\. { $name } · **{ $points }** · { $tables } 桌{ $turns ->
     [0] {""}
    *[other] {" "}· 每回合失 { $loss } 分（檢討 { $turns } 回合）
 }
@@ -438,6 +439,9 @@ league-log-line = { $at } { $by ->
     [organiser-answered] 回覆第 { $who } 桌的呼叫
     [vanished] 因時間用完失去最後一個座位，把 { $who } 移出賽季
     [seat-left] 記錄 { $taker } 不再坐在第 { $who } 桌
+    [group-more] 從候補的 { $count } 人抽出新的一組
+    [trophies] 更改了獎盃或系列賽
+    [webhook] 更改了聯賽消息的發送位址
     [protests] 確認所有遊戲桌都已結束，一天內可以提出異議
     [taken-over] 讓 { $taker } 接替 { $who }
     [person-moved] 把一個人移到 { $state } 組
@@ -506,6 +510,9 @@ league-rule-most = **人數上限**；之後報名的人列為候補
 league-rule-most-none = 不限
 league-rule-youngest = **新帳號**：建立未滿這段時間的帳號，從最低的分級開始
 league-rule-youngest-none = 沒有這項規定
+league-rule-late = **中途加入**：賽季前三分之一內，可加入瑞士制，或在分級中另成一組
+league-rule-late-yes = 是
+league-rule-late-no = 否：後來的人列為候補
 league-rule-computers-for-missing = **電腦玩家**：坐上沒有人接手的座位
 league-rule-computers-for-missing-yes = 是
 league-rule-computers-for-missing-no = 否：釋出座位

@@ -29,3 +29,15 @@ league-planned = { $what ->
     [rest] ✅ 下一輪不會抽到你，再下一輪恢復參加。目前的遊戲桌照常進行。
    *[go] ✅ 你會再次參加抽籤。
 }
+
+## 中途加入
+
+league-how-late = { $format ->
+    [swiss] 已抽籤的輪次不超過三分之一時加入的人，從下一輪開始參加；錯過的輪次沒有分數。
+   *[divisions] 候補一滿 { $n } 人就另成一組，直到比賽時間過了三分之一為止。
+}
+league-group-more = 已有 { $n } 人（共需 { $size } 人）在等新的一組，最晚可於 { $at }開始。
+league-told-group-more = ▶️ **{ $title }**：多了一組，{ $group }。{ $begun ->
+    [yes] 進行到 { $at }。你們的遊戲桌：
+   *[no] 遊戲桌於 { $at }開始。成員：{ $names }
+}

@@ -61,6 +61,7 @@ RULES: Final[Mapping[str, Mapping[str, Choice]]] = {
         "most": _numbers("people", 8, 12, 16, 24, 32, 48, 64, 100, none=[0]),
         "youngest": _numbers("days", 7, 30, 90, 365, none=[0]),
         "computers_for_missing": Choice(lambda: {"yes": True, "no": False}),
+        "late": Choice(lambda: {"yes": True, "no": False}),
     },
 }
 """The parts of the panel and the choices in each, by the names of `Rules`."""

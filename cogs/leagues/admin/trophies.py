@@ -44,7 +44,7 @@ async def choose(request: Request) -> None:
     champion = role if what == "champion" else league.champion_role
     division = role if what == "division" else league.division_role
     best, of = SERIES.read(request.value) if what == "series" else (league.series_best, league.series_of)
-    await leagues.histories.honour(league.id, champion, division, best, of)
+    await leagues.histories.honour(league.id, champion, division, best, of, request.person)
     closed = [one for one in await leagues.histories.of_league(league.id) if champions(one)]
     if role is not None and closed:
         await request.services.jobs.ask(kinds.TROPHIES, closed[-1].season.id, guild=league.guild)

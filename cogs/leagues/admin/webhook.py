@@ -36,7 +36,7 @@ async def press(request: Request) -> None:
         await webhooks.test(view.league.id)
         request.wake()
     elif what == "remove":
-        await webhooks.remove(view.league.id)
+        await webhooks.remove(view.league.id, request.person)
     await _show(request, view, "sent" if what == "test" else "")
 
 
@@ -56,7 +56,8 @@ async def ask(request: Request) -> None:
 async def fill(request: Request) -> None:
     """Store the address, and show the new secret this once. Raises AdminsOnly, NoSuchLeague, BadRules."""
     view, _ = await admin_screen.pressed(request)
-    secret = await request.client.leagues.webhooks.set(view.league.id, request.fields.get("address", ""))
+    address = request.fields.get("address", "")
+    secret = await request.client.leagues.webhooks.set(view.league.id, address, request.person)
     await _show(request, view)
     await request.answers.reply_further(say("league-webhook-secret", request.locale, secret=secret))
 

@@ -8,6 +8,7 @@ from typing import Final
 from cogs.components import Block, Button, Controls, Image, Option, Page, Row, Select, Text
 from cogs.leagues.messages import pictures, teams, texts
 from leagues.rules import State
+from leagues.season import pairing
 from leagues.store import Format, Group, View
 from words import say
 
@@ -114,6 +115,11 @@ def _standings(view: View, locale: str) -> list[Block]:
         picture = pictures.podium(view, first, locale) if view.season.over else None
         current = pictures.teams(view, locale) if teams.has_teams(view) else pictures.standing(view, first, locale)
         blocks.append(Image(picture or current))
+    more = pairing.group_more(view)
+    if more is not None and view.reserve:
+        size, until = more
+        waiting = say("league-group-more", locale, n=len(view.reserve), size=size, at=texts.timestamp(until, locale))
+        blocks.append(Text(waiting))
     over, every = sum(one.result is not None for one in view.fixtures), len(view.fixtures)
     blocks.append(Text(say("league-tables-over", locale, over=over, all=every)))
     return blocks
@@ -152,6 +158,8 @@ def _rows(view: View, locale: str) -> tuple[Row, ...]:
 def _meanwhile(view: View, locale: str) -> tuple[Button, ...]:
     """Return the buttons for people not playing: wait for a table of a ladder, or for a vacancy."""
     number = str(view.season.id)
+    if pairing.admits_late(view.season.rules, max((one.round for one in view.fixtures), default=0)):
+        return (Button("league-register", say("button-league-register", locale), number, "green"),)
     if view.season.rules.format != Format.LADDER:
         return (Button("league-register", say("button-league-reserve", locale), number),)
     return (

@@ -11,7 +11,7 @@ import naming
 from cogs.components import Button
 from cogs.turn import clocks
 from hosting.core import GuildSettings
-from leagues.rules import How, Need, Penalty, Row, points
+from leagues.rules import How, Need, Penalty, Row, divisions, points
 from leagues.store import MAX_REASON_LENGTH, Entry, Fixture, Format, Group, League, Line, Rules, Season, Status, View
 from words import Fact, lists, name, person, say
 from words.numbers import figure, plural
@@ -82,6 +82,9 @@ def how(rules: Rules, groups: Sequence[Group], locale: str) -> list[str]:
         sentences.append(say("league-how-no-clocks", locale))
     else:
         sentences += clocks.rules(rules.time_control, locale)[:2]
+    if rules.late and rules.format in (Format.SWISS, Format.DIVISIONS):
+        size = divisions.usual(rules.seats)
+        sentences.append(say("league-how-late", locale, format=rules.format.value, n=size))
     if rules.most:
         sentences.append(say("league-how-most", locale, n=rules.most))
     return sentences

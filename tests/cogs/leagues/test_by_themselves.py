@@ -35,7 +35,7 @@ LADDER = (10, 6, 3, 1)
 ENOUGH = 6
 """Turns after which a table is ended by hand."""
 Kind = Literal["keen", "vanishes", "never", "stalls", "away", "late"]
-ROW = re.compile(r"^(\d+)\. (\S+) · \*\*([\d.,½¼¾⅓⅔]+)\*\* · (\d+)/(\d+)", re.M)
+ROW = re.compile(r"^(\d+)\\\. (\S+) · \*\*([\d.,½¼¾⅓⅔]+)\*\* · (\d+)/(\d+)", re.M)
 
 
 @dataclass

@@ -4,7 +4,9 @@ from collections import Counter
 from datetime import time, timedelta
 from pathlib import Path
 
-from tests.cogs.leagues.hosting import EIGHT, board, everybody, found, pass_time, to_play, view
+from hosting import Person
+from leagues.rules.states import State
+from tests.cogs.leagues.hosting import EIGHT, board, done, end_tables, everybody, found, pass_time, to_play, view
 from tests.support.world import World, opened
 
 
@@ -71,3 +73,52 @@ async def test_leaving_the_server_is_leaving_the_league(tmp_path: Path) -> None:
         status = {entry.person: entry.status for entry in (await view(world)).entries}
         assert status.pop(who) == "dropped"
         assert set(status.values()) == {"checked-in"}
+
+
+async def test_who_has_left_the_server_is_not_drawn(tmp_path: Path) -> None:
+    """Whoever has checked in and gone makes room for the reserve; a dozen people cost two questions, not a dozen."""
+    names = (*EIGHT, "Ivo", "Joana", "Luis", "Marta")
+    async with opened(tmp_path, people=names) as world:
+        await found(world)
+        await pass_time(world, hours=1)
+        registration, ids = world.bot.leagues.registration, {name: world.people[name].id for name in names}
+        for name in names:
+            await registration.register(1, Person(ids[name], name))
+        await pass_time(world, days=7)
+        for name in names:
+            await registration.check_in(1, ids[name])
+        world.env.backend.remove_member(world.guild.id, ids["Gil"])
+        await pass_time(world, days=2)
+        now = await view(world)
+        assert now.season.state == State.DRAWN
+        assert {person for group in now.groups for person in group.people} == {*ids.values()} - {ids["Gil"]}
+        assert len(world.requests("GET", "/guilds/*/members/*")) == 1
+
+
+async def test_who_has_left_the_server_is_in_no_further_round(tmp_path: Path) -> None:
+    """Before a round is drawn, whoever is gone leaves the season."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        await to_play(world, *EIGHT, format="swiss")
+        gone = world.people["Eva"].id
+        world.env.backend.remove_member(world.guild.id, gone)
+        await end_tables(world)
+        second = [one for one in (await view(world)).fixtures if one.round == 2]
+        assert second
+        assert gone not in {person for one in second for person in one.people}
+        assert next(one.status for one in (await view(world)).entries if one.person == gone) == "dropped"
+
+
+async def test_a_group_more_is_called_to_its_tables(tmp_path: Path) -> None:
+    """The seventh who comes late makes a group; its people are called once, with their tables."""
+    late = [f"L{number}" for number in range(7)]
+    async with opened(tmp_path, people=(*EIGHT, *late)) as world:
+        await to_play(world, *EIGHT)
+        await everybody(world, board(world), "Join the reserve", *late[:6])
+        await done(world)
+        assert "6 of 7 people are waiting for a group more" in world.text(board(world))
+        since = count(world)
+        await everybody(world, board(world), "Join the reserve", late[6])
+        await done(world)
+        assert pinged(world, since) == dict.fromkeys(late, 1)
+        (call,) = [one for one in world.messages() if "there is a group more, Group B" in one.content]
+        assert call.content.count("<#") == 28, "everybody has four tables"

@@ -11,6 +11,7 @@ from cogs.leagues.lookup import history
 from hosting.db.schema import log, reviews
 from leagues.store import View
 from tests.cogs.leagues.hosting import EIGHT, end_tables, to_play, view
+from tests.leagues.playing import ADMIN
 from tests.support.world import World, opened
 
 
@@ -39,7 +40,7 @@ async def test_champions_and_sums(tmp_path: Path) -> None:
             assert f"{season.names[row.person]} · **{row.units / 6000:g}** · 1 season, {row.tables} tables" in totals
         assert not re.search(r"^\d+\. ", totals, re.MULTILINE), "Discord would count such lines itself"
         assert totals.count("🏆") == sum(row.place == 1 for row in rows)
-        await world.bot.leagues.histories.honour(season.league.id, None, None, 1, 2)
+        await world.bot.leagues.histories.honour(season.league.id, None, None, 1, 2, ADMIN)
         series = world.text(await world.press(ana, shown, "Series"))
         assert "everybody’s best among the last 2 finished seasons" in series
         assert world.complaints() == []
@@ -87,7 +88,7 @@ async def test_a_person_and_how_well_they_played(tmp_path: Path, monkeypatch: py
         assert "Ana" not in world.text(listed).partition("Listed players")[2], "after four tables nobody is listed"
         monkeypatch.setattr("leagues.rules.ratings.PROVISIONAL", 4)
         rating = world.text(await world.slash(ana, "rating")).partition("Listed players")[2]
-        assert re.search(r"1\. Ana · \*\*[\d,]+\*\* · 4 tables · lost 2\.3 a turn, 2 reviewed", rating)
+        assert re.search(r"1\\\. Ana · \*\*[\d,]+\*\* · 4 tables · lost 2\.3 a turn, 2 reviewed", rating)
         await world.bot.leagues.ratings.set_listed(ana.id, False)
         other = await world.slash(ines, "league player", player=ana)
         assert "2 reviewed turns" in world.text(other)

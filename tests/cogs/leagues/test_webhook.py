@@ -13,6 +13,7 @@ import pytest
 from cogs.sending import posting
 from leagues.outside import signature
 from tests.cogs.leagues.hosting import EIGHT, done, end_tables, pass_time, regent, to_play, view
+from tests.leagues.playing import ADMIN
 from tests.support.world import opened
 
 
@@ -80,7 +81,7 @@ async def test_a_day_of_failures_is_said(tmp_path: Path, monkeypatch: pytest.Mon
     receiver = Receiver(monkeypatch)
     async with opened(tmp_path, people=EIGHT) as world:
         await to_play(world, *EIGHT)
-        await world.bot.leagues.webhooks.set(1, "https://example.org/hook")
+        await world.bot.leagues.webhooks.set(1, "https://example.org/hook", ADMIN)
         receiver.answer = "private"
         await end_tables(world)
         assert (await view(world)).season.over

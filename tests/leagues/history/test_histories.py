@@ -57,11 +57,11 @@ async def test_the_mean_loss_is_of_the_turns_that_somebody_took(play: Play) -> N
 async def test_a_series_makes_sense(play: Play) -> None:
     """More seasons than there are in it cannot be the best of them."""
     league = await play.found(RULES)
-    await play.leagues.histories.honour(league, 5, None, 2, 3)
+    await play.leagues.histories.honour(league, 5, None, 2, 3, ADMIN)
     stored = await play.leagues.views.get(league)
     assert (stored.champion_role, stored.division_role, stored.series_best, stored.series_of) == (5, None, 2, 3)
     for best, of in ((4, 3), (-1, 0), (0, 101)):
         with pytest.raises(BadRules):
-            await play.leagues.histories.honour(league, None, None, best, of)
+            await play.leagues.histories.honour(league, None, None, best, of, ADMIN)
     with pytest.raises(NoSuchLeague):
-        await play.leagues.histories.honour(99, None, None, 0, 0)
+        await play.leagues.histories.honour(99, None, None, 0, 0, ADMIN)

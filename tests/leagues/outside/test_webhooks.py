@@ -13,7 +13,7 @@ from leagues.rules import BadRules
 from leagues.rules.errors import NoSuchLeague
 from leagues.rules.states import State
 from tests.leagues.conftest import RULES
-from tests.leagues.playing import Play
+from tests.leagues.playing import ADMIN, Play
 
 ADDRESS = "https://example.org/hook"
 
@@ -33,7 +33,7 @@ async def test_without_an_address_nothing_is_kept(play: Play) -> None:
     season = await play.running(RULES, 4)
     league = (await play.season(season)).league
     assert await play.leagues.webhooks.of_league(league) is None
-    await play.leagues.webhooks.set(league, ADDRESS)
+    await play.leagues.webhooks.set(league, ADDRESS, ADMIN)
     assert await play.leagues.webhooks.next(league) is None
 
 
@@ -41,7 +41,7 @@ async def test_without_an_address_nothing_is_kept(play: Play) -> None:
 async def test_a_season_in_news(play: Play) -> None:
     """Each step and each result once and in order; people by name, never by number."""
     league = await play.found(RULES)
-    await play.leagues.webhooks.set(league, ADDRESS)
+    await play.leagues.webhooks.set(league, ADDRESS, ADMIN)
     season = await play.running(RULES, 4, league)
     await play.end_all(season)
     told = await all_news(play, league)
@@ -75,7 +75,7 @@ async def test_failures_are_tried_later_and_later_then_no_more(play: Play) -> No
     """Pauses double up to two hours; after a day the webhook is off and its news gone; a test puts it on again."""
     league = await play.found(RULES)
     webhooks, clock = play.leagues.webhooks, play.clock
-    await webhooks.set(league, ADDRESS)
+    await webhooks.set(league, ADDRESS, ADMIN)
     await webhooks.test(league)
     due = await webhooks.next(league)
     assert due is not None
@@ -105,7 +105,7 @@ async def test_a_success_forgets_earlier_failures(play: Play) -> None:
     """Only a day without any success turns it off."""
     league = await play.found(RULES)
     webhooks = play.leagues.webhooks
-    await webhooks.set(league, ADDRESS)
+    await webhooks.set(league, ADDRESS, ADMIN)
     for _ in range(30):
         await webhooks.test(league)
         due = await webhooks.next(league)
@@ -129,7 +129,7 @@ async def test_only_https_addresses(play: Play, address: str) -> None:
     """Others are refused before anything is stored."""
     league = await play.found(RULES)
     with pytest.raises(BadRules):
-        await play.leagues.webhooks.set(league, address)
+        await play.leagues.webhooks.set(league, address, ADMIN)
     assert await play.leagues.webhooks.of_league(league) is None
 
 
@@ -137,16 +137,16 @@ async def test_a_new_address_has_a_new_secret(play: Play) -> None:
     """News for the old address is gone with it; a removed one is sent nothing."""
     league = await play.found(RULES)
     webhooks = play.leagues.webhooks
-    first = await webhooks.set(league, "https://old.example.org/")
+    first = await webhooks.set(league, "https://old.example.org/", ADMIN)
     await webhooks.test(league)
-    second = await webhooks.set(league, ADDRESS)
+    second = await webhooks.set(league, ADDRESS, ADMIN)
     assert first != second
     assert min(len(first), len(second)) >= 64
     assert await webhooks.next(league) is None
-    await webhooks.remove(league)
+    await webhooks.remove(league, ADMIN)
     assert await webhooks.of_league(league) is None
     with pytest.raises(NoSuchLeague):
-        await webhooks.set(99, ADDRESS)
+        await webhooks.set(99, ADDRESS, ADMIN)
     assert (await play.opened(league)).state == State.OPEN
 
 

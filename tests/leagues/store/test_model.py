@@ -40,6 +40,7 @@ rules = st.builds(
     most=st.sampled_from((0, 7, 200)),
     youngest=st.integers(0, 3650),
     computers_for_missing=st.booleans(),
+    late=st.booleans(),
     again=st.none() | hours,
 )
 
