@@ -87,15 +87,15 @@ def png(image: Image.Image, shelf: Shelf = _shelf) -> bytes:
         _chunk(b"PLTE", bytes(image.getpalette() or ())),
         _chunk(b"IDAT", _BEGIN),
     ]
-    check = zlib.adler32(b"")
+    check = packing.adler32(b"")
     for start in range(0, len(pixels), ROWS * wide):
         end = min(start + ROWS * wide, len(pixels))
         rows = _PLAIN + _PLAIN.join([pixels[at : at + wide] for at in range(start, end, wide)])
-        check = zlib.adler32(rows, check)
+        check = packing.adler32(rows, check)
         parts.append(shelf.chunk(rows))
     parts += [_chunk(b"IDAT", _END + struct.pack(">I", check)), _chunk(b"IEND", b"")]
     return b"".join(parts)
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
-    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", packing.crc32(kind + data))

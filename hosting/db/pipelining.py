@@ -25,13 +25,14 @@ def later(
     conn: sa.Connection, statement: sa.Executable, values: Mapping[str, Any] | Sequence[Mapping[str, Any]]
 ) -> None:
     """Execute a change whose outcome nobody needs, at the latest before the next statement."""
-    pipeline = _pipeline(conn.connection.driver_connection)
-    if pipeline is None:
-        conn.execute(statement, values)
-    elif isinstance(values, Mapping):
-        pipeline.waiting.append(_written(conn, statement, values))
-    else:
-        pipeline.waiting += [_written(conn, statement, one) for one in values]
+    driver: Any = conn.connection.driver_connection
+    pipeline = _pipeline(driver)
+    written = [_written(conn, statement, one) for one in ([values] if isinstance(values, Mapping) else values)]
+    if pipeline is not None:
+        pipeline.waiting += written
+        return
+    for text, given in written:
+        driver.execute(text, given)
 
 
 def read_all(conn: sa.Connection, *queries: Query) -> list[Sequence[sa.Row[Any]]]:
@@ -88,7 +89,8 @@ def _written(conn: sa.Connection, statement: sa.Executable, values: Mapping[str,
     """Return a statement and its values as the driver takes them."""
     made, processors = _compiled(statement, conn.dialect, tuple(values))
     given = dict(made.construct_params(dict(values)))
-    return str(made), given | {name: process(given[name]) for name, process in processors.items()}
+    given |= {name: process(given[name]) for name, process in processors.items()}
+    return str(made), [given[name] for name in made.positiontup] if made.positiontup is not None else given
 
 
 @functools.lru_cache(512)

@@ -233,7 +233,7 @@ class Writer:
                 except self._store.errors:
                     raise
                 except Exception as error:
-                    conn.execute(ROLLBACK)
+                    later(conn, ROLLBACK, {})
                     outcomes.append((None, error))
                 later(conn, RELEASE, {})
 

@@ -8,8 +8,9 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -18,7 +19,7 @@ from alembic.migration import MigrationContext
 
 from hosting import ManualClock, Services, StoreError, open_services
 from hosting.core.errors import BadValue, Damaged, DiskFull, Locked, Missing, OtherVersion, ReadOnly, Unreadable
-from hosting.db import backup, schema
+from hosting.db import backup, pipelining, schema
 from hosting.db.sqlite import _replaced, prepare
 from tests.hosting.conftest import ADD, ANA, BRUNO, started
 from tests.support.opaque import inner
@@ -68,9 +69,17 @@ def test_the_migrations_make_the_schema(path: Path) -> None:
     assert differences == []
 
 
-async def test_nothing_is_searched_from_end_to_end(services: Services) -> None:
+async def test_nothing_is_searched_from_end_to_end(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each query of an evening's play uses an index, however many games are stored."""
     asked: dict[str, object] = {}
+    written = pipelining._written
+
+    def noted(conn: sa.Connection, statement: sa.Executable, values: Mapping[str, Any]) -> tuple[str, Any]:
+        text, given = written(conn, statement, values)
+        asked.setdefault(text, tuple(given))
+        return text, given
+
+    monkeypatch.setattr(pipelining, "_written", noted)
 
     @sa.event.listens_for(services.store.engine, "before_cursor_execute")
     def note(conn: object, cursor: object, statement: str, parameters: object, *rest: object) -> None:
@@ -322,13 +331,13 @@ async def test_no_page_is_left(path: Path) -> None:
 
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """Yield a file system of its own with one megabyte."""
+    """Yield a file system of its own with two megabytes."""
     mount = shutil.which("mount")
     place = tmp_path / "disk"
     place.mkdir()
     if mount is None or os.geteuid() != 0:
         pytest.skip("only root can make a small file system to fill")
-    if subprocess.run([mount, "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(place)], capture_output=True).returncode:
+    if subprocess.run([mount, "-t", "tmpfs", "-o", "size=2m", "tmpfs", str(place)], capture_output=True).returncode:
         pytest.skip("this machine does not let us make a small file system to fill")
     yield place
     subprocess.run(["umount", str(place)], check=True)
