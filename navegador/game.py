@@ -44,6 +44,7 @@ class NavegadorGame(GameBase[State, Step]):
     """The game, as tables are opened for it."""
 
     name = Record.game
+    version: str = "1"
     refusals = StepError, RecordError
     most_steps = MAX_STEPS
     records = Record

@@ -32,6 +32,7 @@ class SingingSails(GameBase[State, Step]):
     """The game, as tables are opened for it."""
 
     name = Record.game
+    version: str = "1"
     refusals = (GameError,)
     leagues = ()
     """Kinds of league: none, as a crew wins and loses together."""

@@ -11,6 +11,7 @@ import pytest
 import words
 from cogs.components import Drawing
 from cogs.sending import tokens
+from hosting.jobs.runner import Runner
 from renders import Picture, Theme
 from renders import navegador as pictures
 from renders.navegador import View
@@ -51,6 +52,14 @@ def known(draw: Callable[..., Picture], args: tuple[Any, ...], theme: Theme) -> 
 def by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the bot send and edit by itself, as if 15 minutes had passed since every press."""
     monkeypatch.setattr(tokens, "LIFE", 0.0)
+
+
+@pytest.fixture
+def long_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let days pass without the looks in between that find a dead process's jobs."""
+    defaults = Runner.__init__.__kwdefaults__
+    assert defaults is not None
+    monkeypatch.setitem(defaults, "longest_sleep", 1e7)
 
 
 @pytest.fixture

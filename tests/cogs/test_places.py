@@ -1,6 +1,5 @@
 """Places of tables: forum posts with tags that follow the game, titled threads, and a forum's refusals."""
 
-import contextlib
 import json
 from pathlib import Path
 from typing import Any
@@ -8,11 +7,10 @@ from typing import Any
 import discord
 import pytest
 from simcord.backend import serializers
-from simcord.backend.errors import SetupError
 from simcord.builders import ChannelHandle
 
 from tests.cogs.commands.test_records import whole_game
-from tests.cogs.delivery.test_crashes import MAX_FAULTS, STEP, GoneError, Power
+from tests.cogs.delivery.test_crashes import MAX_FAULTS, STEP, Power
 from tests.cogs.hands import Hand, to_act
 from tests.cogs.servers import set_server
 from tests.support.world import World, opened
@@ -174,12 +172,7 @@ async def test_killed_at_every_moment_of_a_tag(monkeypatch: pytest.MonkeyPatch, 
         await world.slash(ana, "navegador new", name=f"Table {reach}")
         thread = max(forum.threads, key=lambda one: one.id)
         lobby = world.last(thread)
-        power.left = reach
-        await world.press(ana, lobby, "Cancel")
-        whole, power.left = not power.gone, None
-        if not whole:
-            await world.restart(kill=True)
-            assert [error for error in world.errors if not isinstance(error, GoneError)] == []
+        whole = await power.cut(world, reach, world.press(ana, lobby, "Cancel"))
         await set_server(world, "theme", "dark")
         cancelled = (await world.bot.services.lobby.get(table_id)).status == "cancelled"
         assert tags_of(world, thread) == ["finished" if cancelled else "open"]
@@ -216,13 +209,10 @@ async def test_killed_at_every_moment_of_opening(tmp_path: Path, monkeypatch: py
         for reach in range(1, MAX_FAULTS, STEP):
             known = len(await world.bot.services.lobby.all())
             here = world.guild.create_text_channel("here")
-            power.left = reach
-            with contextlib.suppress(AssertionError, SetupError, ValueError):
-                await world.slash(ana, "navegador new", here, where=where, name=f"Table {reach}")
-            whole, power.left = not power.gone, None
+            whole = await power.cut(
+                world, reach, world.slash(ana, "navegador new", here, where=where, name=f"Table {reach}")
+            )
             if not whole:
-                await world.restart(kill=True)
-                assert [error for error in world.errors if not isinstance(error, GoneError)] == []
                 await world.advance(seconds=5)
             tables = await world.bot.services.lobby.all()
             new = tables[: len(tables) - known]

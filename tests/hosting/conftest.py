@@ -3,16 +3,27 @@
 import json
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 import leagues.store.schema  # noqa: F401 - its tables are in the same database
 from hosting import Person, Services
 from hosting.core.model import Played
+from hosting.db.addresses import Server
+from tests.support import postgres as postgres_servers
 
 ANA, BRUNO, CARLA, DUARTE = (Person(number, name) for number, name in enumerate(("Ana", "Bruno", "Carla", "Duarte"), 1))
 GUILD = 900
+
+
+@pytest.fixture
+def server(postgres: postgres_servers.Running) -> Iterator[Server]:
+    """Yield a database of the run's server."""
+    with postgres_servers.database(postgres) as made:
+        yield made
 
 
 async def started(

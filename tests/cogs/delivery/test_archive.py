@@ -1,14 +1,12 @@
 """Idle tables: warned in their channel, ended by the clock, out of lists but still reachable."""
 
-import contextlib
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
-from simcord.backend.errors import SetupError
 
-from tests.cogs.delivery.test_crashes import MAX_FAULTS, STEP, GoneError, Power
+from tests.cogs.delivery.test_crashes import MAX_FAULTS, STEP, Power
 from tests.cogs.hands import table_of
 from tests.cogs.servers import set_server
 from tests.support.world import World, opened
@@ -92,13 +90,7 @@ async def test_killed_at_every_moment_of_a_warning(tmp_path: Path, monkeypatch: 
         async with opened(place) as world:
             await world.slash(world.people["Ana"], "navegador new", name="Sagres")
             await later(world, days=5)
-            power.left = reach
-            with contextlib.suppress(AssertionError, SetupError, ValueError):
-                await set_server(world, "archive_days", "7")
-            whole, power.left = not power.gone, None
-            if not whole:
-                await world.restart(kill=True)
-                assert [error for error in world.errors if not isinstance(error, GoneError)] == []
+            whole = await power.cut(world, reach, set_server(world, "archive_days", "7"))
             await set_server(world, "archive_days", "7")
             await later(world, hours=1)
             assert sum("still waiting" in one.content for one in world.messages()) == 1

@@ -13,7 +13,6 @@ from hosting import Person
 from hosting.core.errors import OtherRules, StoreError
 from hosting.core.model import Table
 from hosting.core.time_control import DAY, TimeControl
-from hosting.jobs.runner import Runner
 from hosting.notify import notices
 from hosting.notify.calls import Calls
 from hosting.play.positions import Positions
@@ -26,12 +25,7 @@ from tests.support.world import World, WorldClock, opened
 SEND = ("POST", "/channels/*/messages")
 
 
-@pytest.fixture(autouse=True)
-def long_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let days pass without the looks in between that find a dead process's jobs."""
-    defaults = Runner.__init__.__kwdefaults__
-    assert defaults is not None
-    monkeypatch.setitem(defaults, "longest_sleep", 1e7)
+pytestmark = pytest.mark.usefixtures("long_sleep")
 
 
 async def turn(world: World) -> None:

@@ -1,6 +1,5 @@
 """Crashes at any point of a reminder or a digest: it comes exactly once."""
 
-import contextlib
 from datetime import time, timedelta
 from pathlib import Path
 
@@ -9,12 +8,11 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 
-from hosting.jobs.runner import Runner
-from tests.cogs.delivery.test_crashes import MAX_FAULTS, STEP, GoneError, Power, decline
+from tests.cogs.delivery.test_crashes import MAX_FAULTS, STEP, Power, decline
 from tests.cogs.hands import table_of, to_act
 from tests.support.world import World, opened
 
-pytestmark = pytest.mark.no_cover
+pytestmark = [pytest.mark.no_cover, pytest.mark.usefixtures("long_sleep")]
 
 
 @pytest.mark.parametrize("direct", [True, False])
@@ -22,9 +20,6 @@ async def test_killed_at_every_moment_of_a_reminder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, direct: bool
 ) -> None:
     """The power fails before and after each request and transaction, from the due time to the record."""
-    defaults = Runner.__init__.__kwdefaults__
-    assert defaults is not None
-    monkeypatch.setitem(defaults, "longest_sleep", 1e7)
     async with opened(tmp_path) as world:
         power = Power(monkeypatch)
         for name in ("Ana", "Bruno") if direct else ():
@@ -35,13 +30,7 @@ async def test_killed_at_every_moment_of_a_reminder(
             who = await to_act(world)
             assert who is not None
             known = world.direct(who) if direct else world.messages()
-            power.left = reach
-            with contextlib.suppress(AssertionError, ValueError):
-                await world.advance(hours=24)
-            whole, power.left = not power.gone, None
-            if not whole:
-                await world.restart(kill=True)
-                assert [error for error in world.errors if not isinstance(error, GoneError)] == []
+            whole = await power.cut(world, reach, world.advance(hours=24))
             await world.advance(minutes=10)
             now = world.direct(who) if direct else world.messages()
             (reminder,) = now[len(known) :]
@@ -62,9 +51,6 @@ async def test_killed_at_every_moment_of_a_digest(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, closed: bool
 ) -> None:
     """Each day brings one digest, whenever the power fails; without direct messages, one call at each table."""
-    defaults = Runner.__init__.__kwdefaults__
-    assert defaults is not None
-    monkeypatch.setitem(defaults, "longest_sleep", 1e7)
     async with opened(tmp_path) as world:
         power, ana = Power(monkeypatch), world.people["Ana"]
         await world.bot.services.people.set_digest(ana.id, time(20))
@@ -81,13 +67,7 @@ async def test_killed_at_every_moment_of_a_digest(
         for reach in range(1, MAX_FAULTS, STEP):
             await world.advance(seconds=(due - world.clock.now()).total_seconds() - 1)
             known = len(world.direct(ana)), [len(called(world, ana, place)) for place in places]
-            power.left = reach
-            with contextlib.suppress(AssertionError, ValueError):
-                await world.advance(seconds=5)
-            whole, power.left = not power.gone, None
-            if not whole:
-                await world.restart(kill=True)
-                assert [error for error in world.errors if not isinstance(error, GoneError)] == []
+            whole = await power.cut(world, reach, world.advance(seconds=5))
             await world.advance(minutes=10)
             assert len(world.direct(ana)) == known[0] + (not closed)
             assert [len(called(world, ana, place)) for place in places] == [number + 1 for number in known[1]]

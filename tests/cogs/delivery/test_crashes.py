@@ -81,6 +81,21 @@ class Power:
         if self.gone:
             raise GoneError
 
+    async def cut(self, world: World, reach: int, act: Awaitable[object]) -> bool:
+        """Act with power for this many uses, then restart the bot if it failed; return whether it sufficed."""
+        self.left = reach
+        with contextlib.suppress(AssertionError, SetupError, ValueError, GoneError):
+            await act
+        return await self.restore(world)
+
+    async def restore(self, world: World) -> bool:
+        """Restart the bot if the power failed, and give it back; return whether it sufficed."""
+        whole, self.left = not self.gone, None
+        if not whole:
+            await world.restart(kill=True)
+            assert [error for error in world.errors if not isinstance(error, GoneError)] == []
+        return whole
+
 
 async def check(world: World) -> None:
     """Check that every post is out in a message of its own, and that there are no other messages."""
@@ -121,13 +136,7 @@ async def test_killed_at_every_moment_of_a_turn(
             who = await to_act(world)
             assert who is not None
             before = (await world.bot.services.lobby.get(1)).ply
-            power.left = reach
-            with contextlib.suppress(AssertionError, SetupError, ValueError):
-                await decline(world, who)
-            whole, power.left = not power.gone, None
-            if not whole:
-                await world.restart(kill=True)
-                assert [error for error in world.errors if not isinstance(error, GoneError)] == []
+            whole = await power.cut(world, reach, decline(world, who))
             now = await world.bot.services.lobby.get(1)
             assert now.ply == before or now.ply >= before + 2
             assert [seat.person is not None for seat in now.acting] == [True]
@@ -149,12 +158,7 @@ async def test_killed_at_every_moment_of_an_exploration(tmp_path: Path, monkeypa
             ana = world.people["Ana"]
             panel = await world.press(ana, world.last(), "Sailing")
             panel = await world.choose(ana, panel, ["explore-1"], custom_id="nav:1:1:pick:route0")
-            power.left = reach
-            await world.press(ana, panel, "Yes, explore")
-            whole, power.left = not power.gone, None
-            if not whole:
-                await world.restart(kill=True)
-                assert [error for error in world.errors if not isinstance(error, GoneError)] == []
+            whole = await power.cut(world, reach, world.press(ana, panel, "Yes, explore"))
             explored = inner((await world.bot.services.positions.now(1)).seen(), State).explored(1)
             if explored:
                 (way, *_) = [part for part in enabled(world, world.last()) if verb(part) in ("go", "open")]

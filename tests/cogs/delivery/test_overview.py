@@ -1,6 +1,5 @@
 """A server's overview: one pinned message with the state of all its tables, edited as that changes."""
 
-import contextlib
 from pathlib import Path
 from typing import Any
 
@@ -8,12 +7,11 @@ import discord
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from simcord.backend.errors import SetupError
 from simcord.builders import ChannelHandle
 
 from cogs.delivery.overview import PAUSE, ROOM, fitting
 from hosting.core.model import Person
-from tests.cogs.delivery.test_crashes import MAX_FAULTS, STEP, GoneError, Power, decline
+from tests.cogs.delivery.test_crashes import MAX_FAULTS, STEP, Power, decline
 from tests.cogs.hands import table_of, to_act
 from tests.cogs.servers import set_server
 from tests.support.world import World, opened
@@ -215,13 +213,7 @@ async def test_killed_at_every_moment(tmp_path: Path, monkeypatch: Any) -> None:
         for reach in range(12, MAX_FAULTS, STEP):  # before that the panel itself fails
             channel = world.guild.create_text_channel(f"tables-{reach}")
             await world.bot.services.settings.set_guild(world.guild.id, overview=channel.id)
-            power.left = reach
-            with contextlib.suppress(AssertionError, SetupError, ValueError):
-                await nudge(world)
-            whole, power.left = not power.gone, None
-            if not whole:
-                await world.restart(kill=True)
-                assert [error for error in world.errors if not isinstance(error, GoneError)] == []
+            whole = await power.cut(world, reach, nudge(world))
             await world.advance(seconds=SECONDS)
             assert "Sagres" in shown(world, channel)
             assert [one.pinned for one in world.messages(channel) if one.type is discord.MessageType.default] == [True]

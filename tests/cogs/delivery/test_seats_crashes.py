@@ -1,14 +1,12 @@
 """Crashes at any point of a vote, an offer, or an admin's action: done or not, posted once, nothing left open."""
 
-import contextlib
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
-from simcord.backend.errors import SetupError
 
 from tests.cogs.commands.test_screen import go_back, panel
-from tests.cogs.delivery.test_crashes import MAX_FAULTS, STEP, GoneError, Power
+from tests.cogs.delivery.test_crashes import MAX_FAULTS, STEP, Power
 from tests.cogs.hands import table_of
 from tests.support.effort import tries
 from tests.support.world import World, opened
@@ -26,13 +24,7 @@ async def killed(tmp_path: Path, power: Power, prepare: Act, act: Act, check: Ac
         async with opened(place) as world:
             await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
             await prepare(world)
-            power.left = reach
-            with contextlib.suppress(AssertionError, SetupError, ValueError):
-                await act(world)
-            whole, power.left = not power.gone, None
-            if not whole:
-                await world.restart(kill=True)
-                assert [error for error in world.errors if not isinstance(error, GoneError)] == []
+            whole = await power.cut(world, reach, act(world))
             await world.advance(minutes=3)
             assert await world.bot.services.posts.pending() == []
             await check(world)

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 import words
-from hosting.jobs.runner import Runner
 from leagues.rules.states import State
 from tests.cogs.guided import Guided
 from tests.cogs.hands import to_act
@@ -34,11 +33,9 @@ async def answer(world: World, names: Iterable[str], *verbs: str) -> None:
                 break
 
 
-async def test_votes_seats_and_time(tmp_path: Path, dyes: Dyes, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("long_sleep")
+async def test_votes_seats_and_time(tmp_path: Path, dyes: Dyes) -> None:
     """Questions, outcomes, seats on offer, clocks that run out and calls are in the right language."""
-    defaults = Runner.__init__.__kwdefaults__
-    assert defaults is not None
-    monkeypatch.setitem(defaults, "longest_sleep", 1e7)
     async with opened(tmp_path, people=SPOKEN, locale="de") as world:
         world.people["Regent"] = world.add("Regent", administrator=True, locale="en-US")
         ear, guided = Ear(world), Guided(world, seed=3)

@@ -1,17 +1,15 @@
 """Crashes around a plan to be played: it is played once or not at all, and posted once either way."""
 
-import contextlib
 from pathlib import Path
 from typing import Any
 
 import pytest
-from simcord.backend.errors import SetupError
 
 from navegador import legal
 from navegador.game import NAVEGADOR
 from navegador.state import State
 from navegador.steps import End, Move
-from tests.cogs.delivery.test_crashes import MAX_FAULTS, STEP, GoneError, Power, check, decline
+from tests.cogs.delivery.test_crashes import MAX_FAULTS, STEP, Power, check, decline
 from tests.cogs.hands import table_of
 from tests.support.opaque import inner
 from tests.support.world import World, opened
@@ -45,13 +43,7 @@ async def test_killed_at_every_moment(
             await plan(world, condition)
             before = (await world.bot.services.lobby.get(1)).ply
             posts = len(world.posts())
-            power.left = reach
-            with contextlib.suppress(AssertionError, SetupError, ValueError):
-                await decline(world, ana)
-            whole, power.left = not power.gone, None
-            if not whole:
-                await world.restart(kill=True)
-                assert [error for error in world.errors if not isinstance(error, GoneError)] == []
+            whole = await power.cut(world, reach, decline(world, ana))
             now = await world.bot.services.lobby.get(1)
             assert now.ply - before in (0, ana_and_plan)
             played = now.ply > before

@@ -1,19 +1,16 @@
 """Crashes around a puzzle's day: each question and each solution is posted exactly once."""
 
-import contextlib
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from simcord.backend.errors import SetupError
 
-from hosting.jobs.runner import Runner
-from tests.cogs.delivery.test_crashes import MAX_FAULTS, GoneError, Power
+from tests.cogs.delivery.test_crashes import MAX_FAULTS, Power
 from tests.cogs.puzzling.scene import HOUR, asked, cheap, decline, told
 from tests.support.effort import tries
 from tests.support.world import World, opened
 
-pytestmark = pytest.mark.no_cover
+pytestmark = [pytest.mark.no_cover, pytest.mark.usefixtures("long_sleep")]
 STEP = tries(29, 1)
 """Step between tested faults: larger, as a day costs more than a turn; odd, to alternate both sides of a request."""
 
@@ -29,9 +26,6 @@ async def until(world: World, hour: int, minute: int) -> None:
 async def test_killed_at_every_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The power fails before and after each request and transaction of a day; all answers count."""
     cheap(monkeypatch)
-    defaults = Runner.__init__.__kwdefaults__
-    assert defaults is not None
-    monkeypatch.setitem(defaults, "longest_sleep", 1e7)  # no looks in between
     async with opened(tmp_path) as world:
         power = Power(monkeypatch)
         channel, _ = await asked(world)
@@ -39,14 +33,9 @@ async def test_killed_at_every_moment(tmp_path: Path, monkeypatch: pytest.Monkey
             question = told(world, channel)[-1]
             await decline(world, world.people["Ana"], question)
             await until(world, HOUR - 1, 59)
-            power.left = reach
-            with contextlib.suppress(AssertionError, SetupError, ValueError):
-                await world.advance(minutes=2)
-            whole, power.left = not power.gone, None
+            whole = await power.cut(world, reach, world.advance(minutes=2))
             if not whole:
-                await world.restart(kill=True)
                 await world.advance(minutes=2)
-                assert [error for error in world.errors if not isinstance(error, GoneError)] == []
             heads = [message.content.partition(" ·")[0].replace("🧩 ", "") for message in world.messages(channel)]
             wanted = ["", "**Puzzle 1**"]
             for number in range(1, day + 1):

@@ -14,22 +14,7 @@ from yarl import URL
 from cogs.sending.limit import RENEWED, Limit, for_server, watch
 from hosting import ManualClock, StoreError
 from hosting.jobs import KEPT, MAX_REQUESTS
-
-
-class Ring:
-    """An alarm that a test rings."""
-
-    def __init__(self, ring: Callable[[], None]) -> None:
-        self.ring = ring
-        self.seconds: float | None = None
-
-    def set(self, seconds: float) -> None:
-        """Note when."""
-        self.seconds = seconds
-
-    def stop(self) -> None:
-        """Note that it does not ring."""
-        self.seconds = None
+from tests.support.bell import Bell
 
 
 class Bench:
@@ -37,7 +22,7 @@ class Bench:
 
     def __init__(self, share: int | StoreError | None) -> None:
         self.share, self.asked = share, list[int]()
-        self.clock, self.rings = ManualClock(), list[Ring]()
+        self.clock, self.rings = ManualClock(), list[Bell]()
         self.left: list[int] = []
         self.limit = Limit(None if share is None else self._share, self.clock.monotonic, self._alarm)
 
@@ -47,8 +32,8 @@ class Bench:
             raise self.share
         return self.share or 0
 
-    def _alarm(self, ring: Callable[[], None]) -> Ring:
-        self.rings.append(Ring(ring))
+    def _alarm(self, ring: Callable[[], None]) -> Bell:
+        self.rings.append(Bell(ring))
         return self.rings[-1]
 
     def send(self, guild: int, number: int = 1) -> list[asyncio.Task[None]]:

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import threading
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import pytest
@@ -18,22 +18,11 @@ from hosting.db.addresses import Server
 from hosting.db.scopes import ORDER, WHOLE, Lock, Scope, of_notice, of_post, of_table, scope_of
 from hosting.people.learning import Learner
 from tests.hosting.conftest import ADD, ANA, BRUNO, started
-from tests.support import postgres
 from tests.support.postgres import Running
 from tests.toy.heap import Heap
 
 SOON = 30.0
 """Seconds after which something that should have happened has not."""
-
-
-@pytest.fixture
-def server(postgres: Running) -> Iterator[Server]:
-    """Yield a database of the run's server."""
-    with _database(postgres) as made:
-        yield made
-
-
-_database = postgres.database
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import asyncio
 import itertools
 import os
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -36,15 +36,8 @@ from tests.support import postgres
 from tests.support.postgres import Running
 from tests.toy.heap import Heap
 
-
-@pytest.fixture
-def server(postgres: Running) -> Iterator[Server]:
-    """Yield a database of the run's server."""
-    with _database(postgres) as made:
-        yield made
-
-
 _database = postgres.database
+"""The fixture `postgres` hides the module."""
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import itertools
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from datetime import timedelta
 from pathlib import Path
 
@@ -18,20 +18,12 @@ from hosting.db.shards import shards
 from hosting.jobs.jobs import LEASE, Done, Job, Jobs
 from hosting.jobs.processes import LIVES
 from hosting.jobs.shares import KEPT, MAX_REQUESTS, SPARE
-from tests.support import postgres as postgres_servers
 from tests.support.migrations import updated
 from tests.support.postgres import Running
 from tests.toy.heap import Heap
 
 FIRST, SECOND = 2 << 22, 3 << 22
 """A server of the first of two shards, and one of the second."""
-
-
-@pytest.fixture
-def server(postgres: Running) -> Iterator[Server]:
-    """Yield a database of the run's server."""
-    with postgres_servers.database(postgres) as made:
-        yield made
 
 
 @contextlib.asynccontextmanager

@@ -18,24 +18,11 @@ from hosting.jobs import jobs
 from hosting.jobs.jobs import LEASE, Job, Taken
 from hosting.jobs.kinds import Kind
 from hosting.jobs.runner import FIRST_PAUSE, MAX_SECONDS, MAX_SLEEP, USUAL_PAUSE, PostponedError, Runner
+from tests.support.bell import Bell
 from tests.toy.heap import Heap
 
 FOUR = Kind("table", limit=4)
 """A policy by which four jobs are done at a time."""
-
-
-class Bell:
-    """An alarm that a test rings."""
-
-    def __init__(self, ring: Callable[[], None]) -> None:
-        self.ring = ring
-        self.seconds: float | None = None
-
-    def set(self, seconds: float) -> None:
-        self.seconds = seconds
-
-    def stop(self) -> None:
-        self.seconds = None
 
 
 class House:

@@ -6,11 +6,10 @@ from typing import get_args
 
 import pytest
 
-from renders import LIGHT, THEMES, Theme
+from renders import LIGHT
 from renders.layout import Mark, Scene
 from renders.leagues import calendars
 from renders.leagues.view import MAX_MOMENTS, Calendar, Moment, Step
-from tests.renders import reading
 from tests.renders.leagues.samples import HEADING, calendar, simple_calendar
 from tests.renders.leagues.shapes import heading, name, shape
 from tests.support.effort import tries
@@ -103,10 +102,3 @@ def test_what_cannot_be_is_refused(moments: int, now: float) -> None:
     """No dates, too many, and a time beyond them are refused."""
     with pytest.raises(ValueError, match="moments"):
         Calendar(HEADING, (Moment("open", "today"),) * moments, now, "now")
-
-
-@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
-def test_contrast_of_painted_pixels(theme: Theme) -> None:
-    """Measured contrast is at least 4.5 for text and 3 for stamps."""
-    for shown in (calendar(), simple_calendar(), replace(calendar(), called_off=True), calendar(9.0)):
-        assert not reading.weak(calendars.scene(shown, theme))

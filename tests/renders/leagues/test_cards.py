@@ -6,13 +6,12 @@ from decimal import Decimal
 
 import pytest
 
-from renders import LIGHT, THEMES, Theme
+from renders import LIGHT
 from renders.layout import Panel
 from renders.leagues import cards
 from renders.leagues.frame import ZERO
 from renders.leagues.view import Card, Category, Curve, Favourite, Rated, Ratings
 from renders.theme import SEATS
-from tests.renders import reading
 from tests.renders.leagues.samples import LONG, card, newcomer
 from tests.renders.leagues.shapes import name, shape
 from tests.support.effort import tries
@@ -99,10 +98,3 @@ def test_what_cannot_be_is_refused() -> None:
         Card("Ana", 3, (2, 2))
     with pytest.raises(ValueError, match="eight"):
         Card("Ana", 3, categories=(Category("C", Decimal(1)),) * 9)
-
-
-@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
-def test_contrast_of_painted_pixels(theme: Theme) -> None:
-    """Measured contrast is at least 4.5 for text and 3 for stamps."""
-    for shown in (card(), newcomer()):
-        assert not reading.weak(cards.scene(shown, theme))

@@ -2,17 +2,15 @@
 
 import random
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
-from renders import LIGHT, THEMES, Theme
+from renders import LIGHT
 from renders.layout import Mark, Scene
 from renders.leagues import crosses
 from renders.leagues.frame import EDGE, HEIGHT
 from renders.leagues.view import CrossTable, Table
-from tests.renders import reading
-from tests.renders.leagues.samples import HEADING, WIDE, cross
+from tests.renders.leagues.samples import HEADING, cross
 from tests.renders.leagues.shapes import heading, name, shape
 from tests.support.effort import tries
 
@@ -128,10 +126,3 @@ def test_what_cannot_be_is_refused(names: tuple[str, ...], tables: tuple[Table, 
     """Too few or too many people, duplicates, strangers and misplaced places are refused."""
     with pytest.raises(ValueError, match=r"cross table|table's"):
         CrossTable(HEADING, names, tables)
-
-
-@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
-def test_contrast_of_painted_pixels(theme: Theme) -> None:
-    """Measured contrast is at least 4.5 for text and 3 for stamps."""
-    for shown in (cross(), replace(cross(16, (0, 1, 4, 6), 12), heading=WIDE), cross(5, (0, 1, 2, 4, 3), 4)):
-        assert not reading.weak(crosses.scene(shown, theme))

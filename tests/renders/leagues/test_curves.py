@@ -4,12 +4,11 @@ import random
 
 import pytest
 
-from renders import LIGHT, THEMES, Theme
+from renders import LIGHT
 from renders.layout import Area, Line, Scene
 from renders.leagues import curves
 from renders.leagues.view import Curve, Rated, Ratings
 from renders.theme import SEATS
-from tests.renders import reading
 from tests.renders.leagues.samples import LONG, ratings
 from tests.renders.leagues.shapes import name, shape
 from tests.support.effort import tries
@@ -99,10 +98,3 @@ def test_what_cannot_be_is_refused(people: int) -> None:
     """Nobody, and more people than emblems, are refused."""
     with pytest.raises(ValueError, match="1 to 5"):
         Ratings((Curve("Ana", ()),) * people, Rated(1000, 333), 8)
-
-
-@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
-def test_contrast_of_painted_pixels(theme: Theme) -> None:
-    """Measured contrast is at least 4.5 for text and 3 for stamps."""
-    for people in (1, 2, 5):
-        assert not reading.weak(curves.scene(ratings(people), theme))

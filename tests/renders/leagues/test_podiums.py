@@ -7,10 +7,9 @@ from typing import get_args
 
 import pytest
 
-from renders import LIGHT, THEMES, Theme
+from renders import LIGHT
 from renders.leagues import podiums
 from renders.leagues.view import Decided, Podium, Winner
-from tests.renders import reading
 from tests.renders.leagues.samples import HEADING, crowd, podium
 from tests.renders.leagues.shapes import heading, name, number, shape
 from tests.support.effort import tries
@@ -91,10 +90,3 @@ def test_what_cannot_be_is_refused(places: tuple[int, ...]) -> None:
     """Nobody, or a place without a step, is refused."""
     with pytest.raises(ValueError, match="places 1 to 3"):
         Podium(HEADING, tuple(Winner("Ana", place, Decimal(1)) for place in places), None)
-
-
-@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
-def test_contrast_of_painted_pixels(theme: Theme) -> None:
-    """Measured contrast is at least 4.5 for text and 3 for stamps."""
-    for shown in (podium(), crowd(), podium(1)):
-        assert not reading.weak(podiums.scene(shown, theme))

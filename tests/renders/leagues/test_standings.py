@@ -7,12 +7,11 @@ from typing import get_args
 
 import pytest
 
-from renders import LIGHT, THEMES, Theme, fonts
+from renders import LIGHT, fonts
 from renders.layout import Mark, Scene
 from renders.leagues import standings
 from renders.leagues.frame import EDGE, HEIGHT, WIDTH, ZERO
 from renders.leagues.view import Decided, Row, Standing
-from tests.renders import reading
 from tests.renders.leagues.samples import fifteen, fresh, seven
 from tests.renders.leagues.shapes import heading, name, number, shape
 from tests.support.effort import tries
@@ -194,13 +193,6 @@ def test_what_cannot_be_is_refused(rows: tuple[Row, ...]) -> None:
     """An empty standing, a place beyond the last, and a reversed range are refused."""
     with pytest.raises(ValueError, match=r"nobody|have no places"):
         Standing(heading(random.Random(1)), rows)
-
-
-@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
-def test_contrast_of_painted_pixels(theme: Theme) -> None:
-    """Measured contrast is at least 4.5 for text and 3 for stamps."""
-    for shown in (seven(), fifteen(), fifteen(over=True), fresh()):
-        assert not reading.weak(standings.scene(shown, theme))
 
 
 @pytest.mark.parametrize(("locale", "points", "penalty"), [("en", "19.5", "−2.5"), ("de", "19,5", "−2,5")])

@@ -9,14 +9,14 @@ from navegador import BOARD, GOODS, State, apply, legal
 from navegador.actions.colony import ColonyChoice
 from navegador.actions.market import MarketChoice
 from navegador.actions.sailing import SailingChoice
-from renders import LIGHT, THEMES, Theme
+from renders import LIGHT, THEMES
 from renders import navegador as pictures
 from renders.layout import Mark, Panel
 from renders.navegador import chart, closeups, markets, view
 from renders.navegador.closeups import LOOK_UP, SUBJECTS
 from renders.navegador.view import Last
 from scripts.sight import ratio
-from tests.renders import golden, reading
+from tests.renders import golden
 from tests.renders.navegador.stories import NAMES, fixture, played, some
 from tests.renders.navegador.test_layout import GAMES, check
 
@@ -115,16 +115,6 @@ def test_a_trade_is_shown_at_its_price() -> None:
         if step.sell[good]:
             assert scene.facts[f"price/{good}"] == str(BOARD.market[good][state.market[good] - 1])
             assert scene.facts[f"good/{good}"] == f"×{step.sell[good]}"
-
-
-@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
-def test_contrast_of_painted_pixels(theme: Theme) -> None:
-    """Measured contrast is at least 4.5 for text and 3 for stamps, hatched or not."""
-    story = played(5, 15, True)
-    poor = tuple(replace(one, workers=BOARD.fewest_workers, cash=0) for one in story.states[200].players)
-    for state in (story.states[200], replace(story.states[200], players=poor)):
-        for subject in TABLES:
-            assert not reading.weak(closeups.scene(shown(state), subject, theme))
 
 
 def test_what_can_be_had_stands_out() -> None:

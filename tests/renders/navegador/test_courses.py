@@ -7,14 +7,13 @@ from time import process_time
 import pytest
 
 from navegador import scores
-from renders import LIGHT, THEMES, Theme
+from renders import LIGHT
 from renders.layout import Box, Line, Scene
 from renders.navegador import courses
 from renders.navegador.courses import explorations
 from renders.navegador.markets import GLANCE
 from renders.navegador.story import Story
 from renders.theme import SEATS
-from tests.renders import reading
 from tests.renders.navegador.stories import GAMES, LONG, fixture, played
 from tests.renders.navegador.test_layout import GAMES as TABLES
 from tests.renders.navegador.test_markets import shape
@@ -107,13 +106,6 @@ def test_where_it_turned(locale: str, said: str) -> None:
     assert ranks[22][0] != 1
     assert {row[0] for row in ranks[23:]} == {1}
     assert courses.ahead_since([scores(story.states[end]) for end in story.ends[:1]])[1] == 0
-
-
-@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
-def test_contrast_of_painted_pixels(theme: Theme) -> None:
-    """Measured contrast of text is at least 4.5."""
-    scene = courses.scene(played(5, 14), theme)
-    assert not reading.weak(scene)
 
 
 def test_a_game_six_times_as_long_takes_six_times_as_long() -> None:

@@ -7,12 +7,11 @@ import pytest
 
 from navegador import BOARD, BUILDINGS
 from navegador.scoring import columns
-from renders import LIGHT, THEMES, Theme
+from renders import LIGHT
 from renders.layout import Mark, Panel
 from renders.navegador import finals, view
 from renders.navegador.markets import GLANCE, ZERO
-from tests.renders import reading
-from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
+from tests.renders.navegador.stories import LONG, crowded, fixture, played, some
 from tests.renders.navegador.test_layout import GAMES
 from tests.renders.navegador.test_markets import shape
 from tests.support.effort import tries
@@ -132,14 +131,6 @@ def test_anything_fits() -> None:
     for players, seed in ((2, 11), (3, 12), (4, 13)):
         state = replace(played(players, seed).states[-1])
         shape(finals.scene(view.of(state, LONG[:players]), LIGHT))
-
-
-@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
-def test_contrast_of_painted_pixels(theme: Theme) -> None:
-    """Measured contrast is at least 4.5 for text and 3 for stamps."""
-    for shown in (played(5, 15, True).at(300), view.of(crowded(4), NAMES), fixture("tie-by-holding-the-card").at(9)):
-        scene = finals.scene(shown, theme)
-        assert not reading.weak(scene)
 
 
 def test_what_has_ended_a_game() -> None:

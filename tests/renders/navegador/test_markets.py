@@ -12,11 +12,10 @@ from navegador import BOARD, BUILDINGS, COLUMNS, GOODS, State, apply, legal
 from navegador.actions.privilege import PrivilegeChoice
 from navegador.scoring import score
 from navegador.steps import Privilege
-from renders import DARK, LIGHT, THEMES, Theme
+from renders import DARK, LIGHT
 from renders.layout import Box, Label, Mark, Panel, Scene
 from renders.navegador import View, markets, view
 from renders.navegador.markets import GLANCE, ZERO
-from tests.renders import reading
 from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
 from tests.renders.navegador.test_layout import GAMES, check
 from tests.support.effort import tries
@@ -238,15 +237,6 @@ def test_the_row_lit_up_is_the_one_to_act() -> None:
             (pointer,) = pointers
             strip = markets.Plan(len(shown.names)).strip(shown.state.seat)
             assert strip.y < pointer.y < strip.bottom
-
-
-@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
-def test_contrast_of_painted_pixels(theme: Theme) -> None:
-    """Measured contrast is at least 4.5 for text and 3 for stamps."""
-    story = played(5, 15, True)
-    for shown in (story.at(0), story.at(story.ends[60]), story.at(len(story.steps)), view.of(crowded(4), LONG)):
-        scene = markets.scene(shown, theme)
-        assert not reading.weak(scene)
 
 
 def test_a_zero_is_no_one() -> None:

@@ -3,11 +3,10 @@
 import pytest
 
 from navegador import BOARD, COLUMNS, GOODS
-from renders import DARK, LIGHT, THEMES, Theme
+from renders import DARK, LIGHT
 from renders.layout import Mark
 from renders.navegador import View, price_lists, view
 from renders.navegador.markets import ZERO
-from tests.renders import reading
 from tests.renders.navegador.stories import LONG, crowded, played, some
 from tests.renders.navegador.test_layout import GAMES
 from tests.renders.navegador.test_markets import shape
@@ -51,11 +50,3 @@ def test_positions_of_games(players: int, seed: int, goa: bool) -> None:
 def test_richest(seat: int) -> None:
     """Maximum possessions with long names fit."""
     shape(price_lists.scene(view.of(crowded(3, seat), LONG), LIGHT))
-
-
-@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
-def test_contrast_of_painted_pixels(theme: Theme) -> None:
-    """Measured contrast is at least 4.5 for text and 3 for stamps."""
-    for shown in (played(5, 15, True).at(300), view.of(crowded(4), LONG), played(2, 11).at(0)):
-        scene = price_lists.scene(shown, theme)
-        assert not reading.weak(scene)

@@ -6,11 +6,10 @@ from dataclasses import replace
 import pytest
 
 from navegador import BOARD, COLUMNS, GOODS
-from renders import DARK, LIGHT, THEMES, Theme
+from renders import DARK, LIGHT
 from renders.layout import Mark
 from renders.navegador import View, markets, sheets, view
 from renders.navegador.markets import GLANCE, ZERO
-from tests.renders import reading
 from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
 from tests.renders.navegador.test_layout import GAMES
 from tests.renders.navegador.test_markets import shape
@@ -141,14 +140,6 @@ def test_the_crown_is_the_kings_privilege_and_nothing_else() -> None:
                     assert len(marks) == len(kings) <= 1
                 crowns[name] += len(marks)
     assert all(crowns.values())
-
-
-@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
-def test_contrast_of_painted_pixels(theme: Theme) -> None:
-    """Measured contrast is at least 4.5 for text and 3 for stamps."""
-    for shown, seat in ((played(5, 15, True).at(300), 2), (view.of(crowded(4), LONG), 4), (played(4, 13).at(0), 3)):
-        scene = sheets.scene(shown, seat, theme)
-        assert not reading.weak(scene)
 
 
 def test_dark_and_light_say_the_same() -> None:
