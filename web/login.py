@@ -31,7 +31,7 @@ A_MONTH: Final = 30 * 24 * 3600
 A_WHILE: Final = 600
 """Seconds in which the login has to be finished."""
 AGAIN: Final = "/?again"
-"""Where whoever was not let in is told so."""
+"""Address of the page for somebody who was not let in."""
 LOGINS: Final = (10.0, 0.2)
 """Logins from one address: so many at once, and so many a second."""
 

@@ -181,7 +181,7 @@ async def test_an_answer_of_discord_counts_once(world: World) -> None:
 
 @pytest.mark.parametrize(("where", "fault"), [("token", 500), ("token", 503), ("token", 0), ("revoke", 500)])
 async def test_a_faulty_discord(world: World, where: str, fault: int) -> None:
-    """Where it does not say who it is nobody is let in; that a token is not taken back keeps nobody out."""
+    """Nobody is let in without a name from Discord; a token that it does not take back keeps nobody out."""
     await table_of(world, "Ana", "Bruno")
     loopback = Loopback({"id": str(world.people["Ana"].id), "username": "ana"}, faults={where: fault})
     async with served(world, loopback, patience=0.5 if fault == 0 else 20) as client:
