@@ -124,6 +124,9 @@ class Pages:
             groups=groups,
             entered=[entry for entry in view.entries if entry.plays],
             winner=seasons.winner(view),
+            teams=seasons.teams(view),
+            team_name=partial(self._team, view),
+            team_names=lambda numbers: [self._team(view, number) for number in numbers],
         )
         return {
             self.site.at(site.season_page(view.season)): page,
@@ -224,6 +227,11 @@ class Pages:
         """Return a group's name."""
         alone = "no" if group.name else "yes"
         return words.say("site-group", self.locale, kind=view.stage(group).kind, name=group.name, alone=alone)
+
+    def _team(self, view: View, number: int) -> str:
+        """Return a team's name; one that was put together by lot has its number."""
+        given = view.teams.names.get(number, "")
+        return self._plain(given) if given else words.say("league-team-number", self.locale, number=number)
 
     def _called(self, game: str) -> str:
         """Return a game's name."""

@@ -11,6 +11,7 @@ from typing import Final, Literal
 from leagues.files import points_of
 from leagues.history import champions
 from leagues.rules import PARTS, How, Row, to_points
+from leagues.season import team_rounds
 from leagues.store import Fixture, Format, Group, View
 
 KNOWN: Final = (Format.DIVISIONS, Format.CIRCLE)
@@ -113,6 +114,14 @@ def places(tables: Iterable[Table], person: int) -> tuple[int, ...]:
     most = max((len(table.seats) for table in played), default=0)
     counts = Counter(seat.place for table in played for seat in table.seats if seat.person == person and not seat.left)
     return tuple(counts[place] for place in range(1, most + 1))
+
+
+def teams(view: View) -> tuple[tuple[Row, tuple[int, ...]], ...]:
+    """Return the teams of a drawn season by their standing, with their members."""
+    if not view.teams.boards:
+        return ()
+    members = {team.number: team.members for team in view.teams.all}
+    return tuple((row, members.get(row.person, ())) for row in team_rounds.standing(view))
 
 
 def winner(view: View) -> int | None:

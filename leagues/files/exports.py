@@ -15,7 +15,8 @@ import naming
 from hosting.core import Json, rfc3339
 from leagues.files.sheets import PLAIN, Cell, Dialect, mention, written
 from leagues.rules import MILLION, PARTS, Finish, Result, Row, standings, to_points
-from leagues.store import Fixture, Group, View
+from leagues.season import team_rounds
+from leagues.store import Fixture, Format, Group, View
 
 FORMAT: Final = "league-season"
 VERSION: Final = 1
@@ -92,6 +93,7 @@ def season_data(view: View, *, people: bool = False) -> Json:
             for one in view.penalties
             if one.person in known
         ],
+        **({"teams": _teams(view, known)} if view.season.rules.format == Format.TEAMS else {}),
         "stages": [
             {
                 "stage": stage.number,
@@ -128,6 +130,23 @@ def _group(view: View, group: Group, known: dict[int, int]) -> Json:
     }
 
 
+def _teams(view: View, known: dict[int, int]) -> list[Json]:
+    """Return the teams by their standing, and whose boards they have."""
+    members = {team.number: team.members for team in view.teams.all}
+    return [
+        {
+            "team": row.person,
+            "name": naming.label(view.teams.names.get(row.person, ""), instead=""),
+            "place": row.place,
+            "points": _float(to_points(row.units)),
+            "board_points": _float(to_points(row.score)),
+            "matches": row.tables,
+            "members": [known[person] for person in members.get(row.person, ())],
+        }
+        for row in team_rounds.standing(view)
+    ]
+
+
 def _row(row: Row, known: dict[int, int]) -> Json:
     return {
         "place": row.place,
@@ -147,9 +166,10 @@ def _row(row: Row, known: dict[int, int]) -> Json:
 
 
 def _table(view: View, fixture: Fixture, known: dict[int, int]) -> Json:
-    result = fixture.result
+    result, board = fixture.result, view.teams.boards.get(fixture.id)
     return {
         "table": fixture.name,
+        **({} if board is None else {"match": board.match, "board": board.number, "teams": list(board.teams)}),
         "round": fixture.round,
         "status": fixture.status,
         "ended": None if fixture.ended is None else rfc3339(fixture.ended),

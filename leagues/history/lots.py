@@ -23,12 +23,14 @@ class Lots:
     people: tuple[int, ...]
     tables: tuple[tuple[str, tuple[int | None, ...]], ...] = ()
     """The first round's tables that followed from it: name, and by seat the place of its person in this order."""
+    teams: bool = False
+    """True if these are teams, by their numbers, in place of people."""
 
 
 def lots(known: SeasonContext) -> tuple[Lots, ...]:
     """Return all orders of a drawn season: who came into which group of a division, then each group's numbers."""
     view = known.view
-    return () if view.season.salt is None else (*_pots(known, known.salt), *_numbers(view))
+    return () if view.season.salt is None else (*_pots(known, known.salt), *_teams(view, known.salt), *_numbers(view))
 
 
 def page(view: View, drawn: Iterable[Lots], words: str) -> Iterator[str]:
@@ -38,14 +40,15 @@ def page(view: View, drawn: Iterable[Lots], words: str) -> Iterator[str]:
     yield from (f"season {season.name}", f"salt {season.salt}", f"hash {season.commitment}")
     for one in drawn:
         yield from ("", " ".join(("lots", *one.name)))
-        yield from (f"{person} {naming.label(view.names.get(person, ''))}" for person in one.people)
+        names = view.teams.names if one.teams else view.names
+        yield from (f"{person} {naming.label(names.get(person, ''), instead='-')}" for person in one.people)
         for name, seats in one.tables:
             yield " ".join((f"table {name}:", *("-" if place is None else str(place + 1) for place in seats)))
 
 
 def _numbers(view: View) -> Iterator[Lots]:
     counted = view.season.rules.format not in (Format.SWISS, Format.LADDER)  # these draw only once
-    for group in view.groups:
+    for group in view.groups if view.season.rules.format != Format.TEAMS else ():
         name = ("numbers", f"{view.stage(group).number}.{group.division}.{group.number}")
         seated = {person for one in view.of_group(group) if one.round == 1 for person in one.people}
         late = frozenset() if counted else view.latecomers - seated  # they were not drawn
@@ -57,6 +60,26 @@ def _numbers(view: View) -> Iterator[Lots]:
             if one.round == 1
         )
         yield Lots((*name, str(group.tries)) if counted else name, people, tables)
+
+
+def _teams(view: View, salt: str) -> Iterator[Lots]:
+    """Yield in which order people came into teams, and the teams with the boards of their first round."""
+    if view.season.rules.format != Format.TEAMS:
+        return
+    if view.teams.agents:
+        yield Lots(("agents", "1"), committed_rng.drawn(view.teams.agents, salt, "agents", "1"))
+    order = committed_rng.drawn(
+        (number for number in view.teams.names if _had_members(view, number)), salt, "teams", "1"
+    )
+    boards = [(one.name, view.teams.boards[one.id].teams) for one in view.fixtures if one.round == 1]
+    yield Lots(
+        ("teams", "1"), order, tuple((name, tuple(map(order.index, teams))) for name, teams in boards), teams=True
+    )
+
+
+def _had_members(view: View, number: int) -> bool:
+    """Return whether a team was drawn: it has members, or has had a board."""
+    return view.teams.get(number) is not None or any(number in board.teams for board in view.teams.boards.values())
 
 
 def _pots(known: SeasonContext, salt: str) -> Iterator[Lots]:

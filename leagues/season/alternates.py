@@ -30,13 +30,24 @@ def store_members(conn: sa.Connection, season: Season, drawn: Mapping[int, Seque
     """Store the members of all teams as drawn; people in none wait in reserve."""
     if not drawn:
         return
+    before = sa.select(members.c.person, members.c.team).where(members.c.season == season.id)
+    founded = {(row.team, row.person) for row in conn.execute(before)}
     conn.execute(sa.delete(members).where(members.c.season == season.id))
     known = set(conn.execute(sa.select(teams.c.number).where(teams.c.season == season.id)).scalars())
     for number, people in drawn.items():
         if number not in known:
             values = {"season": season.id, "number": number, "name": "", "captain": people[0]}
             conn.execute(sa.insert(teams).values(**values, at=season.draws or season.opens))
-        lines = [{"season": season.id, "person": one, "team": number, "place": at} for at, one in enumerate(people)]
+        lines = [
+            {
+                "season": season.id,
+                "person": one,
+                "team": number,
+                "place": at,
+                "drawn": (number, one) not in founded,
+            }
+            for at, one in enumerate(people)
+        ]
         conn.execute(sa.insert(members), lines)
     everybody = [one for people in drawn.values() for one in people]
     over = (entries.c.season == season.id) & (entries.c.status == "checked-in") & entries.c.person.not_in(everybody)

@@ -267,8 +267,9 @@ members = sa.Table(
     sa.Column("person", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("team", Whole, nullable=False),
     sa.Column("place", Whole, nullable=False),
+    sa.Column("drawn", sa.Boolean, nullable=False, server_default=sa.false()),
 )
-"""Members of teams, each of one in a season, in the order of their boards."""
+"""Members of teams, each of one in a season, in the order of their boards; `drawn` is true if they came by lot."""
 
 invitations = sa.Table(
     "league_invitations",

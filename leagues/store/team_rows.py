@@ -32,12 +32,14 @@ def of_season(conn: sa.Connection, season_id: int) -> Teams:
         captain = row.captain if row.captain in here else next(iter(here), 0)
         if here:
             every.append(Team(row.number, row.name, captain, here, tuple(invited.get(row.number, ()))))
+    lot = sa.select(members.c.person).where(members.c.season == season_id, members.c.drawn)
     absences = sa.select(away).where(away.c.season == season_id).order_by(away.c.round, away.c.person)
     questions = sa.select(calls).where(calls.c.season == season_id).order_by(calls.c.id)
     return Teams(
         tuple(every),
         _boards(conn, season_id),
         names,
+        tuple(conn.execute(lot.order_by(members.c.person)).scalars()),
         tuple(value_of(Away, row) for row in conn.execute(absences)),
         tuple(value_of(Call, row) for row in conn.execute(questions)),
     )

@@ -61,6 +61,8 @@ class Teams:
     """The boards of its tables, by fixture."""
     names: Mapping[int, str] = field(default_factory=dict)
     """Names of all teams that there have been, by number."""
+    agents: tuple[int, ...] = ()
+    """People who came into their teams by lot."""
     away: tuple[Away, ...] = ()
     calls: tuple[Call, ...] = ()
 

@@ -75,7 +75,7 @@ IMPERSONAL: Mapping[str, str] = {
     "league_queue": "season at",
     "league_listed": "",
     "league_teams": "season number at",
-    "league_members": "season team place",
+    "league_members": "season team place drawn",
     "league_invitations": "season team answered",
     "league_boards": "fixture match number teams",
     "league_away": "season round fixture seat",

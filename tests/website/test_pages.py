@@ -14,7 +14,9 @@ from leagues.rules.points import PRESETS, UNIT
 from leagues.rules.ratings import Rating
 from leagues.rules.results import Finish, How, Result
 from leagues.rules.states import State
+from leagues.rules.teams import Board
 from leagues.store.model import Entry, Format, Rules, Stage, Status, View
+from leagues.store.team_values import Team, Teams
 from tests.leagues.files.test_exports import renumbered
 from tests.leagues.views import BEGUN, NAMES, league, penalized, view
 from tests.website.reading import leads, parsed, whole, words
@@ -86,6 +88,21 @@ def test_each_format_and_points(chosen: Format, preset: str) -> None:
     shown = replace(shown, stages=(Stage(1, 1, 1, kind),))
     page = pages_of(shown)["league-1-season-1.html"]
     assert ("Can finish" in words(page)) == (chosen in (Format.DIVISIONS, Format.CIRCLE))
+
+
+def test_teams_have_a_standing_and_their_boards_are_named() -> None:
+    """Both standings are there; a hostile team name is text, one put together by lot has its number."""
+    rules = replace(view().season.rules, format=Format.TEAMS, seats=4)
+    shown = view(of=league(rules=rules), over=7)
+    members = tuple(Team(number, "", number, (number,)) for number in range(1, 8))
+    boards = {one.id: Board(at, 1, tuple(map(int, map(str, one.people)))) for at, one in enumerate(shown.fixtures, 1)}
+    teams = Teams(members, boards, {1: HOSTILE[0], 2: ""})
+    page = pages_of(replace(shown, teams=teams, stages=(Stage(1, 1, 1, "teams"),)))[season_page(shown.season)]
+    table = next(page.iter("table"))
+    rows = [[words(cell) for cell in row] for row in table.iter("tr")]
+    assert rows[0] == ["Place", "Team", "Points", "Board points", "Matches", "Players"]
+    assert {row[1] for row in rows[1:]} >= {HOSTILE[0], "Team 2", "Team 7"}
+    assert "Match 1, board 1:" in words(page)
 
 
 def test_the_standing_is_told() -> None:

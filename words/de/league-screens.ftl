@@ -491,6 +491,7 @@ league-log-line = { $at } { $by ->
     [webhook] geändert, wohin die Neuigkeiten der Liga gehen
     [protests] festgestellt, dass alle Tische beendet sind; Einspruch ist einen Tag lang möglich
     [taken-over] { $taker } den Platz von { $who } übernehmen lassen
+    [team-placed] jemanden in eine Mannschaft gesetzt
     [person-moved] jemanden in Gruppe { $state } versetzt
     [undone] das Letzte zurückgenommen
     [registered] { $count ->

@@ -91,6 +91,10 @@ site-standing = Ränge und Punkte: { $group }
 site-column = { $column ->
     [place] Rang
     [player] Spieler
+    [team] Mannschaft
+    [members] Mitglieder
+    [matches] Begegnungen
+    [board-points] Brettpunkte
     [points] Punkte
     [tables] Tische
     [firsts] 1.
@@ -147,6 +151,8 @@ site-table-state = { $state ->
     [void] ungültig
    *[played] beendet
 }
+site-teams = Mannschaften
+site-board = Begegnung { $match }, Brett { $board }: { $teams }
 site-round = Runde { $n }
 site-place = { $place }.
 site-score = { $n }

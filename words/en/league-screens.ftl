@@ -478,6 +478,7 @@ league-log-line = { $at } { $by ->
     [webhook] changed where the league's news is sent
     [protests] saw that all tables are over; results can be protested for a day
     [taken-over] had { $taker } take over from { $who }
+    [team-placed] put somebody into a team
     [person-moved] moved somebody to group { $state }
     [undone] undid the last action
     [registered] registered { $count } people from a file

@@ -88,6 +88,10 @@ site-standing = Places and points: { $group }
 site-column = { $column ->
     [place] Place
     [player] Player
+    [team] Team
+    [members] Players
+    [matches] Matches
+    [board-points] Board points
     [points] Points
     [tables] Tables
     [firsts] 1st
@@ -144,6 +148,8 @@ site-table-state = { $state ->
     [void] void
    *[played] over
 }
+site-teams = Teams
+site-board = Match { $match }, board { $board }: { $teams }
 site-round = round { $n }
 site-place = { $place }.
 site-score = { $n }

@@ -444,6 +444,7 @@ league-log-line = { $at } { $by ->
     [webhook] 更改了聯賽消息的發送位址
     [protests] 確認所有遊戲桌都已結束，一天內可以提出異議
     [taken-over] 讓 { $taker } 接替 { $who }
+    [team-placed] 把一個人編入一隊
     [person-moved] 把一個人移到 { $state } 組
     [undone] 復原之前的動作
     [registered] 依檔案為 { $count } 人報名

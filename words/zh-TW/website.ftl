@@ -85,6 +85,10 @@ site-standing = 名次與積分：{ $group }
 site-column = { $column ->
     [place] 名次
     [player] 玩家
+    [team] 隊伍
+    [members] 隊員
+    [matches] 場數
+    [board-points] 台分
     [points] 積分
     [tables] 桌數
     [firsts] 第 1 名
@@ -135,6 +139,8 @@ site-table-state = { $state ->
     [void] 無效
    *[played] 已結束
 }
+site-teams = 隊伍
+site-board = 第 { $match } 場，第 { $board } 台: { $teams }
 site-round = 第 { $n } 輪
 site-place = { $place }.
 site-score = { $n }

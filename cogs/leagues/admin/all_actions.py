@@ -46,6 +46,7 @@ ACTS: Final = (
     Act(("league-penalty",), person_actions.penalize, "league-penalized", person_actions.ask_penalty, referees=True),
     Act(("league-drop",), person_actions.drop, "league-dropped", plainly("form-league-drop"), referees=True),
     Act(("league-move",), person_actions.move, "league-moved", plainly("form-league-move"), referees=True),
+    Act(("league-team-put",), person_actions.put_into_team, "league-team-placed", plainly("form-league-team-put")),
     Act(("league-enter",), person_actions.enter, referees=True),
 )
 

@@ -51,6 +51,13 @@ async def move(action: AdminAction) -> None:
     await action.leagues.undoing.move_person(action.season.id, targets.whole(person), to.id, action.by, action.reason)
 
 
+async def put_into_team(action: AdminAction) -> None:
+    """Put a person into a team. Raises UserError, NoReason, LeagueError."""
+    person, _, team = action.rest.partition("-")
+    number, teams = targets.whole(team), action.leagues.teams
+    await teams.place(action.season.id, targets.whole(person), number, action.by, action.reason)
+
+
 async def enter(action: AdminAction) -> None:
     """Admit a person to play or to the reserve, even if paused. Raises UserError, LeagueError."""
     person = await targets.member(action.request, targets.whole(action.rest))

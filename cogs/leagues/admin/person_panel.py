@@ -13,7 +13,9 @@ from leagues.rules import State
 from words import name, say
 
 MAX_GROUPS: Final = 25
-"""Groups offered by a menu."""
+"""Groups, or teams, offered by a menu."""
+TEAMED: Final = (State.OPEN, State.CHECK_IN, State.DRAWN, State.RUNNING)
+"""States in which somebody is put into a team."""
 
 
 @on("league-person")
@@ -39,6 +41,10 @@ async def choose_person(request: Request) -> None:
     if view.season.state == State.DRAWN and entry is not None and entry.plays and others:
         options = tuple(Option(str(one.id), texts.group_name(one, locale)) for one in others[:MAX_GROUPS])
         rows.append(Select("league-move", arg, say("league-choose-move", locale), options))
+    teams = [one for one in view.teams.all if person.id not in one.members][:MAX_GROUPS]
+    if teams and entry is not None and view.season.state in TEAMED:
+        options = tuple(Option(str(one.number), texts.team_label(view, one.number, locale)) for one in teams)
+        rows.append(Select("league-team-put", arg, say("choose-league-team-put", locale), options))
     if entry is None or not entry.plays:
         rows.append((Button("league-enter", say("button-league-enter", locale), arg, "green"),))
     rows.append((Button("league-admin", say("button-back", locale), f"{view.season.id}-0"),))

@@ -8,6 +8,8 @@ import sqlalchemy as sa
 
 from hosting import Person
 from hosting.core import TimeControl
+from leagues.files import exports
+from leagues.history import champions, lots, page
 from leagues.rules import BadTeam, NotRegistered, NotRegistering, NotThatStep, State, committed_rng, standings
 from leagues.rules.points import UNIT
 from leagues.season import team_rounds
@@ -320,3 +322,38 @@ async def test_a_season_with_people_who_vanish_runs_to_its_end(play: Play) -> No
         for team, own in zip(board.teams, standings.units_of(one.result, RULES.points), strict=True):
             units[team] += own
     assert {row.person: row.score for row in rows} == units
+
+
+async def test_the_draw_can_be_done_again_from_its_page(play: Play) -> None:
+    """Members by lot and the order of the teams follow from the opened salt; tables name the teams by number."""
+    season = await founded(play, 2, 2, free=9)
+    await running(play, season)
+    known = await play.leagues.running.known(season)
+    assert known.view.season.salt is not None
+    (agents, order) = lots(known)
+    assert len(agents.people) == 9
+    for one in (agents, order):
+        drawn = [committed_rng.lot(known.view.season.salt, *one.name, each) for each in one.people]
+        assert drawn == sorted(drawn)
+    text = "\n".join(page(known.view, (agents, order), "how"))
+    assert "lots teams 1" in text
+    assert {len(seats) for _, seats in order.tables} <= {3, 4}
+    first = known.view.fixtures[0]
+    assert (
+        tuple(order.people[at] for at in order.tables[0][1] if at is not None)
+        == known.view.teams.boards[first.id].teams
+    )
+
+
+async def test_the_whole_team_wins(play: Play) -> None:
+    """Champions are all who had a board for the first team; files have both standings."""
+    season = await founded(play, 3, 4)
+    await running(play, season)
+    await play.end_all(season)
+    await play.end_all(season)
+    view = await play.view(season)
+    first = team_rounds.standing(view)[0].person
+    assert set(champions(view)) == {FIRST + 4 * (first - 1) + board for board in range(3)}
+    data = exports.season_data(view)
+    assert [one["team"] for one in data["teams"]] == [row.person for row in team_rounds.standing(view)]
+    assert data["stages"][0]["groups"][0]["tables"][0]["board"] == 1

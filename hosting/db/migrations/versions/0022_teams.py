@@ -35,6 +35,7 @@ def upgrade() -> None:
         sa.Column("person", sa.BigInteger, primary_key=True, autoincrement=False),
         sa.Column("team", WHOLE, nullable=False),
         sa.Column("place", WHOLE, nullable=False),
+        sa.Column("drawn", sa.Boolean, nullable=False, server_default=sa.false()),
     )
     op.create_table(
         "league_invitations",
