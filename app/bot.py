@@ -26,7 +26,7 @@ from app.registering import register
 from app.settings import Settings, SettingsError
 from app.version import described
 from cogs.components import Pressed
-from cogs.door import presses
+from cogs.door import Commands, presses
 from cogs.games import GameInterface
 from cogs.host import Host, Interaction
 from cogs.sending import Alarm, limit, outages
@@ -91,6 +91,7 @@ class NavegadorBot(Host):
         super().__init__(
             command_prefix=commands.when_mentioned,  # never used: the bot has only slash commands
             help_command=None,
+            tree_cls=Commands,
             intents=discord.Intents(guilds=True, guild_messages=hushed),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
@@ -108,6 +109,7 @@ class NavegadorBot(Host):
         self.started: datetime = self.clock.now()
         self.version = described()
         self.web = settings.web
+        self.launchable = settings.activity
         self.workers = open_workers(settings.workers, seconds=settings.worker_seconds, mebibytes=settings.worker_memory)
         self.interfaces = dict(registry.interfaces()) if interfaces is None else dict(interfaces)
         self.forget_after = timedelta(days=settings.forget_days) if settings.forget_days else None

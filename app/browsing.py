@@ -7,13 +7,16 @@ import contextlib
 import hashlib
 import hmac
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
+from functools import partial
+from typing import Any
 
 import structlog
 from aiohttp import web
 
 from app.bot import NavegadorBot
-from web import DiscordLogin, Keys, OAuth, application
+from cogs.door import NoAnswer, instance
+from web import Activity, DiscordLogin, Keys, OAuth, Unreachable, application
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.web")
 
@@ -48,7 +51,8 @@ async def _begun(bot: NavegadorBot) -> web.AppRunner:
     secret = settings.discord_login.get_secret_value()
     keys = Keys(hmac.digest(secret.encode(), b"navegador web", hashlib.sha256), secrets.token_hex(8))
     login = DiscordLogin(bot, keys, settings.web, OAuth(bot.application_id or 0, secret))
-    runner = web.AppRunner(application(bot, login, keys), access_log=None)
+    activity = Activity(login, partial(_instance, bot), partial(_table, bot)) if settings.activity else None
+    runner = web.AppRunner(application(bot, login, keys, activity=activity), access_log=None)
     await runner.setup()
     try:
         await web.TCPSite(runner, settings.host, settings.web_port).start()
@@ -57,3 +61,17 @@ async def _begun(bot: NavegadorBot) -> web.AppRunner:
     else:
         log.info("serving tables", address=settings.web, host=settings.host, port=settings.web_port)
     return runner
+
+
+async def _instance(bot: NavegadorBot, number: str) -> Mapping[str, Any] | None:
+    """Return an instance of the Activity. Raises Unreachable."""
+    try:
+        return await instance(bot, number)
+    except NoAnswer as error:
+        raise Unreachable from error
+
+
+async def _table(bot: NavegadorBot, place: int) -> int | None:
+    """Return the number of the table in a channel or thread."""
+    table = await bot.services.lobby.in_channel(place)
+    return None if table is None else table.id

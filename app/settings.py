@@ -93,6 +93,8 @@ class Settings(BaseSettings):
     """Address of the tables in the browser, such as https://board.example.org; without one there are none."""
     web_port: int = Field(default=8765, ge=1, le=65535)
     """Port on which they are served, on the address of `host`, behind a proxy that has the certificate."""
+    activity: bool = False
+    """True if the tables in the browser are an Activity in Discord, too."""
     playground_host: str = "127.0.0.1"
     """Address on which the playground's pages are served; 0.0.0.0: to all who reach this machine and have a link."""
     playground_port: int = Field(default=0, ge=0, le=65535)
@@ -172,6 +174,8 @@ class Settings(BaseSettings):
     def _known(self) -> Settings:
         if self.web is not None and self.discord_login is None:
             raise ValueError("NAVEGADOR_WEB: people log in there by Discord, so DISCORD_CLIENT_SECRET has to be set")
+        if self.activity and self.web is None:
+            raise ValueError("NAVEGADOR_ACTIVITY: it is the tables in the browser, so NAVEGADOR_WEB has to be set")
         return self
 
     @field_validator("workers", mode="before")

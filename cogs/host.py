@@ -42,6 +42,8 @@ class Host(commands.Bot):
     """Time for which a server's data is kept after it has removed the bot; None: for good."""
     web: str | None
     """Address of the tables in the browser; None if there are none."""
+    launchable: bool
+    """True if they are an Activity in Discord, too."""
     version: str
     """The release and the commit running, such as "0.2.0 (1a2b3c4d)"."""
 

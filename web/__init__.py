@@ -1,5 +1,6 @@
 """The browser's door: the same requests, pages and handlers as in Discord, drawn as HTML."""
 
+from web.activity import Activity, Unreachable
 from web.identity import Identity, Membership, Visitor, Way
 from web.keys import Keys
 from web.login import DiscordLogin
@@ -7,11 +8,13 @@ from web.oauth import OAuth
 from web.site import application
 
 __all__ = [
+    "Activity",
     "DiscordLogin",
     "Identity",
     "Keys",
     "Membership",
     "OAuth",
+    "Unreachable",
     "Visitor",
     "Way",
     "application",

@@ -115,6 +115,7 @@ class LeaguePages:
             "league.html",
             guest,
             where,
+            sorted(((number, called) for number, called in view.names.items() if number > 0), key=lambda one: one[1]),
             title=name(view.league.name, locale=locale),
             season=season,
             season_title=season_title(view, locale),

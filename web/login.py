@@ -28,6 +28,9 @@ EPOCH: Final = 1420070400000
 """Start of Discord's numbers, in milliseconds since 1970."""
 A_MONTH: Final = 30 * 24 * 3600
 """Seconds for which a browser is known."""
+A_DAY: Final = 24 * 3600
+FRAMED: Final = "framed"
+"""Cookie, and purpose of its signature, of a page in a frame."""
 A_WHILE: Final = 600
 """Seconds in which the login has to be finished."""
 AGAIN: Final = "/?again"
@@ -74,11 +77,16 @@ class DiscordLogin:
 
     async def visitor(self, request: web.Request) -> Visitor | None:
         """Return who a browser's cookie names; None if it is missing, forged or old."""
-        session = self.keys.opened("session", request.cookies.get(self._cookie("session"), ""))
-        if not isinstance(session, list) or session[2] < time.time():
+        session = next(filter(None, (self._session(request, name) for name in ("session", FRAMED))), None)
+        if session is None:
             return None
         number = int(session[0])
         return Visitor(number, str(session[1]), datetime.fromtimestamp(((number >> 22) + EPOCH) / 1000, UTC))
+
+    def _session(self, request: web.Request, name: str) -> list[Any] | None:
+        """Return what a cookie says; None if it is missing, forged or old."""
+        session = self.keys.opened(name, request.cookies.get(self._cookie(name), ""))
+        return session if isinstance(session, list) and session[2] >= time.time() else None
 
     async def membership(self, guild: int, visitor: Visitor) -> Membership | None:
         """Return a visitor as a member of a server, as Discord knows them."""
@@ -129,11 +137,12 @@ class DiscordLogin:
         self.remember(answer, person)
         return answer
 
-    def remember(self, answer: web.Response, person: Mapping[str, Any]) -> None:
-        """Have the browser know who it is."""
-        name = str(person.get("global_name") or person["username"])
-        sealed = self.keys.seal("session", [int(person["id"]), name, int(time.time()) + A_MONTH])
-        self._set(answer, "session", sealed, A_MONTH)
+    def remember(self, answer: web.Response, person: Mapping[str, Any], *, framed: bool = False) -> None:
+        """Have the browser know who it is; `framed`: in a frame of another site, for a day."""
+        called = str(person.get("global_name") or person["username"])
+        name, seconds = (FRAMED, A_DAY) if framed else ("session", A_MONTH)
+        sealed = self.keys.seal(name, [int(person["id"]), called, int(time.time()) + seconds])
+        self._set(answer, name, sealed, seconds, framed=framed)
 
     async def leave(self, request: web.Request) -> web.Response:
         """Forget who a browser is. Raises HTTPForbidden for another site's page."""
@@ -143,7 +152,11 @@ class DiscordLogin:
         answer.del_cookie(self._cookie("session"), secure=self._safe)
         return answer
 
-    def _set(self, answer: web.Response, name: str, value: str, seconds: int) -> None:
+    def _set(self, answer: web.Response, name: str, value: str, seconds: int, *, framed: bool = False) -> None:
+        if framed:  # Python's cookies know this attribute from 3.14 on
+            kept = f"Max-Age={seconds}; Path=/; Secure; HttpOnly; SameSite=None; Partitioned"
+            answer.headers.add("Set-Cookie", f"{self._cookie(name)}={value}; {kept}")
+            return
         answer.set_cookie(
             self._cookie(name), value, max_age=seconds, path="/", secure=self._safe, httponly=True, samesite="Lax"
         )

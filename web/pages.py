@@ -96,8 +96,15 @@ class Pages:
             self._commons.popitem(last=False)
         return kept[1]
 
-    def sheet(self, template: str, guest: Guest, where: Where, **more: Any) -> str:  # noqa: ANN401
-        """Render a page beside the tables, with what its template takes."""
+    def sheet(
+        self,
+        template: str,
+        guest: Guest,
+        where: Where,
+        people: Sequence[tuple[int, str]],
+        **more: Any,  # noqa: ANN401
+    ) -> str:
+        """Render a page beside the tables, with what its template takes; `people` are those whom menus list."""
         person, locale, theme = guest.visitor.id, guest.locale, guest.chosen.theme
 
         def seal(given: Shown | None, control: Button | Select | Pick | Form, value: str = "") -> str:

@@ -18,6 +18,7 @@ from cogs.request import UnreadRequest
 from cogs.sending import pictures
 from renders import THEMES
 from web import presses
+from web.activity import Activity
 from web.gallery import Gallery
 from web.gate import Gate
 from web.home import Home
@@ -27,7 +28,7 @@ from web.league_pages import LeaguePages
 from web.live import HEARTBEAT, Live
 from web.pages import Pages
 from web.stages import Stages
-from web.visits import Visit, Visits
+from web.visits import Visit, Visits, language
 from words import say
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
@@ -39,10 +40,9 @@ MAX_BODY: Final = 64 * 1024
 """Bytes of a press; a form's texts are at most five of 4000 characters."""
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "form-action 'self'; base-uri 'none'; frame-ancestors {}"
 )
 HEADERS: Final = {
-    "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -55,7 +55,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 class Site:
     """The pages of the tables of one bot."""
 
-    def __init__(self, host: Host, identity: Identity, keys: Keys, heartbeat: float) -> None:
+    def __init__(self, host: Host, identity: Identity, keys: Keys, heartbeat: float, activity: Activity | None) -> None:
         self._host = host
         self._identity = identity
         self._keys = keys
@@ -64,7 +64,8 @@ class Site:
         self._pages = Pages(self._gallery, keys, identity.ways)
         self.live = Live(host, heartbeat=heartbeat)
         self._visits = Visits(host, identity, keys, self.live.tell, self.live.head)
-        self.gate = Gate(host, identity)
+        self._activity = activity
+        self.gate = Gate(host, identity, (activity.origin,) if activity else ())
         self._leagues = LeaguePages(host, self.gate, self._visits, self._pages, keys)
         self._home = Home(host, self.gate, self._visits, self._pages)
 
@@ -83,8 +84,22 @@ class Site:
             web.get("/times.js", self.times),
             *self._leagues.routes,
             *self._identity.routes,
-            web.get("/", self._home.page),
+            web.get("/", self.home),
+            *([web.post("/activity/enter", self.enter)] if self._activity else ()),
         ]
+
+    async def home(self, request: web.Request) -> web.Response:
+        """Show what one sees; in a new frame in Discord, ask its client who that is."""
+        if self._activity is None or "frame_id" not in request.query:
+            return await self._home.page(request)
+        client, parents = self._activity.login.discord.client, self._activity.parents
+        return _html(self._pages.plain("activity.html", language(request), client=client, parents=parents))
+
+    async def enter(self, request: web.Request) -> web.Response:
+        """Let somebody in a frame in Discord in."""
+        assert self._activity is not None
+        self.gate.refuse_other_sites(request)
+        return await self._activity.enter(request)
 
     async def table(self, request: web.Request) -> web.Response:
         """Show a table."""
@@ -157,12 +172,16 @@ def _html(text: str) -> web.Response:
     return web.Response(text=text, content_type="text/html", headers={"Cache-Control": "no-store"})
 
 
-def application(host: Host, identity: Identity, keys: Keys, *, heartbeat: float = HEARTBEAT) -> web.Application:
+def application(
+    host: Host, identity: Identity, keys: Keys, *, heartbeat: float = HEARTBEAT, activity: Activity | None = None
+) -> web.Application:
     """Return the web site of a bot whose services are open.
 
-    `heartbeat` is in seconds. Serve it by `aiohttp.web.AppRunner`, with `access_log=None`.
+    `heartbeat` is in seconds; `activity` lets its pages be shown in Discord.
+    Serve it by `aiohttp.web.AppRunner`, with `access_log=None`.
     """
-    site = Site(host, identity, keys, heartbeat)
+    site = Site(host, identity, keys, heartbeat, activity)
+    headers = {**HEADERS, "Content-Security-Policy": POLICY.format(activity.ancestors if activity else "'none'")}
 
     @web.middleware
     async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -170,13 +189,13 @@ def application(host: Host, identity: Identity, keys: Keys, *, heartbeat: float 
         try:
             response = await handler(request)
         except web.HTTPException as answer:
-            answer.headers.update(HEADERS)
+            answer.headers.update(headers)
             raise
         except Exception as error:
             log.exception("a page failed", where=errors.where(error))
-            return web.Response(status=500, text=say("error-unforeseen"), headers=HEADERS)
+            return web.Response(status=500, text=say("error-unforeseen"), headers=headers)
         if not response.prepared:
-            response.headers.update(HEADERS)
+            response.headers.update(headers)
         return response
 
     app = web.Application(middlewares=[guarded], client_max_size=MAX_BODY)

@@ -15,7 +15,7 @@ from aiohttp.test_utils import TestClient, TestServer
 from cogs.door import membership
 from cogs.host import Host
 from tests.support.world import World
-from web import Identity, Keys, Membership, Visitor, Way, application
+from web import Activity, Identity, Keys, Membership, Visitor, Way, application
 
 Client: TypeAlias = TestClient[web.Request, web.Application]
 KEYS = Keys(b"tests", "1")
@@ -167,8 +167,10 @@ class Browser:
 
 
 @contextlib.asynccontextmanager
-async def site(world: World, identity: Identity | None = None, **more: float) -> AsyncIterator[Client]:
+async def site(
+    world: World, identity: Identity | None = None, heartbeat: float = 20, activity: Activity | None = None
+) -> AsyncIterator[Client]:
     """Serve the site of a world's bot."""
-    app = application(world.bot, identity or Believing(world.bot), KEYS, **more)
+    app = application(world.bot, identity or Believing(world.bot), KEYS, heartbeat=heartbeat, activity=activity)
     async with TestClient(TestServer(app)) as client:
         yield client

@@ -73,3 +73,10 @@ def test_the_address_needs_the_secret() -> None:
     """Without it nobody could log in."""
     with pytest.raises(ValueError, match="DISCORD_CLIENT_SECRET has to be set"):
         Settings(_env_file=None, web=ADDRESS)  # type: ignore[call-arg]
+
+
+def test_an_activity_needs_the_address() -> None:
+    """Off by default, and without the pages there is nothing to show."""
+    with pytest.raises(ValueError, match="NAVEGADOR_WEB has to be set"):
+        Settings(_env_file=None, activity=True)  # type: ignore[call-arg]
+    assert not Settings(_env_file=None).activity  # type: ignore[call-arg]

@@ -36,3 +36,10 @@ web-leagues = Ligen
 web-log-in = Mit Discord anmelden
 web-log-out = Abmelden
 web-not-logged-in = Du bist nicht angemeldet: Discord hat nicht gesagt, wer du bist. Versuch es noch einmal.
+
+## Die Aktivität in Discord
+
+web-entering = Einen Augenblick …
+web-not-entered = Discord sagt nicht, wer du bist, oder du gehörst nicht zu dieser Aktivität.
+web-again = Noch einmal versuchen
+activity-off = Diese Aktivität gibt es hier nicht. Die Tische findest du im Kanal.

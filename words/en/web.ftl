@@ -36,3 +36,10 @@ web-leagues = Leagues
 web-log-in = Log in with Discord
 web-log-out = Log out
 web-not-logged-in = You are not logged in: Discord has not said who you are. Try again.
+
+## The activity in Discord
+
+web-entering = Entering …
+web-not-entered = Discord does not say who you are, or you are not in this activity.
+web-again = Try again
+activity-off = This activity is not available here. The tables are in the channel.

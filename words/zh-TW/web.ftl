@@ -36,3 +36,10 @@ web-leagues = 聯賽
 web-log-in = 使用 Discord 登入
 web-log-out = 登出
 web-not-logged-in = 你尚未登入：Discord 沒有提供你的身分。請再試一次。
+
+## Discord 活動
+
+web-entering = 正在進入……
+web-not-entered = Discord 沒有提供你的身分，或者你不在這個活動中。
+web-again = 再試一次
+activity-off = 這裡無法使用這個活動。遊戲桌都在頻道裡。
