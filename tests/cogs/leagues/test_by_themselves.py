@@ -3,6 +3,7 @@
 Some people vanish, never come, stall, are away or come late. After the form no admin presses anything: the log says so.
 """
 
+import math
 import random
 import re
 from collections import Counter, defaultdict
@@ -63,7 +64,11 @@ class Course:
     people: dict[int, Someone]
     pings: list[tuple[datetime, int, str]] = field(default_factory=list)
     empty: dict[tuple[int, int, int], tuple[datetime, timedelta]] = field(default_factory=dict)
-    """By table, seat and turn of somebody who has gone: since when it waited for them, and how long."""
+    """By table, seat and turn: since when it waited for its player, and how long, without their announced absence."""
+    away: list[tuple[int, datetime, datetime]] = field(default_factory=list)
+    """Announced absences: who, from when, until when."""
+    order: list[list[int]] = field(default_factory=list)
+    """By season, its planned tables in the order in which they ended."""
     ended: dict[int, list[tuple[int | None, int, bool]]] = field(default_factory=dict)
     """By planned table: each seat's person, rank, and whether they had left it."""
     boards: list[str] = field(default_factory=list)
@@ -98,6 +103,7 @@ class Seasons:
 
     async def _season(self, number: int) -> None:
         await self._until(number, State.OPEN)
+        self.course.order.append([])
         for person, someone in self.course.people.items():
             if number == 1 and someone.kind != "late":
                 await self._press(person, boards(self.world)[-1], "All seasons")
@@ -114,6 +120,7 @@ class Seasons:
             if someone.kind == "away":
                 now = self.world.clock.now()
                 await self.world.bot.services.absences.announce(person, now, now + timedelta(days=4))
+                self.course.away.append((person, now, now + timedelta(days=4)))
         while (course := await view(self.world, number)).season.state != State.CLOSED:
             for fixture in course.fixtures:
                 if fixture.status == "running":
@@ -143,16 +150,17 @@ class Seasons:
                 (owner, rank, owner is not None and one.person != owner)
                 for owner, rank, one in zip(owners, ranks, table.seats, strict=True)
             ]
+            self.course.order[-1].append(fixture)
             await self.play.end(planned, ranks)
             return
         someone = None if seat.person is None else self.course.people.get(seat.person)
         if seat.person is None or someone is None:
             return
+        key = (number, seat.number, turn)
+        since = self.course.empty.get(key, (now, timedelta()))[0]
+        self.course.empty[key] = (since, now - since - self._excused(seat.person, since, now))
         gone = someone.kind == "never" or (someone.kind == "vanishes" and someone.turns >= 1)
         if gone:
-            key = (number, seat.number, turn)
-            since = self.course.empty.get(key, (now, timedelta()))[0]
-            self.course.empty[key] = (since, now - since)
             return
         stalled = seat.since is not None and now - seat.since < 14 * HOUR
         if someone.sleeps(now) or (someone.kind == "stalls" and stalled) or self.rng.random() < 0.3:
@@ -165,6 +173,11 @@ class Seasons:
         await services.play.play(number, position.seq, seat.number, Person(seat.person, someone.name), steps)
         someone.turns += 1
         self.course.counts["turns"] += 1
+
+    def _excused(self, person: int, since: datetime, until: datetime) -> timedelta:
+        """Return how much of a time somebody had announced to be away."""
+        mine = ((begins, ends) for who, begins, ends in self.course.away if who == person)
+        return sum((max(min(ends, until) - max(begins, since), timedelta()) for begins, ends in mine), timedelta())
 
     async def _newest(self) -> int:
         newest = await self.world.bot.leagues.views.newest(1)
@@ -207,6 +220,12 @@ def judged(course: Course, views: list[View]) -> list[str]:
         if user in course.people and course.people[user].sleeps(at)
     ]
     wrong += [
+        f"{at} {course.people[user].name} called while they are away: {text[:80]}"
+        for at, user, text in course.pings
+        for person, begins, ends in course.away
+        if user == person and begins < at < ends
+    ]
+    wrong += [
         f"table {table} seat {seat} empty for {lasts}"
         for (table, seat, _), (_, lasts) in course.empty.items()
         if lasts > MAX_EMPTY
@@ -231,11 +250,58 @@ def judged(course: Course, views: list[View]) -> list[str]:
         course.counts["standings compared"] += len(shown)
         course.counts["tables"] += len(now.fixtures)
     course.counts["calls"] = len(course.pings)
-    course.counts["waits for somebody gone"] = len(course.empty)
+    course.counts["waits"] = len(course.empty)
     course.counts["hours of the longest"] = round(
         max((lasts for _, lasts in course.empty.values()), default=timedelta()) / HOUR
     )
     return wrong
+
+
+Strength = tuple[float, float, int]
+
+
+def rated(course: Course) -> dict[int, Strength]:
+    """Return everybody's rating by an account of its own: mean, doubt, and number of tables.
+
+    Bradley-Terry over all pairs of a table, as Weng and Lin have it; who left is last. Three tables of the very same
+    people count; whoever had none in a season is less sure after it.
+    """
+    now: dict[int, Strength] = {}
+    for season in course.order:
+        together: Counter[frozenset[int]] = Counter()
+        played: set[int] = set()
+        for fixture in season:
+            ranks = {who: 9 if left else rank for who, rank, left in course.ended[fixture] if who is not None}
+            same = frozenset(ranks)
+            together[same] += 1
+            if len(ranks) == len(course.ended[fixture]) and {*ranks.values()} != {9} and together[same] <= 3:
+                now |= _after(ranks, now)
+                played |= same
+        now |= {
+            who: (mean, min(math.hypot(doubt, 1), 25 / 3), tables)
+            for who, (mean, doubt, tables) in now.items()
+            if who not in played
+        }
+    return now
+
+
+def _after(ranks: dict[int, int], before: dict[int, Strength]) -> dict[int, Strength]:
+    """Return the ratings of a table's people after it."""
+    start = {who: before.get(who, (25.0, 25 / 3, 0)) for who in ranks}
+    own = {who: (mean, math.hypot(doubt, 25 / 300)) for who, (mean, doubt, _) in start.items()}
+    after = {}
+    for who, (mean, doubt) in own.items():
+        gain = loss = 0.0
+        for other, (its_mean, its_doubt) in own.items():
+            if other == who:
+                continue
+            width = math.sqrt(doubt**2 + its_doubt**2 + 2 * (25 / 6) ** 2)
+            expected = 1 / (1 + math.exp((its_mean - mean) / width))
+            got = (1 + (ranks[other] > ranks[who]) - (ranks[other] < ranks[who])) / 2
+            gain += doubt**2 / width * (got - expected)
+            loss += doubt / width * (doubt / width) ** 2 * expected * (1 - expected)
+        after[who] = (mean + gain, doubt * math.sqrt(max(1 - loss, 0.0001)), start[who][2] + 1)
+    return after
 
 
 async def simulated(place: Path, monkeypatch: pytest.MonkeyPatch, people: int, seasons: int, seed: int) -> Course:
@@ -263,6 +329,15 @@ async def simulated(place: Path, monkeypatch: pytest.MonkeyPatch, people: int, s
         course = await Seasons(world, everybody, rng).run(seasons)
         views = [await view(world, number) for number in range(1, seasons + 1)]
         wrong = judged(course, views)
+        known = await world.bot.leagues.ratings.of_guild(world.guild.id)
+        own = rated(course)
+        wrong += [
+            f"{person} is rated {one}, not {own.get(person)}"
+            for person, one in known.items()
+            if person not in own or not _same((one.mean, one.doubt, one.tables), own[person])
+        ]
+        wrong += [f"{person} is not rated" for person in own if person not in known]
+        course.counts["ratings compared"] = len(own)
         assert wrong == [], "\n".join(wrong)
         assert world.complaints() == []
         logged = [line for one in views for line in await world.bot.leagues.views.log(one.season.id)]
@@ -272,10 +347,15 @@ async def simulated(place: Path, monkeypatch: pytest.MonkeyPatch, people: int, s
         return course
 
 
+def _same(one: Strength, other: Strength) -> bool:
+    return one[2] == other[2] and all(abs(a - b) < 1e-6 for a, b in zip(one[:2], other[:2], strict=True))
+
+
 async def _finds_faults(course: Course, views: list[View]) -> None:
     """Check that the judge sees a call in the night, an empty seat and a result that is counted twice."""
     night = next((one, who) for one, who in course.people.items() if who.quiet == (22, 7) and who.zone == "UTC")
     at = course.pings[0][0].replace(hour=23)
+    at_work = next(one for one, who in course.people.items() if who.quiet is None)
     empty = (at, MAX_EMPTY + HOUR)
     twice = dict(course.ended)
     first, second = list(twice)[:2]
@@ -283,6 +363,7 @@ async def _finds_faults(course: Course, views: list[View]) -> None:
     counts = course.counts.copy()
     for what, changed in (
         ("called in their sleep", replace(course, pings=[(at, night[0], "")])),
+        ("while they are away", replace(course, away=[(at_work, at - HOUR, at + HOUR)], pings=[(at, at_work, "")])),
         ("empty for", replace(course, empty={(1, 0, 0): empty})),
         (", not ", replace(course, ended=twice)),
     ):
@@ -293,7 +374,7 @@ async def _finds_faults(course: Course, views: list[View]) -> None:
 async def test_a_dozen_people_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One season; a judge who is told less finds fault."""
     course = await simulated(tmp_path, monkeypatch, 12, 1, 3)
-    assert course.counts["waits for somebody gone"] > 0
+    assert course.counts["ratings compared"] == 12
     assert course.counts["standings compared"] == 12
 
 
