@@ -13,6 +13,7 @@ from leagues.season import (
     Fixtures,
     Founding,
     Gifts,
+    Meetings,
     Ratings,
     Registration,
     Requests,
@@ -44,6 +45,7 @@ class Leagues:
     ratings: Ratings
     files: Files
     histories: Histories
+    meetings: Meetings
     webhooks: Webhooks
 
 
@@ -70,5 +72,6 @@ def open_leagues(services: Services) -> Leagues:
         ratings=ratings,
         files=Files(store, clock),
         histories=Histories(store, clock),
+        meetings=Meetings(store, clock),
         webhooks=Webhooks(store, clock),
     )

@@ -1,6 +1,19 @@
 """Delivery of messages to Discord: channels, pictures, work off the event loop, temporary faults."""
 
-from cogs.sending import channel, items, limit, messages, outages, pictures, presence, roles, threads, tokens, work
+from cogs.sending import (
+    channel,
+    events,
+    items,
+    limit,
+    messages,
+    outages,
+    pictures,
+    presence,
+    roles,
+    threads,
+    tokens,
+    work,
+)
 from cogs.sending.alarm import Alarm
 from cogs.sending.channel import FAILURES, LOOK_BACK, Channel, Send, arguments
 from cogs.sending.items import layout, view
@@ -25,6 +38,7 @@ __all__ = [
     "attached",
     "attachment",
     "channel",
+    "events",
     "items",
     "layout",
     "limit",

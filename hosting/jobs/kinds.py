@@ -58,6 +58,8 @@ STANDING: Final = "standing"
 """Update the message with a league's standings; the key is the season."""
 TROPHIES: Final = "trophies"
 """Pass the roles for winners on, once a league's season is closed; the key is the season."""
+EVENT: Final = "event"
+"""Bring the scheduled event of a league's season up to date; the key is the season."""
 WEBHOOK: Final = "webhook"
 """Send a league's news to its webhook; the key is the league."""
 REVIEW: Final = "review"
@@ -118,6 +120,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     SEASON: Kind("season"),
     STANDING: Kind("season", hurried=True),
     TROPHIES: Kind("season", max_tries=12, hurried=True),  # then an admin has them given again
+    EVENT: Kind("season", max_tries=12, hurried=True),  # then the next change of its times tries again
     WEBHOOK: Kind("league", limit=2),  # it gives itself up
     REVIEW: Kind("table", max_tries=12),
     PUZZLE: Kind("server", hurried=True),

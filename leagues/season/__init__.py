@@ -6,6 +6,7 @@ from leagues.season.changes import changed, refresh
 from leagues.season.fixtures import FIRST_CHECK, Fixtures
 from leagues.season.founding import Founding, going_on
 from leagues.season.gifts import Gifts
+from leagues.season.meetings import Meeting, Meetings, wanted
 from leagues.season.registration import Registration
 from leagues.season.requests import Requests
 from leagues.season.results import Results
@@ -22,6 +23,8 @@ __all__ = [
     "Fixtures",
     "Founding",
     "Gifts",
+    "Meeting",
+    "Meetings",
     "PAGE",
     "Ratings",
     "Registration",
@@ -42,5 +45,6 @@ __all__ = [
     "refresh",
     "registers",
     "stored_ratings",
+    "wanted",
     "team_rounds",
 ]

@@ -26,6 +26,8 @@ def changed(conn: sa.Connection, season: Season, **values: object) -> Season:
 
 def schedule(conn: sa.Connection, league: League, season: Season, *, at_once: bool = False) -> None:
     """Schedule the next step of a season; at once if another event may trigger it."""
+    if league.rules.events:
+        jobs.add(conn, kinds.EVENT, season.id, guild=league.guild)
     if season.held is not None or season.over:
         jobs.end(conn, kinds.SEASON, season.id)
     elif at_once:

@@ -136,6 +136,8 @@ class Rules:
     """True if a computer player takes a seat of a missing person."""
     late: bool = True
     """True if people may come late: into a Swiss season, or as a group more of divisions; into a ladder always."""
+    events: bool = False
+    """True if its rounds and finals are scheduled events of the server."""
     again: timedelta | None = None
     """Time from the close of a season to the opening of the next; None if an admin begins each."""
     calendar: Calendar | None = None
@@ -193,6 +195,7 @@ class Rules:
             "youngest": self.youngest,
             "computers_for_missing": self.computers_for_missing,
             "late": self.late,
+            "events": self.events,
             "again": None if self.again is None else int(self.again.total_seconds()),
             "calendar": None if self.calendar is None else asdict(self.calendar),
         }
@@ -219,6 +222,7 @@ class Rules:
                 time_control=None if control is None else TimeControl.read(control),
                 again=None if again is None else timedelta(seconds=again),
                 late=data.get("late", False),
+                events=data.get("events", False),
                 calendar=None if days is None else Calendar(tuple(days["months"]), days["hour"], days["zone"]),
                 apart=tuple((one, other) for one, other in data["apart"]),
                 **others,

@@ -486,6 +486,7 @@ league-log-line = { $at } { $by ->
     [organiser-answered] den Ruf an Tisch { $who } beantwortet
     [vanished] { $who } aus der Saison genommen: Die Uhr hat den letzten Platz gekostet
     [seat-left] vermerkt, dass { $taker } den Platz an Tisch { $who } nicht mehr hat
+    [event] die Saison in die Events des Servers eingetragen
     [group-more] eine weitere Gruppe aus { $count } Leuten der Reserve ausgelost
     [trophies] die Trophäen oder die Serie geändert
     [webhook] geändert, wohin die Neuigkeiten der Liga gehen
@@ -562,6 +563,9 @@ league-rule-most = **Höchstens so viele Personen**; wer später kommt, wartet i
 league-rule-most-none = Beliebig viele
 league-rule-youngest = **Konten, die jünger sind als**, beginnen in der untersten Division
 league-rule-youngest-none = Keine solche Regel
+league-rule-events = **Events des Servers** für Runden und Finale; der Bot braucht **Events erstellen**
+league-rule-events-yes = Ja
+league-rule-events-no = Nein
 league-rule-late = **Später Einstieg** im ersten Drittel einer Saison: in Schweizer Runden, oder als weitere Gruppe der Divisionen
 league-rule-late-yes = Ja
 league-rule-late-no = Nein: Wer später kommt, wartet in der Reserve

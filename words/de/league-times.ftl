@@ -41,3 +41,14 @@ league-told-group-more = ▶️ **{ $title }**: Es gibt eine weitere Gruppe, { $
     [yes] Sie wird bis { $at } gespielt. Eure Tische:
    *[no] Ihre Tische beginnen am { $at }. Dabei sind: { $names }
 }
+
+## Events des Servers
+
+league-event = { $title }: { $stage ->
+    [round] Runde { $n }
+    [semifinal] Halbfinale
+    [final] Finale
+    [heats] Vorläufe
+   *[none] Spielzeit
+}
+league-event-about = Alles dazu steht im Kanal der Liga. Deine Tische rufen dich; niemand muss zu einer bestimmten Zeit da sein.

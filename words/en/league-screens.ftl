@@ -473,6 +473,7 @@ league-log-line = { $at } { $by ->
     [organiser-answered] answered the call at table { $who }
     [vanished] found that the clock had taken { $who }'s last seat, and removed them from the season
     [seat-left] noted that { $taker } no longer has a seat at table { $who }
+    [event] put the season among the server's events
     [group-more] drew a group more, of { $count } people in reserve
     [trophies] changed the trophies or the series
     [webhook] changed where the league's news is sent
@@ -545,6 +546,9 @@ league-rule-most = **Maximum number of people**; anybody who comes later waits i
 league-rule-most-none = No limit
 league-rule-youngest = **Accounts younger than this** start in the lowest division
 league-rule-youngest-none = No such rule
+league-rule-events = **Events of the server** for rounds and finals; the bot needs **Create Events**
+league-rule-events-yes = Yes
+league-rule-events-no = No
 league-rule-late = **Late entry** in the first third of a season: into Swiss rounds, or as a group more of divisions
 league-rule-late-yes = Yes
 league-rule-late-no = No: later people wait in reserve

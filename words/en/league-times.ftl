@@ -41,3 +41,14 @@ league-told-group-more = ▶️ **{ $title }**: there is a group more, { $group 
     [yes] It is played until { $at }. Your tables:
    *[no] Its tables begin { $at }. In it: { $names }
 }
+
+## Events of the server
+
+league-event = { $title }: { $stage ->
+    [round] round { $n }
+    [semifinal] semifinal
+    [final] final
+    [heats] heats
+   *[none] play
+}
+league-event-about = Everything about it is in the league's channel. You are called by your tables; nobody has to be there at a certain time.

@@ -439,6 +439,7 @@ league-log-line = { $at } { $by ->
     [organiser-answered] 回覆第 { $who } 桌的呼叫
     [vanished] 因時間用完失去最後一個座位，把 { $who } 移出賽季
     [seat-left] 記錄 { $taker } 不再坐在第 { $who } 桌
+    [event] 把賽季加入伺服器活動
     [group-more] 從候補的 { $count } 人抽出新的一組
     [trophies] 更改了獎盃或系列賽
     [webhook] 更改了聯賽消息的發送位址
@@ -511,6 +512,9 @@ league-rule-most = **人數上限**；之後報名的人列為候補
 league-rule-most-none = 不限
 league-rule-youngest = **新帳號**：建立未滿這段時間的帳號，從最低的分級開始
 league-rule-youngest-none = 沒有這項規定
+league-rule-events = **伺服器活動**：每一輪和決賽都列入；機器人需要「建立活動」權限
+league-rule-events-yes = 是
+league-rule-events-no = 否
 league-rule-late = **中途加入**：賽季前三分之一內，可加入瑞士制，或在分級中另成一組
 league-rule-late-yes = 是
 league-rule-late-no = 否：後來的人列為候補

@@ -41,3 +41,14 @@ league-told-group-more = ▶️ **{ $title }**：多了一組，{ $group }。{ $
     [yes] 進行到 { $at }。你們的遊戲桌：
    *[no] 遊戲桌於 { $at }開始。成員：{ $names }
 }
+
+## 伺服器活動
+
+league-event = { $title }：{ $stage ->
+    [round] 第 { $n } 輪
+    [semifinal] 準決賽
+    [final] 決賽
+    [heats] 預賽
+   *[none] 比賽期間
+}
+league-event-about = 詳情請看聯賽頻道。輪到你時遊戲桌會通知你，不必在特定時間到場。

@@ -56,6 +56,7 @@ RULES: Final[Mapping[str, Mapping[str, Choice]]] = {
         "play": _days(7, 14, 21, 28, 42, 56, 70, 90),
         "grace": _days(1, 3, 7, 14),
         "again": _days(1, 7, 14, 28, none=[None]),
+        "events": Choice(lambda: {"no": False, "yes": True}),
     },
     "people": {
         "most": _numbers("people", 8, 12, 16, 24, 32, 48, 64, 100, none=[0]),
@@ -190,6 +191,8 @@ async def choose_calendar(request: Request) -> None:
 async def change(request: Request, view: View, rules: Rules, part: str) -> None:
     """Change a league's rules, and show the part of the panel with them. Raises BadRules."""
     await request.client.leagues.founding.change(view.league.id, rules, request.person)
+    if rules.events != view.league.rules.events:
+        await request.services.jobs.ask(kinds.EVENT, view.season.id, guild=view.league.guild)
     request.wake()
     await _show(request, await targets.season(request, view.season.id), part)
 

@@ -41,6 +41,7 @@ rules = st.builds(
     youngest=st.integers(0, 3650),
     computers_for_missing=st.booleans(),
     late=st.booleans(),
+    events=st.booleans(),
     again=st.none() | hours,
 )
 
