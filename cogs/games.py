@@ -191,8 +191,8 @@ class GameInterface(Protocol):
         """Views of a table; those with an emoji have a button under each turn post."""
 
     @property
-    def films(self) -> Sequence[str]:
-        """Animations of a game, beside looking back turn by turn."""
+    def films(self) -> Mapping[str, str]:
+        """Emoji of the animations and charts of a game, beside looking back turn by turn, by their names."""
 
     def facts(self, options: Json, locale: str | None) -> list[str]:
         """Return a lobby's description of the selected options."""

@@ -36,10 +36,10 @@ class NavegadorInterface:
         Look("sheet", by_seat=True),
         Look("points", emoji="🔢"),
         Look("sheets", command=False, emoji="📋"),
-        Look("rules", emoji="❔"),
+        Look("rules", emoji="📘"),
     )
     stills: Final = ("board", "market")
-    films: Final = ("animation", "course", "points")
+    films: Final = {"animation": "🎞️", "course": "📈", "points": "🔢"}
     learning: Final = LESSONS
     signs = staticmethod(pictures.signs)
     reviews: Final = reviewing.PAGES

@@ -45,10 +45,11 @@ class SailsInterface:
         Look("legend"),
         Look("words"),
         Look("hand", emoji="🃏"),
-        Look("rules", emoji="❔"),
+        Look("rules", emoji="📘"),
     )
     stills: Final = ("chart", "row")
-    films: Final = ("voyage",)
+    films: Final = {"voyage": "🎞️"}
+    signs = staticmethod(pictures.signs)
     learning: Final = LESSONS
 
     def facts(self, options: Json, locale: str | None) -> list[str]:

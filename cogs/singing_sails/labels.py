@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
+from cogs.signs import sign
+from renders.layout import Argument
 from renders.singing_sails.names import bonus, card, condition, direction, enemy, harbor, health, letter, tile
 from singing_sails import State
+from singing_sails.components import CARDS, ENEMIES
 from singing_sails.places import Cell, Laid, current, is_shore, land_side
 from words import say
 from words.lists import row
 
 __all__ = [
-    "bonus", "card", "cell", "condition", "deck", "direction", "enemy", "harbor", "health", "letter", "lying", "team",
-    "tile",
+    "SIGNS", "bonus", "card", "cell", "condition", "deck", "direction", "drawn_sign", "enemy", "harbor", "health",
+    "letter", "lying", "team", "tile",
 ]  # fmt: skip
+
+_DRAWN: Final = {**dict.fromkeys(CARDS, "card-icon"), **dict.fromkeys(ENEMIES, "pawn")}
+SIGNS: Final[Mapping[str, tuple[Argument, ...]]] = {f"voyage-{name}": (stamp, name) for name, stamp in _DRAWN.items()}
+"""The stamps of cards and enemies that are emoji on controls, by the names of their signs."""
+
+
+def drawn_sign(name: str) -> str | None:
+    """Return the sign of a card or an enemy; None for anything else."""
+    return sign(f"voyage-{name}") if name in _DRAWN else None
 
 
 def deck(side: str, locale: str | None) -> str:

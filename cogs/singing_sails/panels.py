@@ -27,6 +27,8 @@ MAX_OPTIONS: Final = 25
 """Maximum number of options in a menu."""
 MAX_ROWS: Final = 4
 CELL: Final = "cell"
+SIGNED: Final = ("card", "as", "place", "kind")
+"""Parts of a step that may be a card or an enemy, which the pictures draw."""
 UNDRAWN: Final = ("play", "fill", "go")
 """The stages in which no picture numbers the choices."""
 
@@ -90,7 +92,8 @@ def _buttons(choice: Choice, name: str, values: Sequence[str], verb: str, locale
         if value in numbers:
             label = say("voyage-numbered", locale, n=numbers[value], what=label)
         picked = choice.pick.get(name) == value
-        yield Button(verb, label, f"{name}={value}", "blue" if picked else "grey")
+        sign = labels.drawn_sign(value) if name in SIGNED else None
+        yield Button(verb, label, f"{name}={value}", "blue" if picked else "grey", sign)
 
 
 def _numbers(choice: Choice, name: str) -> dict[str, int]:

@@ -6,9 +6,11 @@ from typing import Final
 
 from cogs.components import Drawing
 from cogs.games import Reel, Scene
+from cogs.singing_sails import labels
 from cogs.singing_sails.choice import Choice
 from renders import Picture, Theme
 from renders import singing_sails as draw
+from renders.emoji import Emoji, drawn
 from renders.picture import described
 from renders.singing_sails import Story, View, alt
 from renders.singing_sails import view as views
@@ -19,6 +21,11 @@ CARDS: Final = ("play", "fill")
 """Stages in which a player chooses from their hand."""
 LOOKS: Final = {"chart": draw.whole, "row": draw.row, "treasures": draw.treasures}
 STILLS: Final = {"chart": draw.chart, "row": draw.row}
+
+
+def signs() -> dict[str, Emoji]:
+    """Draw the stamps that are emoji on controls."""
+    return drawn(labels.SIGNS)
 
 
 def of_post(scene: Scene) -> tuple[Drawing, ...]:

@@ -238,14 +238,14 @@ def opening(built: TurnPost, url: str, locale: str) -> TurnPost:
 def over_rows(interface: GameInterface, language: str) -> tuple[Row, ...]:
     """Return the controls after a game: look back in the available ways, review, play again."""
     views = {look.name for look in interface.looks if look.emoji is not None}
-    films = [film for film in interface.films if film not in views]
+    films = [(film, emoji) for film, emoji in interface.films.items() if film not in views]
     reviewed = (
         (Button("review", say("button-review", language), emoji="🔬"),) if isinstance(interface, Reviewer) else ()
     )
     return (
         (
             Button("replay", say("button-replay", language), "0-begin", emoji="⏮️"),
-            *(Button("film", say(f"button-film-{film}", language), film, emoji="🎞️") for film in films),
+            *(Button("film", say(f"button-film-{film}", language), film, emoji=emoji) for film, emoji in films),
             *reviewed,
             Button("rematch", say("button-rematch", language), style="green", emoji="🔁"),
         ),

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from PIL import Image
@@ -52,7 +53,7 @@ class ToyInterface(PlainAdvice):
     name = "toy"
     settings = (Setting("teams", bool, False), Setting("rounds", int, 3, 1, 5))
     looks = (Look("hands", emoji="🃏"),)
-    films: tuple[str, ...] = ()
+    films: Mapping[str, str] = MappingProxyType({})
     stills = ("cards",)
     learning = None
 

@@ -31,6 +31,7 @@ from cogs.navegador.labels import SIGNS
 from cogs.navegador.learning.lessons import RIGHT, TASKS
 from cogs.navegador.panels import PANELS
 from cogs.navegador.sheets import CATEGORIES
+from cogs.singing_sails.labels import SIGNS as SAILS_SIGNS
 from cogs.singing_sails.learning import TASKS as SAILS_TASKS
 from hosting import registry
 from hosting.clocks.clock_math import State
@@ -212,7 +213,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "rule-{}": list(HEADINGS),
     "reason-{}": [],  # the engine may give English reasons; another language may have them here
     "reason-{}-{}": [f"reason-singing-sails-{key}" for key in (*SAILS_REASONS, *SAILS_OWN)],
-    "sign-{}": list(SIGNS),
+    "sign-{}": [*SIGNS, *SAILS_SIGNS],
     "replay-{}": sorted({film for interface in INTERFACES.values() for film in interface.films}),
     "right-{}": [right.replace("_", "-") for right in RIGHTS],
     "help-{}": list(INTERFACES),

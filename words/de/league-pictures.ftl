@@ -70,7 +70,7 @@ league-picture-moment = { $step ->
     [drawn] Auslosung
     [running] Spielbeginn
     [round] Runde { $number } beginnt
-    [closing] Zeit ist um
+    [closing] Spielzeit endet
    *[closed] Saisonende
 }
 league-picture-state = { $state ->

@@ -177,7 +177,7 @@ site-moment = { $moment ->
     [check-in] Der Check-in beginnt
     [draws] Die Auslosung
     [starts] Spielbeginn
-    [ends] Die Zeit ist um
+    [ends] Spielzeit endet
    *[closes] Offene Tische werden gewertet
 }
 site-commitment = Prüfsumme der Auslosung

@@ -69,7 +69,7 @@ league-picture-moment = { $step ->
     [drawn] Draw
     [running] Play begins
     [round] Round { $number } begins
-    [closing] Time is up
+    [closing] Play ends
    *[closed] The season ends
 }
 league-picture-state = { $state ->

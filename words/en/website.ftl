@@ -174,7 +174,7 @@ site-moment = { $moment ->
     [check-in] Check-in opens
     [draws] The draw
     [starts] Play begins
-    [ends] Time is up
+    [ends] Play ends
    *[closes] Open tables are scored
 }
 site-commitment = Hash that sealed the draw

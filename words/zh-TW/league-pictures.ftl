@@ -60,7 +60,7 @@ league-picture-moment = { $step ->
     [drawn] 抽籤
     [running] 比賽開始
     [round] 第 { $number } 輪開始
-    [closing] 時間截止
+    [closing] 比賽結束
    *[closed] 賽季結束
 }
 league-picture-state = { $state ->

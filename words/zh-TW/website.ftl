@@ -164,7 +164,7 @@ site-moment = { $moment ->
     [check-in] 報到開始
     [draws] 抽籤
     [starts] 比賽開始
-    [ends] 時間截止
+    [ends] 比賽結束
    *[closes] 裁定尚未結束的遊戲桌
 }
 site-commitment = 抽籤的雜湊值
