@@ -16,7 +16,7 @@ from markupsafe import Markup, escape
 from words import dates
 
 _MARK: Final = re.compile(
-    r"\*\*(?P<strong>.+?)\*\*|(?<!\*)\*(?P<em>[^*\s](?:[^*]*[^*\s])?)\*(?!\*)|`(?P<code>[^`]+)`|<t:(?P<at>\d{1,11})(?::\w)?>|(?P<who><[@#][!&]?\d+>)"
+    r"\\(?P<literal>[^\w\s])|\*\*(?P<strong>.+?)\*\*|(?<!\*)\*(?P<em>[^*\s](?:[^*]*[^*\s])?)\*(?!\*)|`(?P<code>[^`]+)`|<t:(?P<at>\d{1,11})(?::\w)?>|(?P<who><[@#][!&]?\d+>)"
 )
 _TWICE: Final = re.compile(r"(<t:(\d{1,11})(?::\w)?>)\s?[(（]<t:\2:R>[)）]")
 """A time followed by how far away it is, which is the same time here."""
@@ -87,6 +87,8 @@ def _spans(line: str, locale: str, who: Mapping[int, str]) -> Markup:
 
 def _span(mark: re.Match[str], locale: str, who: Mapping[int, str]) -> Markup:
     match mark.lastgroup:
+        case "literal":
+            return escape(mark["literal"])
         case "strong":
             return Markup("<strong>{}</strong>").format(_spans(mark["strong"], locale, who))
         case "em":

@@ -19,6 +19,7 @@ from website.marks import marked, with_parts
         ("a < b & **<i>**", "a &lt; b &amp; <strong>&lt;i&gt;</strong>"),
         ("`<script>`", "<code>&lt;script&gt;</code>"),
         ("3 * 4 ** 5", "3 * 4 ** 5"),
+        (r"1\. \*Ana\* \< **b\.**", "1. *Ana* &lt; <strong>b.</strong>"),
     ],
 )
 def test_marks_become_tags(said: str, shown: str) -> None:
