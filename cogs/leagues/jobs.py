@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -130,11 +130,18 @@ async def _pass_on(host: Host, job: Job) -> datetime | None:
     last = replace(view, season=replace(view.season, state=State.CLOSED))
     for role, winners in ((view.league.champion_role, champions), (view.league.division_role, division_winners)):
         if role is not None:
-            now = {person for person in winners(last) if person > 0}
-            before = {person for one in closed[-2:-1] for person in winners(one) if person > 0}
+            now, before = await asyncio.to_thread(_holders, winners, last, closed[-2:-1])
             held, taken = (set[int](), now | before) if open_again else (now, before - now)
             await roles.pass_on(guild, role, sorted(held), sorted(taken), why)
     return None
+
+
+def _holders(
+    winners: Callable[[View], Sequence[int]], last: View, earlier: Sequence[View]
+) -> tuple[set[int], set[int]]:
+    """Return the winners of the last season, and of earlier ones. It takes long for thousands of people."""
+    before = {person for one in earlier for person in winners(one) if person > 0}
+    return {person for person in winners(last) if person > 0}, before
 
 
 @does(kinds.GIFTS)

@@ -114,7 +114,7 @@ async def _drawn(host: Host, notice: Notice) -> Told | None:
     view, locale = await _view(host, notice)
     if view.season.salt is None or view.season.over:
         return None
-    groups = texts.fitting([texts.drawn(view, one, locale) for one in view.groups], ROOM, locale)
+    groups = texts.drawn(view, ROOM, locale)
     head = _said(view, "drawn", locale, at=view.season.starts, salt=view.season.salt)
     return Told("\n".join([head, *groups]))
 

@@ -9,6 +9,7 @@ exact.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
@@ -36,11 +37,14 @@ def ranges(rows: Sequence[Row], tables: Open, points: Points) -> dict[int, tuple
                 opens[person] += 1
     most = {person: units + opens[person] * points.most for person, units in now.items()}
     exact = points.ratio == Ratio.NONE and prod(len(_endings(points.ladder(len(table)))) for table in tables) <= WAYS
-    bounds = {}
+    present, reached, bounds = sorted(now.values()), sorted(most.values()), {}
     for person in now:
-        best = 1 + sum(now[other] > most[person] for other in now if other != person)
-        able = [other for other in now if other != person and most[other] >= now[person]]
-        above = _together(person, able, now, tables, points) if exact else len(able)
+        best = 1 + len(now) - bisect_right(present, most[person])
+        if exact:
+            able = [other for other in now if other != person and most[other] >= now[person]]
+            above = _together(person, able, now, tables, points)
+        else:  # all who can have as many points, but for themselves
+            above = len(now) - bisect_left(reached, now[person]) - 1
         bounds[person] = best, 1 + above
     return bounds
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
 
 from cogs.components import Button, Controls, Option, Page, Row, Select, Text
@@ -28,7 +29,8 @@ async def choose_person(request: Request) -> None:
     status = "none" if entry is None else entry.status
     lines = [say("league-person-head", locale, name=name(person.name, locale=locale), status=status)]
     for of in texts.current(view):
-        lines += texts.standing(view, of, locale, [person.id])
+        if person.id in of.people:
+            lines += await asyncio.to_thread(texts.standing, view, of, locale, [person.id])
     for number, one in await request.client.leagues.views.record(view.league.id, person.id):
         lines.append(texts.recorded(number, one, locale))
     rows: list[Row] = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
 
 from cogs import choices
@@ -45,7 +46,8 @@ async def choose(request: Request) -> None:
     division = role if what == "division" else league.division_role
     best, of = SERIES.read(request.value) if what == "series" else (league.series_best, league.series_of)
     await leagues.histories.honour(league.id, champion, division, best, of, request.person)
-    closed = [one for one in await leagues.histories.of_league(league.id) if champions(one)]
+    seasons = await leagues.histories.of_league(league.id)
+    closed = await asyncio.to_thread(lambda: [one for one in seasons if champions(one)])
     if role is not None and closed:
         await request.services.jobs.ask(kinds.TROPHIES, closed[-1].season.id, guild=league.guild)
         request.wake()

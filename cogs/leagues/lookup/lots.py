@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from cogs.errors import UserError
 from cogs.leagues.lookup import targets
 from cogs.request import File, Request, on
 from leagues.history import lots, page
+from leagues.season import SeasonContext
 from words import say
+
+
+def _written(known: SeasonContext, how: str) -> bytes:
+    """Write the page; empty before the draw."""
+    drawn = lots(known)
+    return "\n".join(page(known.view, drawn, how)).encode() if drawn else b""
 
 
 @on("league-lots")
@@ -14,10 +23,9 @@ async def send(request: Request) -> None:
     """Send the page. Raises NoSuchLeague, UserError before the draw."""
     view, _ = await targets.pressed(request)
     known = await request.client.leagues.running.known(view.season.id)
-    drawn = lots(known)
-    if not drawn:
-        raise UserError("old-button")
     season, locale = view.season, request.locale
-    data = "\n".join(page(view, drawn, say("league-lots-how", locale))).encode()
+    data = await asyncio.to_thread(_written, known, say("league-lots-how", locale))
+    if not data:
+        raise UserError("old-button")
     file = File(f"draw-{season.league}-{season.number}.txt", data)
     await request.answers.reply_further(say("league-lots-sent", locale), [file])

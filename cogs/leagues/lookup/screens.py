@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
@@ -92,9 +93,9 @@ async def look(request: Request) -> None:
 async def show_to_all(request: Request) -> None:
     """Show a group's standing to the whole channel. Raises NoSuchLeague."""
     view, which = await targets.pressed(request)
-    of, at = _page_of(view, which, request.person.id)
     locale = texts.language(request.settings, request.server_language)
-    await request.show_all(Page(_standing_page(view, of, at, locale)))
+    _, _, blocks = await asyncio.to_thread(_standing_of, view, which, request.person.id, locale)
+    await request.show_all(Page(blocks))
 
 
 def _page_of(view: View, which: str, person: int) -> tuple[Group, int]:
@@ -113,7 +114,7 @@ async def _standing(request: Request, view: View, which: str) -> None:
     if not groups:
         await _answer(request, view, Page((Text(texts.next_step(view.season, locale)),)))
         return
-    of, at = _page_of(view, which, request.person.id)
+    of, at, blocks = await asyncio.to_thread(_standing_of, view, which, request.person.id, locale)
     number, pages = view.season.id, pictures.pages(of)
     rows: list[Row] = [*board.menus(view, locale, of)]
     if pages > 1:
@@ -124,7 +125,13 @@ async def _standing(request: Request, view: View, which: str) -> None:
             Button("league-show", say("button-league-show", locale), f"{number}-{of.id}-{at}", emoji="📢"),
         )
     )
-    await _answer(request, view, Page((*_standing_page(view, of, at, locale), Controls(tuple(rows)))))
+    await _answer(request, view, Page((*blocks, Controls(tuple(rows)))))
+
+
+def _standing_of(view: View, which: str, person: int, locale: str) -> tuple[Group, int, tuple[Block, ...]]:
+    """Build the page of a standing that a control names: its group and number too. It takes long for thousands."""
+    of, at = _page_of(view, which, person)
+    return of, at, _standing_page(view, of, at, locale)
 
 
 def _standing_page(view: View, of: Group, at: int, locale: str) -> tuple[Block, ...]:
@@ -188,7 +195,7 @@ async def _me(request: Request, view: View, which: str) -> None:
         if me in of.people:
             if of.name:
                 lines.append(texts.group_name(of, locale))
-            lines += texts.standing(view, of, locale, [me])
+            lines += await asyncio.to_thread(texts.standing, view, of, locale, [me])
     lines += texts.penalties(view, me, locale)
     places = await request.client.leagues.views.places(view.season.id)
     lines += [texts.fixture(view, one, places, locale) for one in view.fixtures if me in one.people]
@@ -238,7 +245,7 @@ async def _draw(request: Request, view: View, which: str) -> None:
     else:
         lines.append(say("league-draw-salt", locale, salt=season.salt))
         lines.append(say("league-draw-check", locale, name=season.name, salt=season.salt))
-        lines += texts.fitting([texts.drawn(view, one, locale) for one in view.groups], ROOM, locale)
+        lines += texts.drawn(view, ROOM, locale)
     blocks: list[Block] = [Text("\n".join(lines))]
     ways: list[Button] = []
     if season.salt is not None and view.groups:

@@ -18,6 +18,8 @@ from words.numbers import figure, plural
 
 DAY: Final = timedelta(days=1)
 HOUR: Final = timedelta(hours=1)
+MAX_NUMBERED: Final = 800
+"""Characters after which no more people of a group are listed with their numbers: a sentence takes facts of 1,000."""
 SHORT: Final = 40
 """Characters of a person's name in a list."""
 
@@ -244,21 +246,29 @@ def _taken(one: Penalty, locale: str) -> dict[str, Fact]:
     return {"n": counted(one.units), "points": number(one.units, locale), "reason": said(one.reason, locale)}
 
 
-def drawn(view: View, group: Group, locale: str) -> str:
-    """Describe a group's draw: its people in order, and the resulting tables."""
-    people = lists.row(
-        (lists.numbered(place, called(view, one, locale), locale) for place, one in enumerate(group.people, 1)),
-        locale,
-    )
-    return say("league-drawn-group", locale, name=group.name or "none", people=people)
+def drawn(view: View, room: int, locale: str) -> list[str]:
+    """Describe the draw of each group, its people in order, in so many characters; of large ones the first people."""
+
+    def line(group: Group) -> str:
+        first: list[str] = []
+        for place, one in enumerate(group.people, 1):
+            first.append(lists.numbered(place, called(view, one, locale), locale))
+            if sum(map(len, first)) + 2 * len(first) > MAX_NUMBERED:
+                break
+        names, left = lists.row(first, locale), len(group.people) - len(first)
+        people = say("league-names-more", locale, names=names, n=left) if left else names
+        return say("league-drawn-group", locale, name=group.name or "none", people=people)
+
+    return fitting(map(line, view.groups), room, locale, len(view.groups))
 
 
-def fitting(lines: Sequence[str], room: int, locale: str) -> list[str]:
-    """Return as many lines as fit in `room` characters, and the number of the others."""
+def fitting(lines: Iterable[str], room: int, locale: str, count: int | None = None) -> list[str]:
+    """Return as many lines as fit in `room` characters, and the number of the others; of an iterator with its count."""
+    every = len(lines) if isinstance(lines, Sequence) else count or 0
     kept: list[str] = []
     for line in lines:
         if sum(map(len, kept)) + len(kept) + len(line) > room:
-            return [*kept, say("league-more-lines", locale, n=len(lines) - len(kept))]
+            return [*kept, say("league-more-lines", locale, n=every - len(kept))]
         kept.append(line)
     return kept
 

@@ -1,5 +1,6 @@
 """Views of a league: private, public, and with many people of maximum name length."""
 
+import threading
 from pathlib import Path
 
 import pytest
@@ -7,9 +8,10 @@ import pytest
 from cogs.leagues import notices
 from cogs.leagues.messages import board as boards
 from hosting import Person
+from leagues.rules.standings import Row
 from leagues.rules.states import State
-from leagues.store.model import Format, Rules
-from tests.cogs.leagues.hosting import EIGHT, board, done, end_tables, pass_time, regent, to_play, view
+from leagues.store.model import Format, Group, Rules, View
+from tests.cogs.leagues.hosting import EIGHT, board, done, end_tables, pass_time, pick, regent, to_play, view
 from tests.support.world import World, opened
 
 MANY = 60
@@ -170,3 +172,25 @@ async def test_any_groups_picture_from_the_message(tmp_path: Path, monkeypatch: 
             assert [file.filename for file in shown.response.attachments] == ["standing.png"]
         assert len(world.messages()) == before
         assert world.complaints() == []
+
+
+async def test_what_takes_long_is_left_to_threads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Standings, which take long for thousands of people, are worked out beside the event loop."""
+    where: list[bool] = []
+    found = View.standing
+
+    def standing(view: View, group: Group) -> tuple[Row, ...]:
+        where.append(threading.current_thread() is threading.main_thread())
+        return found(view, group)
+
+    async with opened(tmp_path, people=EIGHT) as world:
+        await to_play(world, *EIGHT)
+        monkeypatch.setattr(View, "standing", standing)
+        ana = world.people["Ana"]
+        for command in ("league standing", "league me"):
+            shown = await world.slash(ana, command)
+        shown = await world.press(ana, await world.slash(ana, "league standing"), "Show to everybody")
+        assert shown is not None
+        await pick(world, await world.slash(regent(world), "league admin"), "person", ana)
+    assert where
+    assert not any(where)

@@ -1,5 +1,6 @@
 """Texts of a season, from a made-up season."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -103,3 +104,13 @@ def test_ending_play_is_as_red_as_calling_off() -> None:
         styles = {one.label: one.style for row in screen.rows if isinstance(row, tuple) for one in row}
         assert styles["Call off"] == "red"
         assert (styles[label] == "red") == (state == State.RUNNING)
+
+
+def test_the_draw_of_two_thousand_is_in_words() -> None:
+    """The first people of a large group have their numbers, with how many there are more; all of a small one have."""
+    (one,) = texts.drawn(views.view([f"{WIDE} {number}" for number in range(2000)]), 3000, "en")
+    assert one.startswith("🎲 1. ")
+    assert re.search(r"and [\d,]+ more$", one)
+    assert len(one) <= 1000
+    whole = texts.drawn(views.view(groups=3), 3000, "en")
+    assert [line.count(",") for line in whole] == [6, 6, 6]

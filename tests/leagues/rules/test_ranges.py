@@ -112,3 +112,18 @@ def test_before_the_first_table_all_is_open() -> None:
         design = designs.cyclic(people, seats)
         rows = standings.standing(range(people), [], PLACES)
         assert set(ranges.ranges(rows, design.tables, PLACES).values()) == {(1, people)}
+
+
+def test_a_field_of_many_goes_by_counting() -> None:
+    """Who can be above somebody, by pairs, is as many as counted in order; ties and people with no table among them."""
+    chance = random.Random(5)
+    people = [*range(40)]
+    over = [_chance_result(number, chance.sample(people, 4), chance, 0.2) for number in range(25)]
+    tables = [chance.sample(people, 4) for _ in range(12)]
+    rows = standings.standing(people, over, PLACES)
+    most = {row.person: row.units + sum(row.person in table for table in tables) * PLACES.most for row in rows}
+    now = {row.person: row.units for row in rows}
+    for person, (best, worst) in ranges.ranges(rows, tables, PLACES).items():
+        others = [one for one in people if one != person]
+        assert best == 1 + sum(now[one] > most[person] for one in others)
+        assert worst == 1 + sum(most[one] >= now[person] for one in others)
