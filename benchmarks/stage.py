@@ -158,6 +158,8 @@ def _spent(bots: Sequence[int]) -> tuple[float, float]:
     for number in bots:
         process = psutil.Process(number)
         own += _seconds(process)
+        times = process.cpu_times()
+        workers += times.children_user + times.children_system  # those that were replaced
         workers += sum(_seconds(child) for child in process.children(recursive=True))
     return own, workers
 

@@ -202,6 +202,7 @@ _TWINS: Final = str.maketrans(
 """Characters that look like others, and those."""
 
 
+@lru_cache(4096)
 def look(name: str) -> str:
     """Return a key that is equal for names that look or sound alike."""
     return unicodedata.normalize("NFKC", name).translate(_TWINS).casefold()

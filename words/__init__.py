@@ -141,6 +141,8 @@ def _formers(given: str, locale: str | None) -> str:
     return _FORMER.sub(former, given)
 
 
+@forgotten
+@lru_cache(4096)
 def name(given: str, longest: int = NAME_LENGTH, instead: str = naming.NOBODY, locale: str | None = None) -> str:
     """Return a name for a message, without mentions, markdown and addresses (`naming.message`), bidi-isolated."""
     return naming.isolated(naming.message(person(given, locale), longest, instead), longest)

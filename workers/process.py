@@ -24,7 +24,7 @@ from typing import Any, Final
 if sys.platform == "linux":
     import resource
 
-GROWN: Final = 1 / 3
+GROWN: Final = 1 / 2
 """Fraction of a worker's memory limit: if it uses more after a job, it is replaced."""
 START: Final = 180
 """Maximum seconds until a new process is ready, on a busy machine; its first job's time begins after that."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final, TypeVar
 
 import discord
@@ -81,7 +82,7 @@ class Tokens:
         """Keep a token as the newest; forget those at the front that are too old."""
         tokens.pop(key, None)
         tokens[key] = token
-        for old in [one for one, kept in list(tokens.items())[:2] if self._valid(kept) is None]:
+        for old in [one for one, kept in islice(tokens.items(), 2) if self._valid(kept) is None]:
             del tokens[old]
 
 

@@ -197,7 +197,7 @@ def test_a_worker_that_has_grown_makes_room() -> None:
     """A grown worker is replaced after its job: the next one runs in another process, and none has died."""
     for pool in _opened(1, mebibytes=512):
         small = _result(pool.submit(keep, 1))
-        assert _result(pool.submit(keep, 200)) == small
+        assert _result(pool.submit(keep, 300)) == small
         assert _result(pool.submit(os.getpid)) != small
         assert pool.counts.replaced == 0
 
