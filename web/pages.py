@@ -119,7 +119,7 @@ class Pages:
             address=lambda drawing, *at: self._gallery.hang(
                 drawing, where.guild, where.address, locale, person, *at, drawing.kind, repr(drawing.args)
             ),
-            listed=guest.membership.listed,
+            listed=lambda of: people if of == "people" else guest.membership.listed(of),
             themes=[theme] if theme else [theme.name for theme in renders.THEMES],
             ways=self._ways(locale),
             **more,

@@ -48,9 +48,9 @@ def view(rows: Sequence[Row], table_id: int, seq: int, revision: int = 0, panel:
     made = ui.View(timeout=None)
     for number, row in enumerate(rows):
         for control in row if isinstance(row, tuple) else (row,):
-            item = _item(control, controls.write(control, table_id, seq, revision, panel))
+            item = _control(control, controls.write(control, table_id, seq, revision, panel))
             item.row = number
-            made.add_item(item if _opens(control) else Control(item, row=number))
+            made.add_item(item)
     return made
 
 
@@ -69,18 +69,18 @@ def layout(page: Page, table_id: int, seq: int, files: Sequence[discord.File] = 
                 for row in block.rows:
                     parts = row if isinstance(row, tuple) else (row,)
                     ids = [controls.write(part, table_id, seq) for part in parts]
-                    made.add_item(ui.ActionRow(*(Control(_item(*one)) for one in zip(parts, ids, strict=True))))
+                    made.add_item(ui.ActionRow(*map(_control, parts, ids)))
     return made
 
 
-def _opens(control: Button | Select | Pick) -> bool:
-    """Return whether a control opens an address, which the bot does not learn of."""
-    return isinstance(control, Button) and bool(control.url)
+def _control(control: Button | Select | Pick, custom_id: str) -> ui.Item[Any]:
+    """Return a control that the bot hears of, or a button that opens an address, of which it does not."""
+    if isinstance(control, Button) and control.url:
+        return ui.Button(label=controls.cut(control.label, 80), emoji=control.emoji, url=control.url)
+    return Control(_item(control, custom_id))
 
 
 def _item(control: Button | Select | Pick, custom_id: str) -> ui.Item[Any]:
-    if isinstance(control, Button) and control.url:
-        return ui.Button(label=controls.cut(control.label, 80), emoji=control.emoji, url=control.url)
     if isinstance(control, Button):
         return ui.Button(
             style=_STYLES[control.style],

@@ -91,6 +91,9 @@ async def test_an_admin_acts_by_the_page(tmp_path: Path) -> None:
             await admin.look()
             await press(admin, "Admin")
             (table,) = (await hosting.view(world)).fixtures[:1]
+            assert [one.text for one in admin.seen.elements if one.name == "option" and one.text] == sorted(
+                hosting.FOUR
+            )
             option = next(one for one in admin.seen.buttons if table.name in one.said and "answer" in one.inside)
             stolen = option.attributes["value"]
             assert (await of(client, world, "Ana").send(stolen)).status == 403

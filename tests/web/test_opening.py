@@ -9,10 +9,12 @@ from typing import Any
 
 import aiohttp
 import pytest
+from simcord.components import walk_components
 
 from app import browsing
 from app.settings import Settings
 from tests.cogs.hands import table_of
+from tests.cogs.leagues import hosting
 from tests.support.world import World, opened
 
 ADDRESS = "https://board.example.org"
@@ -31,6 +33,19 @@ async def test_a_post_opens_the_board(tmp_path: Path) -> None:
         (link,) = links(world)
         assert link["url"] == f"{ADDRESS}/t/1"
         assert link["label"] == "Open the board"
+
+
+async def test_a_seasons_message_opens_its_league(tmp_path: Path) -> None:
+    """Under the other buttons, which go on; nowhere without the setting."""
+    set_up: dict[str, Any] = {"web": ADDRESS, "DISCORD_CLIENT_SECRET": "secret"}
+    for given, expected in ((set_up, [f"{ADDRESS}/l/1"]), ({}, [])):
+        (there := tmp_path / str(len(expected))).mkdir()
+        async with opened(there, **given) as world:
+            await hosting.found(world)
+            await hosting.pass_time(world, hours=1)
+            parts = list(walk_components(world.components(hosting.board(world))))
+            assert [one["url"] for one in parts if "url" in one] == expected
+            assert any(one.get("label") == "Register" for one in parts)
 
 
 async def test_without_the_setting_nothing_of_it_exists(world: World) -> None:
