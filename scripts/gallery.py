@@ -2,24 +2,29 @@
 
 They come from a game of computer players that the rules' tests replay too, so that every run gives the same ones;
 league results are random. `python -m scripts.gallery DIRECTORY` draws every kind of picture there, in every language
-and both themes. It adds a contact sheet of all for each.
+and both themes, with two players and with five. It adds contact sheets of all as a desktop and as a phone show them:
+run it in two checkouts to compare before and after. `python -m scripts.contact` does the same for posts.
 """
 
 from __future__ import annotations
 
 import argparse
 import io
+import random
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 from PIL import Image
 
+import singing_sails
 import words
 from navegador import legal
 from navegador.actions.sailing import SailingChoice
 from navegador.record import from_json
 from renders import DARK, LIGHT, THEMES, Picture, Theme, leagues
 from renders import navegador as pictures
+from renders import singing_sails as voyages
 from renders.navegador import Story
 from renders.picture import encode
 from scripts import seasons
@@ -31,7 +36,11 @@ OUT = ROOT / "docs" / "img"
 KNOWN = 9
 """Number of known regions in the position of the single pictures: the turn in which the last of them was explored."""
 WIDTH = 550
-"""Pixels of a picture on the contact sheet, as wide as Discord shows it."""
+"""Pixels of a picture on the contact sheet, as wide as Discord shows it on a desktop."""
+ACROSS: Final = {"desktop": (WIDTH, 3), "phone": (314, 5)}
+"""Pixels of a picture as a client shows it, and the number in a row of its contact sheet."""
+RECORDS: Final = {2: "nagasaki-by-card", 5: "before-phase-three"}
+"""Recorded games by their number of players."""
 GUIDE = 760
 """Pixels of a picture in a guide for players."""
 GAP = 10
@@ -49,44 +58,71 @@ def main() -> None:
         return
     for language in words.languages():
         for theme in THEMES:
-            _write(directory / language / theme.name, every(language, theme))
+            for players in RECORDS:
+                _write(directory / language / theme.name / str(players), every(language, theme, players))
 
 
-def _write(folder: Path, drawn: list[Picture]) -> None:
-    """Save each picture by its own name, and all of them on a sheet."""
+def _write(folder: Path, drawn: dict[str, Picture]) -> None:
+    """Save each picture by its name, and all of them on a sheet for each client."""
     folder.mkdir(parents=True, exist_ok=True)
-    for picture in drawn:
-        (folder / picture.filename).write_bytes(picture.data)
-    rows = [drawn[start : start + 3] for start in range(0, len(drawn), 3)]
-    (folder / "all.png").write_bytes(encode(_sheet(rows)))
+    for name, picture in drawn.items():
+        (folder / f"{name}.png").write_bytes(picture.data)
+    several = list(drawn.values())
+    for client, (wide, across) in ACROSS.items():
+        rows = [several[start : start + across] for start in range(0, len(several), across)]
+        (folder / f"all-{client}.png").write_bytes(encode(_sheet(rows, wide)))
 
 
-def every(language: str, theme: Theme) -> list[Picture]:
-    """Every kind of picture in a language, those of games first."""
+def every(language: str, theme: Theme, players: int = 5) -> dict[str, Picture]:
+    """Every kind of picture in a language by its name, those of games first; leagues have seven people."""
     table = seasons.called(language)
-    record = from_json((GAMES / "before-phase-three.json").read_text(encoding="utf-8"))
+    record = from_json((GAMES / f"{RECORDS[players]}.json").read_text(encoding="utf-8"))
     story = pictures.story.of(record, table=table, locale=language)
     position, end = (story.at(story.ends[round(share * (len(story.ends) - 1))]) for share in (0.9, 1.0))
 
     running, ended = seasons.season(7, 4, 5, 4), seasons.season(7, 4, 7, 4)
-    return [
-        pictures.board(position, theme),
-        pictures.market(position, theme),
-        *_closeups(story, theme)[:3],
-        pictures.prices(position, theme),
-        pictures.sheet(position, 1, theme),
-        pictures.final(end, theme),
-        pictures.course(story, theme),
-        pictures.chances(judged(story), theme),
-        pictures.sources(judged(story), theme),
-        pictures.legend(theme, language),
-        leagues.standing(seasons.standing(running, locale=language), theme),
-        leagues.cross(seasons.cross(running, language), theme),
-        leagues.calendar(seasons.calendar(3.5, language), theme),
-        leagues.card(seasons.card(3, language), theme),
-        leagues.ratings(seasons.curves(4, 60, 2, language), theme),
-        leagues.podium(seasons.podium(ended, language), theme),
-    ]
+    return {
+        "board": pictures.board(position, theme),
+        "market": pictures.market(position, theme),
+        **{f"closeup-{one.filename.removesuffix('.png')}": one for one in _closeups(story, theme)},
+        "prices": pictures.prices(position, theme),
+        "sheet": pictures.sheet(position, 1, theme),
+        "final": pictures.final(end, theme),
+        "course": pictures.course(story, theme),
+        "chances": pictures.chances(judged(story), theme),
+        "sources": pictures.sources(judged(story), theme),
+        "legend": pictures.legend(theme, language),
+        **_voyage(players, language, theme),
+        "standing": leagues.standing(seasons.standing(running, locale=language), theme),
+        "cross": leagues.cross(seasons.cross(running, language), theme),
+        "calendar": leagues.calendar(seasons.calendar(3.5, language), theme),
+        "card": leagues.card(seasons.card(3, language), theme),
+        "ratings": leagues.ratings(seasons.curves(4, 60, 2, language), theme),
+        "podium": leagues.podium(seasons.podium(ended, language), theme),
+    }
+
+
+def _voyage(players: int, language: str, theme: Theme) -> dict[str, Picture]:
+    """Return the pictures of a game of Singing Sails of random steps: its first choice, its middle and its end."""
+    chooser, rules = random.Random(11), singing_sails.Options(treasures=True)  # noqa: S311 - a made-up game
+    states = [singing_sails.setup(players, singing_sails.deal(rules, players, chooser), rules)]
+    while states[-1].over is None:
+        states.append(singing_sails.apply(states[-1], chooser.choice(singing_sails.legal(states[-1]))))
+    choosing = next(state for state in states if state.stage == "orient")
+    playing = next(state for state in states[len(states) // 2 :] if state.stage == "play")
+    first, middle, end, own = (
+        voyages.view.of(state, seasons.NAMES[:players], table=seasons.called(language), locale=language, seat=seat)
+        for state, seat in ((choosing, None), (playing, None), (states[-1], None), (playing, playing.seat))
+    )
+    return {
+        "voyage-orient": voyages.choices(first, tuple(singing_sails.legal(choosing)), theme),
+        "voyage-chart": voyages.chart(middle, theme),
+        "voyage-row": voyages.row(middle, theme),
+        "voyage-hand": voyages.hand(own, theme),
+        "voyage-treasures": voyages.treasures(middle, theme),
+        "voyage-final": voyages.final(end, theme),
+        "voyage-legend": voyages.legend(theme, language),
+    }
 
 
 def _closeups(story: Story, theme: Theme) -> list[Picture]:
@@ -151,10 +187,8 @@ def _documents() -> None:
 
 def _languages() -> Image.Image:
     """Return a few pictures in the languages that the other documents do not use."""
-    chinese, german = (
-        {picture.filename: picture for picture in every(*look)} for look in (("zh-TW", LIGHT), ("de", DARK))
-    )
-    return _sheet([[one[f"{kind}.png"] for kind in ("board", "legend", "standing")] for one in (chinese, german)])
+    chinese, german = (every(*look) for look in (("zh-TW", LIGHT), ("de", DARK)))
+    return _sheet([[one[kind] for kind in ("board", "legend", "standing")] for one in (chinese, german)])
 
 
 def _for_guide(picture: Picture) -> Image.Image:
@@ -175,23 +209,23 @@ def _leagues() -> Image.Image:
     )
 
 
-def _sheet(rows: list[list[Picture]]) -> Image.Image:
+def _sheet(rows: list[list[Picture]], wide: int = WIDTH) -> Image.Image:
     """Rows of pictures, each as wide as Discord shows it."""
-    small = [[_small(picture) for picture in row] for row in rows]
+    small = [[_small(picture, wide) for picture in row] for row in rows]
     heights = [max(image.height for image in row) for row in small]
     across = max(len(row) for row in small)
-    sheet = Image.new("RGB", (across * (WIDTH + GAP) + GAP, sum(heights) + GAP * (len(rows) + 1)), LIGHT.page)
+    sheet = Image.new("RGB", (across * (wide + GAP) + GAP, sum(heights) + GAP * (len(rows) + 1)), LIGHT.page)
     y = GAP
     for row, height in zip(small, heights, strict=True):
         for column, image in enumerate(row):
-            sheet.paste(image, (GAP + column * (WIDTH + GAP), y))
+            sheet.paste(image, (GAP + column * (wide + GAP), y))
         y += height + GAP
     return sheet
 
 
-def _small(picture: Picture) -> Image.Image:
+def _small(picture: Picture, wide: int) -> Image.Image:
     image = Image.open(io.BytesIO(picture.data)).convert("RGB")
-    return image.resize((WIDTH, image.height * WIDTH // image.width), Image.Resampling.LANCZOS)
+    return image.resize((wide, image.height * wide // image.width), Image.Resampling.LANCZOS)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from renders.theme import Theme
 from singing_sails.components import BOX, CARDS, ENEMIES
 from words import say
 
-COLUMNS: Final = 4
+COLUMNS: Final = 3
 SIGNS: Final[tuple[tuple[str, str, tuple[Argument, ...]], ...]] = (
     ("bow", "boat", (0, "N")),
     ("town", "town", ()),
@@ -60,6 +60,6 @@ def scene(theme: Theme, locale: str) -> Scene:
         page.mark(stamp, x, y, size, *details)
         left = at.x + high + 14
         page.label(
-            text, Box(left, at.y, at.right - left - 6, high), 28, align="left", fact=f"sign/{stamp}/{key}", least=18
+            text, Box(left, at.y, at.right - left - 6, high), 30, align="left", fact=f"sign/{stamp}/{key}", least=18
         )
     return page

@@ -104,13 +104,18 @@ def _orient(page: Scene, view: View, room: Box) -> None:
             page.mark("compass-rose", x, y, round(size), view.state.teams[deciding(view)].compass)
         else:
             ship = view.state.teams[deciding(view)].ship
-            _map(page, view, ship, Box(x - size / 2, y - size / 2, size, size), reaches=REACH[-1:])
+            _map(page, view, ship, Box(x - size / 2, y - size / 2, size, size), reaches=(0,))
         for place, side in enumerate(DIRECTIONS):
             dx, dy = beside((0, 0), side)
             far = (size + SIDE) / 2 + GAP
             number, at = 1 + place + half * len(DIRECTIONS), (x + dx * far, y + dy * far)
             page.places[f"choice/{number}"] = Box(at[0] - SIDE / 2, at[1] - SIDE / 2, SIDE, SIDE)
             _number(page, number, *at, SIDE, "choice")
+            aside = Box(
+                at[0] + (SIDE / 2 + 6 if dy else -SIDE / 2), at[1] + (-SIDE / 2 if dy else SIDE / 2), SIDE, SIDE
+            )
+            page.label(names.letter(side, view.locale), aside, LARGE, face="strong", align="left" if dy else "centre",
+                       fact=f"side/{number}")  # fmt: skip
 
 
 def _number(page: Scene, number: int, x: float, y: float, size: int, fact: str = "at") -> None:

@@ -20,18 +20,19 @@ def test_every_kind_is_drawn_and_stands_on_the_sheet(tmp_path: Path) -> None:
     drawn = gallery.every("zh-TW", DARK)
     gallery._write(tmp_path, drawn)
     kinds = {kind for kind in (*of_games.__all__, *of_leagues.__all__) if kind not in MANY}
-    kinds = kinds - {"closeup"} | {"privilege", "sailing"}  # a closeup is named by what it shows
-    named = {file.stem.split("-")[0] for file in tmp_path.glob("*.png") if file.stem != "all"}
-    assert named == kinds
-    with Image.open(tmp_path / "all.png") as sheet:
-        assert sheet.width > 3 * gallery.WIDTH
-        assert sheet.height > -(-len(drawn) // 3) * 350
+    named = {file.stem.split("-")[0] for file in tmp_path.glob("*.png") if not file.stem.startswith("all-")}
+    assert named == {*kinds, "voyage"}
+    assert len({picture.data for picture in drawn.values()}) == len(drawn)
+    for client, (wide, across) in gallery.ACROSS.items():
+        with Image.open(tmp_path / f"all-{client}.png") as sheet:
+            assert sheet.width > across * wide
+            assert sheet.height > -(-len(drawn) // across) * 100
 
 
 def test_every_language_is_drawn_with_its_own_words() -> None:
     """Latin text in Chinese pictures' descriptions is only names, numbers and the board's own words."""
-    drawn = gallery.every("zh-TW", DARK)
-    printed = {*seasons.NAMES, "Navegador", "UTC", "A", *re.findall(r"\w+", " ".join(BOARD.names))}
-    for picture in drawn:
+    drawn = gallery.every("zh-TW", DARK, 2)
+    printed = {*seasons.NAMES, "Navegador", "UTC", *"ABCDEFGHI", *re.findall(r"\w+", " ".join(BOARD.names))}
+    for name, picture in drawn.items():
         latin = set(re.findall(r"[^\W\d_\u2e80-\uffff]+", picture.alt_full))
-        assert latin - printed - {"I", "II", "III", "IV"} == set(), picture.filename
+        assert latin - printed - {"I", "II", "III", "IV"} == set(), name

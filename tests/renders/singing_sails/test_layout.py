@@ -7,7 +7,7 @@ import pytest
 
 from renders import DARK, LIGHT
 from renders.layout import GLANCE, LOOK_UP, Label, Mark, Panel, Scene
-from renders.singing_sails import charts, finals, legends, maps, options, rows, treasuries, view
+from renders.singing_sails import charts, finals, legends, maps, names, options, rows, treasuries, view
 from singing_sails import Options, State, legal
 from singing_sails.places import DIRECTIONS
 from tests.renders.singing_sails import samples
@@ -177,15 +177,17 @@ def test_an_early_map_fills_the_chart() -> None:
 
 
 @pytest.mark.parametrize("locale", ["en", "de", "zh-TW"])
-def test_bow_and_compass_are_numbers_alone(locale: str) -> None:
-    """At the start eight large numbers stand at the sides; their names are on the buttons only."""
+def test_bow_and_compass_are_numbers_and_letters(locale: str) -> None:
+    """At the start eight large numbers stand at the sides, each with the letter of its side, which is on its button."""
     state = samples.each_stage()["orient", 1]
     scene = options.scene(view.of(state, NAMES[: state.seats], seat=state.seat, locale=locale), legal(state), LIGHT)
     shape(scene)
     numbers = [label for label in scene.labels if label.fact.startswith("choice/")]
     assert [label.text for label in numbers] == [str(number) for number in range(1, 9)]
     assert min(label.size for label in numbers) >= 42
-    assert {label.fact for label in scene.labels} - {label.fact for label in numbers} == {"acting", "round"}
+    sides = [label.text for label in scene.labels if label.fact.startswith("side/")]
+    assert sides == [names.letter(side, locale) for side in "NESWNESW"]
+    assert len(list(scene.labels)) == len(numbers) + len(sides) + 2, "beside them who acts and the round"
 
 
 def test_the_final_shows_harbors_still_to_come() -> None:
