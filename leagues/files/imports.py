@@ -29,7 +29,7 @@ MAX_LINES: Final = 10_000
 """Maximum lines of results: two thousand tables of five."""
 MAX_CELL_LENGTH: Final = 200
 """Maximum characters of a cell."""
-STAGES: Final = ("divisions", "heats", "semifinal", "final", "swiss", "ladder", "circle")
+STAGES: Final = ("divisions", "heats", "semifinal", "final", "swiss", "ladder", "circle", "teams")
 MAX_ROUNDS: Final = 100
 MAX_NUMBER: Final = 1_000_000
 

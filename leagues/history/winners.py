@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from leagues.rules import State
 from leagues.season import team_rounds
-from leagues.store import Format, Group, View
+from leagues.store import Group, View
 
 
 def champions(view: View) -> tuple[int, ...]:
@@ -12,7 +12,7 @@ def champions(view: View) -> tuple[int, ...]:
 
     Several if they share it.
     """
-    if view.season.rules.format == Format.TEAMS:
+    if view.teams.boards:
         return _of_teams(view) if view.season.state == State.CLOSED else ()
     groups = view.of_stage(view.stages[-1]) if view.stages else ()
     return _first(view, groups[0]) if groups and view.season.state == State.CLOSED else ()

@@ -108,14 +108,29 @@ def call_next(
     about |= frozenset((row.round, row.out) for row in passed)
     _, season_groups = rows.of_season(conn, season.id)
     every = {one.id: one for one in rows.in_groups(conn, season_groups)}
-    for one in team_rows.of_season(conn, season.id).away:
-        known = team_rows.of_season(conn, season.id)
-        if one.stand_in is None and not _waits(known, one):
-            _call(conn, league, season, known, every, one, now, report=(one.round, one.person) in about)
+    known = _without_leavers(conn, season, team_rows.of_season(conn, season.id), every)
+    for one in known.away:
+        if (
+            one.stand_in is None
+            and not _waits(known, one)
+            and _call(conn, league, season, known, every, one, now, report=(one.round, one.person) in about)
+        ):
+            known = team_rows.of_season(conn, season.id)
     first = sa.select(sa.func.min(calls.c.until, type_=calls.c.until.type))
     due = conn.execute(first.where(calls.c.season == season.id, calls.c.answer.is_(None))).scalar()
     if due is not None:
         jobs.add(conn, kinds.ALTERNATE, season.id, guild=league.guild, due=due)
+
+
+def _without_leavers(conn: sa.Connection, season: Season, known: Teams, every: Mapping[int, Fixture]) -> Teams:
+    """Return what is known once stand-ins who have left before they had a seat stand in no more."""
+    for one in known.away:
+        seated_there = one.fixture is not None and one.stand_in in every[one.fixture].people
+        if one.stand_in is not None and known.of(one.stand_in) is None and not seated_there:
+            this = (away.c.season == season.id) & (away.c.round == one.round) & (away.c.person == one.person)
+            conn.execute(sa.update(away).where(this).values(stand_in=None))
+            known = team_rows.of_season(conn, season.id)
+    return known
 
 
 def _waits(known: Teams, one: Away) -> bool:
@@ -133,20 +148,23 @@ def _call(
     now: datetime,
     *,
     report: bool,
-) -> None:
-    """Call the next alternate for an absence, if it is that of a board; else, once, the captain hears of it."""
+) -> bool:
+    """Call the next alternate for an absence, if it is that of a board; return whether there is one.
+
+    If there is none, the captain hears of it.
+    """
     fixture = None if one.fixture is None else every[one.fixture]
     if fixture is not None and one.seat is not None:
         team = known.get(known.boards[fixture.id].teams[one.seat])
         if fixture.result is not None or fixture.round < latest_round(every.values()):
-            return
+            return False
         candidates = () if team is None else team.members
     else:
         team = known.of(one.person)
         if team is None or one.round <= latest_round(every.values()):
-            return
+            return False
         if one.person not in team.members[: season.rules.boards]:
-            return
+            return False
         candidates = team.members[season.rules.boards :]
     here = {person for each in every.values() if each.round == one.round for person in each.people}
     absent = known.absent(one.round)
@@ -160,6 +178,7 @@ def _call(
         _tell(conn, league, season, CALLED, into, now, {"call": number})
     elif report and team is not None and team.captain > 0:
         _tell(conn, league, season, NOBODY, team.captain, now, {"round": one.round, "person": one.person})
+    return into is not None
 
 
 def _tell(

@@ -103,4 +103,6 @@ def _paired(
     rules = view.season.rules
     round_ = swiss.paired(field, rules.seats, salt, f"round {number}", sizes)
     matches = [seating.seated(match, sat, salt, f"round {number}", index) for index, match in enumerate(round_.tables)]
-    return teams.seated(matches, drawn, view.teams.absent(number), rules.boards)
+    here = {person for people in drawn.values() for person in people}
+    stand_ins = {out: into if into in here else None for out, into in view.teams.absent(number).items()}
+    return teams.seated(matches, drawn, stand_ins, rules.boards)

@@ -18,7 +18,7 @@ league-team-number = Mannschaft { $number }
 league-teams-none = Noch wurde keine Mannschaft gegründet. Mit **Mannschaften** gründest du eine. Wer bei der Auslosung keine hat, wird in eine gelost.
 league-team-line = 👥 **{ $team }**: { $people }
 league-team-player = { $name } ({ $team })
-league-team-row = { $place }. **{ $team }** · **{ $points }** · { $boards } an den Brettern · { $matches ->
+league-team-row = { $place }\. **{ $team }** · **{ $points }** · { $boards } an den Brettern · { $matches ->
     [one] 1 Begegnung
    *[other] { $matches } Begegnungen
 }

@@ -21,7 +21,7 @@ league-bad-file = { $what ->
     [moment] Line { $line }: “{ $text }” is not a date. Write it like 2026-01-31.
     [seats] Line { $line }: table “{ $text }” does not have three, four or five seats.
     [seat-twice] Line { $line }: seat “{ $text }” of this table appears twice.
-    [stage] Line { $line }: “{ $text }” is not a stage. Stages are divisions, heats, semifinal, final, swiss, ladder and circle.
+    [stage] Line { $line }: “{ $text }” is not a stage. Stages are divisions, heats, semifinal, final, swiss, ladder, circle and teams.
     [group] Line { $line }: “{ $text }” is not a group. Write a letter and perhaps a number, like A or B2, or nothing.
     [differs] Line { $line }: “{ $text }” differs from the table’s first line.
     [places] Line { $line }: the places of table “{ $text }” are impossible, or somebody appears twice.

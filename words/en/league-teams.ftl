@@ -18,7 +18,7 @@ league-team-number = Team { $number }
 league-teams-none = No team has been founded yet. Press **Teams** to found one. Whoever has no team at the draw is drawn into one.
 league-team-line = 👥 **{ $team }**: { $people }
 league-team-player = { $name } ({ $team })
-league-team-row = { $place }. **{ $team }** · **{ $points }** · { $boards } at the boards · { $matches ->
+league-team-row = { $place }\. **{ $team }** · **{ $points }** · { $boards } at the boards · { $matches ->
     [one] 1 match
    *[other] { $matches } matches
 }

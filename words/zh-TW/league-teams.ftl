@@ -18,7 +18,7 @@ league-team-number = 第 { $number } 隊
 league-teams-none = 還沒有人成立隊伍。按「隊伍」就能成立。抽籤時沒有隊伍的人會抽進一隊。
 league-team-line = 👥 **{ $team }**：{ $people }
 league-team-player = { $name }（{ $team }）
-league-team-row = { $place }. **{ $team }** · **{ $points }** · 台分 { $boards } · { $matches } 場
+league-team-row = { $place }\. **{ $team }** · **{ $points }** · 台分 { $boards } · { $matches } 場
 league-team-boards = **台分**
 league-team-mine = **你的隊伍：{ $team }**，隊長 { $captain }
     各台：{ $boards }{ $alternates ->

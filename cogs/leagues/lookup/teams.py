@@ -53,7 +53,7 @@ def _page(request: Request, view: View, which: str) -> Page:
     elif view.season.state in BEFORE:
         rows.append((Button("league-team-new", say("button-league-team-new", locale), str(number), "green"),))
     invited = [one for one in view.teams.all if me in one.invited][:4]
-    if invited and view.season.state in JOINED:
+    if team is None and view.season.state in JOINED:
         rows += [invitation(view, one, locale) for one in invited]
     return Page((*blocks, Controls(tuple(rows)))) if rows else Page(tuple(blocks))
 
@@ -149,12 +149,13 @@ async def move_up(request: Request) -> None:
 
 @on("league-team-rated")
 async def by_rating(request: Request) -> None:
-    """Order the captain's team by rating, people without one last. Raises NoSuchLeague, UserError, NotRegistered."""
+    """Order the captain's team by rating, people who show none last. Raises NoSuchLeague, UserError, NotRegistered."""
     view, _ = await targets.pressed(request)
     team = view.teams.of(request.person.id)
     if team is None:
         raise UserError("old-button")
-    rated = await request.client.leagues.ratings.of_guild(request.guild_id)
+    ratings, open_to_all = request.client.leagues.ratings, await request.client.leagues.ratings.listed()
+    rated = {one: mean for one, mean in (await ratings.of_guild(request.guild_id)).items() if one in open_to_all}
     order = sorted(team.members, key=lambda one: (one not in rated, -rated[one].mean if one in rated else 0))
     await request.client.leagues.teams.order(view.season.id, request.person.id, order)
     await _again(request, view)

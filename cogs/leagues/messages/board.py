@@ -75,8 +75,9 @@ def _people(view: View, locale: str) -> list[Block]:
         ("to-check-in" if checking else "registered", texts.of_status(view.entries, "registered")),
         ("reserve", list(view.reserve)),
     )
+    room = ROOM // 3 if teams.has_teams(view) else ROOM  # most of them are named with their teams
     lines = [
-        say(f"league-people-{kind}", locale, n=len(people), names=texts.listed(people, ROOM, locale))
+        say(f"league-people-{kind}", locale, n=len(people), names=texts.listed(people, room, locale))
         for kind, people in lists
         if people
     ]

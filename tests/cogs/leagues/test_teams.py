@@ -103,7 +103,7 @@ async def test_three_teams_from_founding_to_their_standing(tmp_path: Path) -> No
         assert (await view(world)).season.state == State.RUNNING, "the second of four rounds"
         text = world.text(board(world))
         first = team_rounds.standing(await view(world))[0]
-        assert f"1. **{['Reds', 'Blues', 'Greens'][first.person - 1]}" in text.replace("\u2068", "")
+        assert f"1\\. **{['Reds', 'Blues', 'Greens'][first.person - 1]}" in text.replace("\u2068", "")
         assert "Board points" in text
         screen = await world.slash(world.people["Ana"], "league tables")
         assert "(Reds)" in world.text(screen)

