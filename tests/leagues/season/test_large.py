@@ -97,7 +97,7 @@ async def test_two_hundred_leave_the_event_loop_alone(play: Play, leagues: Leagu
 @pytest.mark.no_cover
 @pytest.mark.parametrize("format_", [Format.DIVISIONS, Format.HEATS, Format.TEAMS])
 async def test_work_grows_with_the_people(play: Play, leagues: Leagues, format_: Format) -> None:
-    """A person and a table of two thousand (of teams five hundred) take no more than twice what they take of fifty; the loop is free."""
+    """Two thousand people, five hundred in teams, take each at most twice what fifty take; the loop is free."""
     small = large = await season_of(play, 50, format_)
     for count in (200, 500) if format_ == Format.TEAMS else (200, 500, 2000):
         with watched() as longest:
