@@ -63,7 +63,7 @@ _kept: list[bytearray] = []
 
 def keep(mebibytes: int) -> int:
     """Leave fragmented memory behind, as pictures do."""
-    _kept.append(bytearray(b"x" * (mebibytes * MEBIBYTE)))
+    _kept.append(bytearray(b"x") * (mebibytes * MEBIBYTE))
     return os.getpid()
 
 
