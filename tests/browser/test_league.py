@@ -19,7 +19,8 @@ from tests.browser.walk import Walk
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")
 
-FOUR = ("Ana", "Bruno", "Carla", "Duarte")
+FOUR = ("Bruno", "Carla", "Duarte", "Elisa")
+"""Players; Ana is the admin, who decides nothing at tables of her own."""
 SOON = 60.0
 """Seconds allowed for the bot's own actions."""
 
@@ -79,12 +80,19 @@ def test_from_the_form_to_the_end(walk: Walk) -> None:
         walk.channel.type("/league admin")
         shown = walk.press(walk.answer(), "league-table", value=f"1-{fixture.id}")
         walk.write(shown, "league-decide", reason="nobody has time")
-    comes(walk, lambda: state(walk) == State.CLOSED)
-    appears(walk, "is over")
+    protested(walk)
     standing = walk.under("Ana", "league-board", "1-standing")
     assert all(name in standing.text for name in FOUR)
     assert standing.pictures == 1
     assert walk.channel.complaints == []
+
+
+def protested(walk: Walk) -> None:
+    """Wait for the last result, let the day for protests pass, and wait for the end."""
+    comes(walk, lambda: walk.ground.run(walk.ground.playground.bot.leagues.views.view(1)).season.protests is not None)
+    walk.ground.move(days=1)
+    comes(walk, lambda: state(walk) == State.CLOSED)
+    appears(walk, "is over")
 
 
 def newest(walk: Walk) -> View:
@@ -120,9 +128,9 @@ def stepped(walk: Walk, shown: Post, target: State, **given: str) -> Post:
 
 def behind(walk: Walk, act: str, *numbers: int) -> None:
     """Let further people do what has been pressed already."""
-    leagues = walk.ground.playground.bot.leagues
+    registration = walk.ground.playground.bot.leagues.registration
     for number in numbers:
-        walk.ground.run(getattr(leagues, act)(newest(walk).season.id, number))
+        walk.ground.run(getattr(registration, act)(newest(walk).season.id, number))
     walk.ground.move()  # wakes the following jobs, as a press does
 
 
@@ -227,7 +235,7 @@ def waited(walk: Walk, shown: Post) -> Post:
     walk.ground.move(seconds=6)
     for verb in ("league-wait", "league-unwait", "league-wait"):
         walk.under("Elisa", verb)
-    behind(walk, "enqueue", *(people[name].id for name in FOUR[1:]))
+    behind(walk, "enqueue", *(people[name].id for name in FOUR[:3]))
     comes(walk, lambda: [one.status for one in newest(walk).fixtures] == ["running"])
     return again(walk, shown)
 
@@ -251,8 +259,12 @@ def helped(walk: Walk, shown: Post) -> Post:
     guest = walk.ground.person("Ana")
     shown = walk.write(shown, "league-sub-pick", None, str(guest.id), reason=WHY)
     assert walk.ground.run(lobby.get(table)).seats[1].person == guest.id
+    behind(walk, "enqueue", *(walk.ground.person(name).id for name in FOUR))
+    comes(walk, lambda: [one.status for one in newest(walk).fixtures] == ["running", "running"])
+    second = newest(walk).fixtures[1]  # at the first Ana plays now, and decides nothing about it
+    shown = walk.press(again(walk, shown), "league-table", None, f"2-{second.id}")
     shown = walk.write(shown, "league-decide", how="places", places="1 2 3 4", reason=WHY)
-    assert newest(walk).fixtures[0].result is not None
+    assert newest(walk).fixtures[1].result is not None
     shown = walk.press(again(walk, shown), "league-person", None, str(other))
     shown = screen(walk, walk.write(shown, "league-penalty", points="1.5", reason=WHY))
     assert [one.person for one in newest(walk).penalties] == [other]
@@ -298,8 +310,7 @@ def test_played_to_its_end(walk: Walk) -> None:
     for fixture in fixtures:
         while walk.ground.run(played(walk, fixture.table or 0)):
             pass
-    comes(walk, lambda: state(walk) == State.CLOSED)
-    appears(walk, "is over")
+    protested(walk)
     view = walk.ground.run(bot.leagues.views.view(1))
     assert all(one.result is not None and one.result.how == How.PLAYED for one in view.fixtures)
     first = view.standing(view.groups[0])[0]
