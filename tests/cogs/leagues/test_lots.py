@@ -12,7 +12,7 @@ from leagues.history import lots, page
 from leagues.store.model import Format, Rules
 from tests.cogs.leagues.hosting import EIGHT, end_tables, to_play
 from tests.leagues.conftest import RULES, leagues, play
-from tests.leagues.playing import Play
+from tests.leagues.playing import Play, people
 from tests.support.world import opened
 
 __all__ = ["leagues", "play"]
@@ -63,6 +63,23 @@ async def test_anybody_draws_it_again(play: Play, tmp_path: Path, rules: Rules, 
     other = judged(code, file, text.replace(salt, salt[::-1]))
     assert not other["hash"]
     assert not all(other.values())
+
+
+@pytest.mark.parametrize(("rules", "count"), [(RULES, 21), (Rules(Format.SWISS, "heap", seats=4), 9)])
+async def test_people_who_came_late_are_no_part_of_the_draw(
+    play: Play, tmp_path: Path, rules: Rules, count: int
+) -> None:
+    """With seven more, a group of their own or in Swiss rounds, all that was drawn is so still."""
+    season = await play.running(rules, count)
+    before = len(lots(await play.leagues.running.known(season)))
+    await play.wait(hours=1)
+    await play.enter(season, people(7, first=50))
+    await play.work()
+    known = await play.leagues.running.known(season)
+    assert sum(len(group.people) for group in known.view.groups) == count + 7
+    said = judged(script(), tmp_path / "draw.txt", "\n".join(page(known.view, lots(known), "en")))
+    assert set(said.values()) == {True}
+    assert len(lots(known)) == before + int(rules.format is Format.DIVISIONS)
 
 
 async def test_tables_are_of_the_numbers(play: Play) -> None:
