@@ -268,12 +268,6 @@ class Channel:
         """Press a button by the beginning of its label once it is enabled."""
         self.act(where.locator("button.button:enabled", has_text=re.compile(rf"^\W*{button}")).first.click)
 
-    def choose(self, where: Locator, option: str) -> None:
-        """Choose in the first menu that has an option with this beginning."""
-        found = where.locator(f'select option[data-label^="{option}"]').first
-        found.wait_for(state="attached")
-        self._use(found.locator("xpath=.."), [str(found.get_attribute("value"))])
-
     def widths(self, where: Locator) -> list[int]:
         """Return the real widths of a message's pictures in pixels, once loaded; 0 for a broken one."""
         where.locator(".picture img").first.wait_for()

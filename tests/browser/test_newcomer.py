@@ -51,6 +51,8 @@ def test_the_first_minutes(tmp_path: Path) -> None:
         call = channel.post(CALL).last
         in_view(channel, call)
         assert channel.post("The game has started").last.inner_text().count("🤖") == 2
+        assert [width >= 550 for width in channel.widths(call)] == [True], "the market; the board stands before it"
+        assert all(text.startswith("Navegador") and "Ana" in text for text in channel.descriptions(call))
 
         # A panel opens in view, and stays there when it changes; the menu's choice never looks like more than it is.
         channel.press(call, "Ships")
@@ -96,6 +98,7 @@ def test_the_first_minutes(tmp_path: Path) -> None:
         assert channel.complaints == other.complaints == []
 
 
+@pytest.mark.long
 def test_languages_and_times(tmp_path: Path) -> None:
     """Each person has a language, in which commands are named; relative times go on by the browser's clock."""
     with started(tmp_path) as address, shown(address, tmp_path) as channel:

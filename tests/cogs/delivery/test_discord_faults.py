@@ -157,11 +157,7 @@ async def test_lobbies_that_a_crash_left_without_messages(tmp_path: Path) -> Non
 async def test_the_thread_is_deleted(tmp_path: Path) -> None:
     """A table whose thread is gone moves into the channel and continues there."""
     async with opened(tmp_path) as world:
-        await world.slash(world.people["Ana"], "navegador new", seats=2, where="a thread of its own", order="as joined")
-        lobby = next(post for post in world.posts() if world.buttons(post))
-        await world.press(world.people["Bruno"], lobby, "Join")
-        await world.press(world.people["Ana"], lobby, "Start")
-        place = (await world.bot.services.lobby.get(1)).place
+        place = (await in_a_thread(world)).id
         assert place != world.channel.id
         world.env.backend.delete_channel(place)
         await world.env.settle()
@@ -174,11 +170,7 @@ async def test_the_thread_is_deleted(tmp_path: Path) -> None:
 async def test_a_thread_is_archived_or_locked(tmp_path: Path) -> None:
     """Nobody moves a table from an archived thread, as a post reopens it; from a locked one they do."""
     async with opened(tmp_path) as world:
-        await world.slash(world.people["Ana"], "navegador new", seats=2, where="a thread of its own", order="as joined")
-        lobby = next(post for post in world.posts() if world.buttons(post))
-        await world.press(world.people["Bruno"], lobby, "Join")
-        await world.press(world.people["Ana"], lobby, "Start")
-        place = (await world.bot.services.lobby.get(1)).place
+        place = (await in_a_thread(world)).id
         thread = world.env.backend.channels[place].thread_metadata
         thread.archived = True
         refused = await world.slash(world.people["Bruno"], "table repost", table=1)
