@@ -60,12 +60,12 @@ async def _advance(host: Host, job: Job) -> datetime | None:
 
 async def _without_departed(host: Host, season_id: int) -> None:
     """Take out of a season who has left the server, before each draw: of the season, of a round, of a stage."""
-    view = await host.leagues.views.view(season_id)
-    season = view.season
-    if season.next is None or season.next[1] > host.clock.now():
-        return
+    season = await host.leagues.views.season(season_id)
     draws = season.state == State.CHECK_IN
-    if not draws and not (season.next[0] == "protests" and pairing.more_to_come(view)):
+    if season.next is None or season.next[1] > host.clock.now() or not (draws or season.next[0] == "protests"):
+        return
+    view = await host.leagues.views.view(season_id)
+    if not draws and not pairing.more_to_come(view):
         return
     here = {
         one.person: Person(one.person, one.name) for one in view.entries if one.person > 0 and one.status in PRESENT

@@ -28,6 +28,7 @@ class Views:
 
     get = reading(rows.league)
     view = reading(rows.view)
+    season = reading(rows.season)
 
     @reads
     def of_guild(self, conn: sa.Connection, guild: int) -> list[League]:
