@@ -184,24 +184,28 @@ async def in_discord(world: World, width: int, fault: str = "") -> AsyncIterator
                 yield frame
 
 
-PRESSED: Final = """chance => {
+PRESSED: Final = """([chance, away]) => {
     const all = what => [...document.querySelectorAll(what)].filter(one => !one.disabled);
     const places = all("#board button.spot:not(.other), #board .spot:not(.other) button.option");
     const panel = all("#turn button:not(.red)"), foot = all("#foot button:not([data-verb=confirm])");
-    const ways = [all("#foot [data-verb=confirm]"), chance < 0.7 ? places : panel, places, panel, foot];
+    const first = away ? foot : chance < 0.7 ? places : panel;
+    const ways = [all("#foot [data-verb=confirm]"), first, places, panel, foot];
     const few = ways.find(one => one.length);
     few[Math.floor(chance * 997) % few.length].click();
 }"""
-"""Press Confirm if that is possible, else a place on the board or something of the panel, by a number from 0 to 1."""
-MAX_PRESSES: Final = 40
+"""Press Confirm if that is possible, else a place on the board or something of the panel, by a number from 0 to 1; or
+leave the choice that is open."""
+MAX_PRESSES: Final = 120
+LEAVE: Final = 12
+"""Presses after which a choice is left."""
 
 
 async def play_turn(world: World, frame: Frame, rng: random.Random) -> None:
     """Press what the page offers until the turn is confirmed."""
     before = (await world.bot.services.lobby.get(1)).head
     await frame.wait_for_selector(f"#band.mine[data-head='{before}']", state="attached")
-    for _ in range(MAX_PRESSES):
-        await frame.evaluate(PRESSED, rng.random())
+    for number in range(1, MAX_PRESSES):
+        await frame.evaluate(PRESSED, [rng.random(), number % LEAVE == 0])
         await frame.wait_for_selector("body:not(.sending)")
         if (await world.bot.services.lobby.get(1)).head > before:
             return

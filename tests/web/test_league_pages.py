@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from aiohttp import FormData
 
 from hosting import Person
 from leagues.rules import State
@@ -152,3 +153,24 @@ async def test_the_first_page_lists_what_one_sees(world: World, client: Client) 
     text = await (await client.get("/", headers=ana)).text()
     assert "Volta" not in text
     assert "/login" in await (await client.get("/")).text()
+
+
+async def test_files_go_out_and_in(world: World, client: Client) -> None:
+    """An export is its admin's alone, and can be imported again by the page."""
+    admin, ana = at(client, hosting.regent(world).id), of(client, world, "Ana")
+    await admin.look()
+    await press(admin, "Admin")
+    await press(admin, "Export")
+    links = [one.attributes["href"] for one in admin.seen.elements if "download" in one.attributes]
+    data = await client.get(links[-1], headers=admin.headers)
+    assert data.headers["Content-Disposition"].startswith("attachment")
+    assert "Volta" in await data.text()
+    for who, status in ((ana, 404), (at(client, None), 404), (admin, 200)):
+        assert (await client.get(links[0], headers=who.headers)).status == status
+    await press(admin, "Admin")
+    await press(admin, "Import")
+    form = FormData({"press": admin.seen.button("Send").attributes["value"], "what": "people"})
+    form.add_field("file", f"person,name\n{world.people['Ana'].id},Ana\n".encode(), filename="people.csv")
+    answer = await client.post("/l/1/press", data=form, headers=admin.headers)
+    assert answer.status == 200
+    assert [entry.person for entry in (await hosting.view(world)).entries] == [ana.person], await answer.text()
