@@ -123,7 +123,8 @@ def _facts(speaker: Speaker, ranking: Standing, row: Row) -> Iterator[str]:
     """Contents of a line of a standing, the most important first."""
     yield speaker.say("alt-league-points", n=plural(row.points), points=speaker.figure(row.points))
     if not speaker.terse:
-        yield speaker.say("alt-league-tables", over=row.tables, all=row.tables + row.ahead)
+        counted = "alt-league-rounds" if ranking.of_teams else "alt-league-tables"
+        yield speaker.say(counted, over=row.tables, all=row.tables + row.ahead)
     if ranking.ranged and row.range:
         best, worst = row.range
         sure = best == worst

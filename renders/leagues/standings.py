@@ -112,7 +112,7 @@ def scene(standing: Standing, theme: Theme, page: int = 0) -> Scene:
     high = min(TALLEST, (table.height - TITLES - 8) / len(on_page))
     table = Box(table.x, table.y, table.width, TITLES + 8 + high * len(on_page))
     drawn.sheet(table)
-    _titles(drawn, plan)
+    _titles(drawn, plan, "rounds" if standing.of_teams else "tables")
     size = min(36, int(high * 0.76))
     names = called([row.name for row in standing.rows], [_room(row, plan) for row in standing.rows], high)
     for line, index in enumerate(on_page):
@@ -152,7 +152,7 @@ def _tie(row: Row, locale: str) -> str:
     return say("league-picture-tie", locale, tie=str(row.decided))
 
 
-def _titles(drawn: Scene, plan: Plan) -> None:
+def _titles(drawn: Scene, plan: Plan, counted: str) -> None:
     """Titles of the columns."""
     y = HEAD + 4
     columns: list[tuple[str, float, float, Align]] = [
@@ -160,7 +160,7 @@ def _titles(drawn: Scene, plan: Plan) -> None:
         ("tie", plan.tie + 8, plan.ties - 8, "left"),
         ("wins", plan.wins, plan.each, "centre"),
         ("seconds", plan.seconds, plan.each, "centre"),
-        ("tables", plan.tables + (2 if plan.ranged else -2), TABLES + 22, "centre"),
+        (counted, plan.tables + (2 if plan.ranged else -2), TABLES + 22, "centre"),
         ("range", plan.range + 24, RANGE - 22, "centre"),
     ]
     there = {"tie": bool(plan.ties), "range": plan.ranged, "wins": plan.started, "seconds": plan.started}

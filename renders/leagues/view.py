@@ -75,6 +75,8 @@ class Standing:
     rows: tuple[Row, ...]
     over: bool = False
     """True if every table is over."""
+    of_teams: bool = False
+    """True if its rows are teams, whose tables are rounds."""
 
     def __post_init__(self) -> None:
         people = len(self.rows)

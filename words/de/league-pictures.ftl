@@ -10,6 +10,7 @@ league-picture-column = { $column ->
     [wins] 1.
     [seconds] 2.
     [tables] Tische
+    [rounds] Runden
    *[range] Noch möglich
 }
 league-picture-tie = { $tie ->
@@ -119,6 +120,10 @@ alt-league-points = { $n ->
 alt-league-tables = { $all ->
     [one] { $over } von 1 Tisch
    *[other] { $over } von { $all } Tischen
+}
+alt-league-rounds = { $all ->
+    [one] { $over } von 1 Runde
+   *[other] { $over } von { $all } Runden
 }
 alt-league-wins = { $n ->
     [one] 1 Sieg

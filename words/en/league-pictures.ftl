@@ -9,6 +9,7 @@ league-picture-column = { $column ->
     [wins] 1st
     [seconds] 2nd
     [tables] Tables
+    [rounds] Rounds
    *[range] Can finish
 }
 league-picture-tie = { $tie ->
@@ -118,6 +119,10 @@ alt-league-points = { $n ->
 alt-league-tables = { $all ->
     [one] { $over } of 1 table
    *[other] { $over } of { $all } tables
+}
+alt-league-rounds = { $all ->
+    [one] { $over } of 1 round
+   *[other] { $over } of { $all } rounds
 }
 alt-league-wins = { $n ->
     [one] 1 win

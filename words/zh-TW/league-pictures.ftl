@@ -9,6 +9,7 @@ league-picture-column = { $column ->
     [wins] 第 1
     [seconds] 第 2
     [tables] 桌數
+    [rounds] 輪數
    *[range] 可能名次
 }
 league-picture-tie = { $tie ->
@@ -101,6 +102,7 @@ alt-league-row = { $place }. { $name }：{ $list }
 alt-league-row-short = { $place }. { $name } { $points } 分，可能名次 { $best } 到 { $worst }
 alt-league-points = { $points } 分
 alt-league-tables = { $all } 桌中已結束 { $over } 桌
+alt-league-rounds = { $all } 輪中已結束 { $over } 輪
 alt-league-wins = { $wins } 勝
 alt-league-seconds = { $seconds } 次第 2 名
 alt-league-range = 可能名次 { $best } 到 { $worst }

@@ -80,7 +80,7 @@ def teams(view: View, locale: str, page: int = 0) -> Drawing:
         for row in standing
     )
     heading = Heading(words.person(view.league.name, locale), view.season.number, "", locale)
-    return Drawing(_standing, (Standing(heading, rows, over), page))
+    return Drawing(_standing, (Standing(heading, rows, over, of_teams=True), page))
 
 
 def team_pages(standing: Sequence[Row]) -> int:

@@ -105,6 +105,7 @@ async def test_three_teams_from_founding_to_their_standing(tmp_path: Path) -> No
         first = team_rounds.standing(await view(world))[0]
         assert f"1\\. **{['Reds', 'Blues', 'Greens'][first.person - 1]}" in text.replace("\u2068", "")
         assert "Board points" in text
+        assert "1 of 4 rounds" in str(world.components(board(world))), "so says the picture"
         screen = await world.slash(world.people["Ana"], "league tables")
         assert "(Reds)" in world.text(screen)
         assert world.errors == []
