@@ -159,6 +159,10 @@ class Stage:
         assert wanted, (verb, arg, [one.custom_id for one in self.world.buttons(shown)])
         return await self.world.press_raw(actor, shown, wanted[0])
 
+    async def back(self, who: str) -> InteractionResult:
+        """Choose in the newest post's menu to ask for the last turn back."""
+        return await self.world.choose(self.who(who), self.world.last(), ["undo"])
+
     async def typed(self, who: str, command: str, **options: Any) -> InteractionResult:
         """Type a command."""
         return await self.world.slash(self.who(who) if who != "Regent" else self.regent, command, **options)
@@ -281,11 +285,11 @@ async def votes(stage: Stage) -> None:
     await seated(world, *PLAYERS)
     await stage.played(2 * len(PLAYERS))
     with album.scene("vote"):
-        await stage.press("Carla", "ask", await stage.press("Carla", "undo"))
+        await stage.press("Carla", "ask", await stage.back("Carla"))
         await stage.press("Ana", "agree")
         await stage.press("Bruno", "agree")
         await stage.played(1)
-        await stage.press("Carla", "ask", await stage.press("Carla", "undo"))
+        await stage.press("Carla", "ask", await stage.back("Carla"))
         await stage.press("Ana", "refuse")
     with album.scene("vote-lapsed"):
         await stage.press("Bruno", "ask", await stage.typed("Bruno", "table cancel"))
