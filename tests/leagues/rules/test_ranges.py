@@ -115,7 +115,7 @@ def test_before_the_first_table_all_is_open() -> None:
 
 
 def test_a_field_of_many_goes_by_counting() -> None:
-    """Who can be above somebody, by pairs, is as many as counted in order; ties and people with no table among them."""
+    """People above somebody, counted in order, are as many as by pairs, with ties and people without tables too."""
     chance = random.Random(5)
     people = [*range(40)]
     over = [_chance_result(number, chance.sample(people, 4), chance, 0.2) for number in range(25)]
