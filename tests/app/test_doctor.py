@@ -134,8 +134,10 @@ async def test_workers_that_die(tmp_path: Path, here: Loopback, monkeypatch: pyt
 @pytest.mark.parametrize(
     ("arguments", "settings", "code", "said"),
     [
-        (["--help"], {}, 0, "Look whether the bot can run here."),
-        ([], {"NAVEGADOR_WORKERS": "many"}, 2, "failed  settings: NAVEGADOR_WORKERS"),
+        pytest.param(["--help"], {}, 0, "Look whether the bot can run here.", marks=pytest.mark.long),
+        pytest.param(
+            [], {"NAVEGADOR_WORKERS": "many"}, 2, "failed  settings: NAVEGADOR_WORKERS", marks=pytest.mark.long
+        ),
         ([], {"NAVEGADOR_WORKERS": "0"}, 1, "failed  token: there is no DISCORD_TOKEN"),
     ],
 )

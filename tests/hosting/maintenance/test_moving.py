@@ -124,6 +124,7 @@ async def test_no_number_comes_again(place: Place, target: Place) -> None:
     await services.close()
 
 
+@pytest.mark.long
 @pytest.mark.both("file")
 async def test_there_and_back(full: Place, target: Place, tmp_path: Path) -> None:
     """A second move to a third database gives the original content."""
