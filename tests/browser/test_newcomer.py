@@ -156,5 +156,5 @@ def test_two_seats_from_one_browser_and_a_new_start(tmp_path: Path) -> None:
     with started(tmp_path) as address, shown(address, tmp_path) as channel:
         call = channel.post("it is your turn at").last
         call.wait_for()
-        assert "round 2" in call.inner_text()
+        assert f"{who} · Workers" in call.inner_text()
         assert all(width >= 550 for width in channel.widths(call))
