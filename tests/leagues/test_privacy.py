@@ -44,7 +44,7 @@ async def lived(play: Play) -> tuple[int, int]:
     await leagues.running.hold(season.id, ADMIN, f"because of {ZOE.name}, <@!{ZOE.id}>, number {ZOE.id}")
     await leagues.running.go_on(season.id, ZOE)
     await play.until(season.id, State.RUNNING)
-    await leagues.results.penalize(season.id, ZOE.id, 5, ZOE, f"{ZOE.name}, <@{ZOE.id}>, number {ZOE.id}, was rude")
+    await leagues.results.penalize(season.id, ZOE.id, 5, ADMIN, f"{ZOE.name}, <@{ZOE.id}>, number {ZOE.id}, was rude")
     fixtures = (await play.view(season.id)).fixtures
     for fixture in fixtures[:3]:
         await play.end(fixture)
