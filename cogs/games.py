@@ -361,8 +361,10 @@ class Puzzler(Protocol):
 class Signed(Protocol):
     """An extension of a game's interface with signs of its own, see `cogs.signs`."""
 
+    sign_names: Sequence[str]
+    """Names of their sentences without `sign-`."""
     signs: Callable[[], Mapping[str, Emoji]]
-    """A module's function, called in a worker, that draws them, by the names of their sentences without `sign-`."""
+    """A module's function, called in a worker, that draws them by these names."""
 
 
 @runtime_checkable

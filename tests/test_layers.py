@@ -71,7 +71,7 @@ ALONE = {
     "babel": {"words.dates"},
     "fluent": {"words"},
     "jinja2": {"website.pages", "website.templating", "app.playground.drawing"},
-    "markupsafe": {"website.marks", "app.playground.drawing"},
+    "markupsafe": {"website.marks", "web.signs", "app.playground.drawing"},
 }
 """External packages that only these modules of the product may import."""
 DISCORD = {

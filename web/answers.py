@@ -169,6 +169,7 @@ class WebAnswers:
             revision,
             panel,
             self.desk.next(),
+            locale=self.locale,
         )
 
     async def _post(self, page: Page, table_id: int, seq: int, mentions: Sequence[int]) -> int:

@@ -38,6 +38,8 @@ class Screen:
     """Number of this answer, for the addresses of its pictures."""
     form: Form | None = None
     files: tuple[File, ...] = ()
+    locale: str = ""
+    """The language of its words; empty where they are the same in all."""
 
 
 @dataclass(slots=True)

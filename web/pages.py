@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import renders
 import words
+from cogs import signs
 from cogs.components import Button, Drawing, Image, Page, Pick, Row, Select, Text
 from cogs.forms import Field, Form, Menu, Upload
 from cogs.games import Adviser
@@ -23,6 +24,7 @@ from web.gallery import Gallery
 from web.guests import Guest, Where
 from web.identity import Way
 from web.keys import Keys
+from web.signs import Signs
 from web.stages import Stage
 from web.visits import WATCH, Visit
 from website.marks import marked
@@ -63,8 +65,9 @@ class Shown:
 class Pages:
     """The pages of this site."""
 
-    def __init__(self, gallery: Gallery, keys: Keys, ways: Callable[[str], Sequence[Way]]) -> None:
+    def __init__(self, gallery: Gallery, keys: Keys, signs: Signs, ways: Callable[[str], Sequence[Way]]) -> None:
         self._ways = ways
+        self._signs = signs
         self._gallery = gallery
         self._keys = keys
         self._commons: OrderedDict[tuple[int, str, str | None], tuple[Stage, str]] = OrderedDict()
@@ -114,6 +117,8 @@ class Pages:
         return _TEMPLATES.get_template(template).render(
             locale=locale,
             say=partial(_say, locale),
+            signed=self._signs.html,
+            plain=signs.plain,
             seal=seal,
             action=f"{where.address}/press",
             address=lambda drawing, *at: self._gallery.hang(
@@ -166,7 +171,9 @@ class Pages:
             visit=visit,
             locale=visit.locale,
             say=partial(_say, visit.locale),
-            marked=partial(marked, locale=visit.locale, who=stages.mentions(stage)),
+            marked=lambda text: self._signs.html(marked(text, visit.locale, stages.mentions(stage))),
+            signed=self._signs.html,
+            plain=signs.plain,
             seal=partial(self._seal, visit),
             address=lambda drawing, kind, *at: self._address(visit, drawing, kind, visit.person, *at),
             action=f"/t/{stage.table.id}/press",
@@ -181,7 +188,9 @@ class Pages:
         return f"/t/{table.id}?{WATCH}={self._keys.mark(WATCH, table.id)}" if visit.shares else ""
 
     def _open(self, visit: Visit, region: Region) -> tuple[Screen, ...]:
-        return visit.desk.regions.get(region, ()) if visit.desk else ()
+        """Return the open answers of a region, but for those in a language that the reader has left."""
+        few = visit.desk.regions.get(region, ()) if visit.desk else ()
+        return tuple(screen for screen in few if screen.locale in ("", visit.locale))
 
     def _turn(self, stage: Stage, visit: Visit) -> Shown:
         """Return what stands in the place of the turn: the open panel, else the words of the turn post."""
@@ -243,10 +252,11 @@ class Pages:
             return []
         if visit.seat is not None:
             tabs.append(Choice(Button("recap", "", ""), "", said("button-recap", locale)))
-        looks = Select("look", "", "", ())
+        looks, here = Select("look", "", "", ()), stage.interface.stills if stage.table.status == "running" else ()
         tabs += [
             Choice(looks, look.name, said(f"button-{look.name}", locale) if look.emoji else _name(look.name, locale))
             for look in stage.interface.looks
+            if look.name not in here
         ]
         if visit.seat is not None and stage.table.status == "running":
             tabs.append(Choice(Button("plan", "", ""), "", said("button-plan", locale)))

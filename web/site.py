@@ -27,6 +27,7 @@ from web.keys import Keys
 from web.league_pages import LeaguePages
 from web.live import HEARTBEAT, Live
 from web.pages import Pages
+from web.signs import PATH, Signs
 from web.stages import Stages
 from web.visits import Visit, Visits, language
 from words import say
@@ -61,7 +62,8 @@ class Site:
         self._keys = keys
         self._gallery = Gallery(host, keys)
         self._stages = Stages(host)
-        self._pages = Pages(self._gallery, keys, identity.ways)
+        self._signs = Signs(host)
+        self._pages = Pages(self._gallery, keys, self._signs, identity.ways)
         self.live = Live(host, heartbeat=heartbeat)
         self._visits = Visits(host, identity, keys, self.live.tell, self.live.head)
         self._activity = activity
@@ -79,6 +81,7 @@ class Site:
             web.get(r"/t/{table:\d{1,18}}/live", self.numbers),
             web.post(r"/t/{table:\d{1,18}}/press", self.press),
             web.get(r"/picture/{name}/{theme}.png", self.picture),
+            web.get(PATH + r"/{name}.png", self.sign),
             web.static("/assets", STATIC),
             web.get("/icon.svg", self.icon),
             web.get("/times.js", self.times),
@@ -140,6 +143,13 @@ class Site:
         kind = "image/webp" if made.filename.endswith(".webp") else "image/png"
         headers = {"Cache-Control": "private, max-age=604800, immutable"}
         return web.Response(body=made.data, content_type=kind, headers=headers)
+
+    async def sign(self, request: web.Request) -> web.Response:
+        """Return the picture of a game's sign."""
+        made = await self._signs.picture(request.match_info["name"])
+        if made is None:
+            raise web.HTTPNotFound
+        return web.Response(body=made, content_type="image/png", headers={"Cache-Control": "public, max-age=86400"})
 
     async def icon(self, request: web.Request) -> web.FileResponse:
         """Return the site's icon, which is that of the leagues' pages."""

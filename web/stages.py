@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+import naming
 from cogs import host as hosts
 from cogs import lobbies
 from cogs.components import Drawing, Row
@@ -53,7 +54,7 @@ class Stage:
     @property
     def acting(self) -> str:
         """Names of the players whose turn it is."""
-        return listed([self.labels[seat] for seat in self.table.to_act], self.locale)
+        return listed([naming.isolated(self.labels[seat]) for seat in self.table.to_act], self.locale)
 
     @property
     def reviewed(self) -> bool:

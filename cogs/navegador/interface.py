@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cogs.components import Drawing, Page, Row
 from cogs.games import Completion, Deed, Look, Proposal, Reel, Scene, Setting
-from cogs.navegador import account, narration, panels, pictures, puzzling, reviewing, sheets, whys
+from cogs.navegador import account, labels, narration, panels, pictures, puzzling, reviewing, sheets, whys
 from cogs.navegador import advice as advising
 from cogs.navegador.learning.teaching import LESSONS
 from cogs.navegador.panels import rondel
@@ -41,6 +41,7 @@ class NavegadorInterface:
     stills: Final = ("board", "market")
     films: Final = {"animation": "🎞️", "course": "📈", "points": "🔢"}
     learning: Final = LESSONS
+    sign_names: Final = tuple(labels.SIGNS)
     signs = staticmethod(pictures.signs)
     reviews: Final = reviewing.PAGES
 

@@ -49,6 +49,7 @@ class SailsInterface:
     )
     stills: Final = ("chart", "row")
     films: Final = {"voyage": "🎞️"}
+    sign_names: Final = tuple(labels.SIGNS)
     signs = staticmethod(pictures.signs)
     learning: Final = LESSONS
 

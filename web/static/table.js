@@ -108,7 +108,7 @@ function listen(pause) {
   socket.onclose = () => setTimeout(listen, pause, Math.min(pause * 2, 30000));
 }
 
-// Zoom: the board's width changes inside a box that scrolls, so panning is the browser's.
+// Zoom: the board's width changes inside a box that scrolls, so panning by fingers is the browser's; a mouse drags.
 function zoom(by, x, y) {
   const view = $("#view"), box = view.getBoundingClientRect(), before = zoomed;
   zoomed = by ? Math.min(Math.max(zoomed * by, 1), 4) : 1;
@@ -123,13 +123,16 @@ function pinching(view) {
   view.addEventListener("pointerdown", e => fingers.set(e.pointerId, e));
   for (const end of ["pointerup", "pointercancel", "pointerleave"]) view.addEventListener(end, e => { fingers.delete(e.pointerId); apart = 0; });
   view.addEventListener("pointermove", e => {
-    if (!fingers.has(e.pointerId)) return;
+    const before = fingers.get(e.pointerId);
+    if (!before) return;
     fingers.set(e.pointerId, e);
+    if (e.pointerType === "mouse" && e.buttons & 1 && e.target.matches("#board img")) view.scrollBy(before.clientX - e.clientX, before.clientY - e.clientY);
     if (fingers.size !== 2) return;
     const [a, b] = [...fingers.values()], far = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
     if (apart) zoom(far / apart, (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2);
     apart = far;
   });
+  view.addEventListener("dragstart", e => e.preventDefault());
   view.addEventListener("wheel", e => { if (e.ctrlKey || !e.shiftKey) { e.preventDefault(); zoom(e.deltaY < 0 ? 1.15 : 1 / 1.15, e.clientX, e.clientY); } }, { passive: false });
 }
 

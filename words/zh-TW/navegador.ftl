@@ -169,7 +169,7 @@ post-turn = { $who }，在 **{ $table }** 輪到你了{ $left ->
 }
 post-over = 🏆 **{ $winner }** 以 { $points } 分在 **{ $table }** 獲勝！
 button-points = 得分
-button-sheets = 玩家版圖
+button-sheets = 各家版圖
 
 ## 等候區
 
