@@ -31,7 +31,9 @@ from words import say
 from words.lists import clauses, facts, listed, row
 
 MAX_VOYAGES: Final = 2
-"""Voyages of one action that are named in a line of a post."""
+"""Voyages of one action that are named in a preview; a post names one."""
+MAX_COLONIES: Final = 2
+"""Colonies of one action that are named in a post."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,16 +70,19 @@ def brief(name: str, steps: Sequence[Done], names: Sequence[str], locale: str | 
         say(f"brief-event-{event}", locale, **params) for one in steps for event, params in meanings(one, names).items()
     ]
     who = say("brief-name", locale, name=name, seat=labels.sign(f"seat-{first.seat}"))
-    return facts([who, *_actions(steps, locale), *money, *events], locale)
+    return facts([who, *actions(steps, locale, brief=True), *money, *events], locale)
 
 
-def _actions(steps: Sequence[Done], locale: str | None) -> list[str]:
-    """Describe in brief the extra sailing if there is one, and the field with the action there."""
+def actions(steps: Sequence[Done], locale: str | None, *, brief: bool = False) -> list[str]:
+    """Describe in short the extra sailing if there is one, and the field with the action there.
+
+    If `brief`, numbers replace what the pictures of a post show in detail.
+    """
     at = next((number for number, one in enumerate(steps) if isinstance(one.step, Move)), len(steps))
-    actions = [row(part, locale) for part in (_brief(steps[:at], locale),) if part]
+    actions = [row(part, locale) for part in (_short(steps[:at], locale, brief=brief),) if part]
     for move in (one.step for one in steps[at : at + 1]):
         assert isinstance(move, Move)
-        field, there = _moved(move, locale), _brief(steps[at + 1 :], locale)
+        field, there = _moved(move, locale), _short(steps[at + 1 :], locale, brief=brief)
         actions.append(say("brief-there", locale, field=field, done=row(there, locale)) if there else field)
     return actions
 
@@ -88,15 +93,15 @@ def _moved(step: Move, locale: str | None) -> str:
     return say("brief-paid", locale, field=field, n=sum(n for _, n in step.pay)) if step.pay else field
 
 
-def _brief(steps: Sequence[Done], locale: str | None) -> list[str]:
+def _short(steps: Sequence[Done], locale: str | None, *, brief: bool) -> list[str]:
     """Describe steps in a word or two each, without money; of many voyages only the number of ships."""
     legs = [leg for one in steps if isinstance(one.step, Sail) for leg in one.step.ships]
-    parts = [part for one in steps for part in _briefly(one, locale, sails=len(legs) <= MAX_VOYAGES)]
-    sailed = say("brief-sailed", locale, n=sum(n for _, _, n in legs))
-    return [*parts, sailed] if len(legs) > MAX_VOYAGES else parts
+    many = len(legs) > (1 if brief else MAX_VOYAGES)
+    parts = [part for one in steps for part in _step(one, locale, sails=not many, brief=brief)]
+    return [*parts, say("brief-sailed", locale, n=sum(n for _, _, n in legs))] if many else parts
 
 
-def _briefly(done: Done, locale: str | None, *, sails: bool) -> Iterator[str]:
+def _step(done: Done, locale: str | None, *, sails: bool, brief: bool) -> Iterator[str]:
     """Describe a step in a word or two; voyages only if it `sails`."""
     step = done.step
     match step:
@@ -112,11 +117,17 @@ def _briefly(done: Done, locale: str | None, *, sails: bool) -> Iterator[str]:
             yield say("brief-explore", locale, region=labels.region(step.region, locale), lost=lost)
         case Workers() | Ships():
             yield signed(step.n, locale)
+        case Colony() if brief and sum(n for _, n in step.take) > MAX_COLONIES:
+            yield signed(sum(n for _, n in step.take), locale)
         case Colony():
             for region, n in step.take:
                 yield from [labels.region(region, locale)] * n
+        case Build() if brief and sum(map(bool, step.counts)) > 1:
+            yield signed(sum(step.counts), locale)
         case Build():
             yield from (labels.counted_buildings(kind, n, locale) for kind, n in enumerate(step.counts) if n)
+        case Market() if brief:
+            yield say("brief-trade", locale, n=sum(step.sell) + sum(step.process))
         case Market():
             for key, counts in (("brief-sell", step.sell), ("brief-process", step.process)):
                 goods = [
@@ -248,15 +259,9 @@ def summary(steps: Sequence[Done], locale: str | None) -> str:
     return clauses(before, locale)
 
 
-def drafted(steps: Sequence[Done], locale: str | None = None) -> str:
-    """Describe the turn so far, stored and drafted; empty if there is none."""
-    line = summary(steps, locale)
-    return say("panel-so-far", locale, told=line) if line else ""
-
-
 def proposed(table: str, steps: Sequence[Done], locale: str | None = None) -> str:
     """Describe a whole turn that can be confirmed, with its costs and gains."""
-    turn = say("panel-turn", locale, table=table, turn=facts(_actions(steps, locale), locale))
+    turn = say("panel-turn", locale, table=table, turn=facts(actions(steps, locale), locale))
     return "\n".join((turn, preview(steps, locale)))
 
 
@@ -267,9 +272,7 @@ def preview(steps: Sequence[Done], locale: str | None = None) -> str:
     assert seat is not None
     change, now = changes(before, after, seat), after.players[seat]
     figures = [
-        say(
-            "preview-cash", locale, before=before.players[seat].cash, after=now.cash, change=signed(change.cash, locale)
-        ),
+        say("preview-cash", locale, n=now.cash, change=signed(change.cash, locale)),
     ]
     if change.workers:
         figures.append(say("preview-workers", locale, n=now.workers, change=signed(change.workers, locale)))

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from cogs.components import Page, Pick, Select
+from cogs.navegador.panels.rondel import FARTHER
 from navegador import Step, apply
 from navegador.players import PLAYERS
 from navegador.record import Record
@@ -177,10 +178,12 @@ class Walk:
         self.who = who
         self.act_as(who)
         call = self.call()
-        self.shown = self.press(call, "go", arg) if call.find("go") else self.press(call, "open")
+        farther = bool(call.find("go", FARTHER)) and arg != "" and not call.find("go", arg)
+        begins = FARTHER if farther else arg
+        self.shown = self.press(call, "go", begins) if call.find("go") else self.press(call, "open")
         self._check()
-        self._trail = [Trod(arg, "", self._drafted())] if call.find("go") else []
-        return self.shown
+        self._trail = [Trod(begins, "", self._drafted())] if call.find("go") else []
+        return self.pick(arg) if farther else self.shown
 
     def pick(self, arg: str, value: str = "") -> Post:
         """Press or choose in the panel."""

@@ -7,6 +7,7 @@ from simcord.results import InteractionResult
 
 from cogs.components import Select
 from cogs.navegador.panels import PANELS, market
+from cogs.navegador.panels.rondel import FARTHER
 from cogs.navegador.plan import Plan
 from cogs.turn.context import picked
 from navegador import State, Step, apply, questions, steps
@@ -177,6 +178,9 @@ class Guided:
     ) -> InteractionResult:
         """Press the one matching button, or choose a value in the matching menu."""
         offered = enabled(self.world, panel)
+        farther = next((part for part in offered if verb(part) == "go" and argument(part) == FARTHER), None)
+        if kind == "go" and farther is not None and arg not in map(argument, offered):
+            return await self.press(who, await click(who, panel, farther["custom_id"]), "pick", arg)
         parts = [part for part in offered if verb(part) == kind and arg in (None, argument(part))]
         assert len(parts) == 1, (kind, arg, [(part["custom_id"], part.get("label")) for part in offered])
         custom_id = parts[0]["custom_id"]

@@ -45,24 +45,24 @@ event-end = { sign-end } Das Spielende ist ausgelöst: Nach diesem Zug ist jeder
 
 brief-name = { $seat } **{ $name }**
 brief-there = { $field } { $done }
-brief-paid = { $field } (−{ $n } { $n ->
-    [one] Schiff
-   *[other] Schiffe
-})
+brief-paid = { $field } −{ $n }{ sign-ships }
 brief-card = Karte
 brief-sail = { $n ->
     [1] { "" }
    *[other] { $n }×{ " " }
 }{ $origin }→{ $target }
-brief-sailed = { $n } Schiffe unterwegs
+brief-sailed = { $n } Schiffe
 brief-explore = { $region } entdeckt{ $lost ->
     [0] { "" }
-    [one] { " (−1 Schiff)" }
-   *[other] { " (−" }{ $lost } Schiffe)
+   *[other] { " −" }{ $lost }{ sign-ships }
 }
 brief-good = { $n }× { $good }
 brief-sell = { $goods } verkauft
 brief-process = { $goods } verarbeitet
+brief-trade = { $n } { $n ->
+    [one] Ware
+   *[other] Waren
+}
 brief-king = (vom König) { $column }
 brief-money = **{ $change }**
 brief-event-phase = { sign-phase } Phase { $phase }
@@ -71,7 +71,6 @@ brief-event-end = { sign-end } noch ein Zug für jeden
 
 ## Ein Zug, der entsteht
 
-panel-so-far = **Bisher:** { $told }
 panel-rondel = { $first ->
     [yes] Wohin ziehst du? In deinem ersten Zug ist jedes Feld kostenfrei.
    *[no] Wohin ziehst du? Bis zu { $free } Felder vorwärts sind kostenfrei; jedes weitere kostet ein Schiff.
@@ -97,25 +96,25 @@ panel-privilege = Ein Privileg aus der Galerie kostet { $workers ->
    *[other] { $workers } Arbeiter
 }.
 panel-king = Du hast ein Schiff in Goa: Stattdessen kannst du dein Königsprivileg nehmen. Es kostet keinen Arbeiter.
-panel-sailing = Jedes deiner Schiffe darf einmal segeln, über bis zu { $range ->
+panel-sailing = Jedes Schiff segelt einmal, über bis zu { $range ->
     [one] 1 Seegrenze
    *[other] { $range } Seegrenzen
-}. { sign-explorer } steht bei unentdeckten Regionen.
-panel-extra = Extrasegelzug mit der Navegadorkarte: Jedes deiner Schiffe darf einmal segeln, über bis zu { $range ->
+}.
+panel-extra = Extrasegelzug: Jedes Schiff segelt einmal, über bis zu { $range ->
     [one] 1 Seegrenze
    *[other] { $range } Seegrenzen
-}. Wenn du fertig bist, gibst du die Karte weiter.
+}. Danach gibst du die Karte weiter.
 panel-sailing-done = Keins deiner Schiffe kann noch weiter segeln.
 panel-route = **{ $origin } → { $target }**: Wie viele von { $n } Schiffen?
-panel-explore = **{ $region }** ist unentdeckt. Mindestens { $least } Schiffe müssen zusammen hineinsegeln; { $loss ->
+panel-explore = **{ $region }** ist unentdeckt: Mindestens { $least } Schiffe segeln zusammen hinein, { $loss ->
     [one] 1 geht
    *[other] { $loss } gehen
-} verloren. Die übrigen können in dieser Aktion nicht mehr segeln.
+} verloren, die anderen segeln nicht weiter.
 panel-group = Auf Entdeckung gehen: { $places }.
-panel-reveal = ⚠️ Wer **{ $region }** entdeckt, deckt dort die Kolonien für alle auf. Das ist endgültig: Weder die Entdeckung noch etwas, das du davor gewählt hast, lässt sich zurücknehmen. Entdecken?
+panel-reveal = ⚠️ Beim Entdecken werden die Kolonien für alle aufgedeckt. Danach kannst du nichts mehr zurücknehmen, auch nicht, was du davor gewählt hast. Entdecken?
 panel-found = { sign-explorer } **{ $region }** ist entdeckt. Kolonien zu { $prices }.
-panel-turn = **{ $table }** · **Dein Zug, wenn du bestätigst:** { $turn }
-preview-cash = { $before } → **{ $after }** Cruzados ({ $change })
+panel-turn = **{ $table }** · **Wenn du bestätigst:** { $turn }
+preview-cash = **{ $n }** Cruzados ({ $change })
 preview-workers = { $n } Arbeiter ({ $change })
 preview-ships = { $n } { $n ->
     [one] Schiff
@@ -135,7 +134,8 @@ button-field = { $field }{ $how ->
     [0] { "" }
    *[other] { " −" }{ $price }🚢
 }
-button-card = Navegadorkarte
+button-farther = Weiter: { $least }–{ $most }🚢
+button-card = Karte nutzen
 button-card-expires = { button-card } · verfällt ab { $field }
 button-give = { $region } ({ $left })
 button-site = { $region } · { $price } ({ $left ->
@@ -154,10 +154,6 @@ button-king = König für { $column }: sofort +{ $coins }, { $points } { $n ->
 button-group = + { $region } ({ $left })
 button-group-less = − { $region }
 button-reveal-navegador = Ja, entdecken
-button-n-ships = { $n ->
-    [one] 1 Schiff
-   *[other] { $n } Schiffe
-}
 button-finish-extra = { $idle ->
     [yes] Ohne Segeln beenden
    *[no] Extrasegelzug beenden

@@ -48,24 +48,24 @@ event-end = { sign-end } The end of the game has been triggered: after this turn
 
 brief-name = { $seat } **{ $name }**
 brief-there = { $field } { $done }
-brief-paid = { $field } (−{ $n } { $n ->
-    [one] ship
-   *[other] ships
-})
+brief-paid = { $field } −{ $n }{ sign-ships }
 brief-card = card
 brief-sail = { $n ->
     [1] { "" }
    *[other] { $n }×{ " " }
 }{ $origin }→{ $target }
-brief-sailed = { $n } ships sailed
+brief-sailed = { $n } ships
 brief-explore = { $region } explored{ $lost ->
     [0] { "" }
-    [one] { " (−1 ship)" }
-   *[other] { " (−" }{ $lost } ships)
+   *[other] { " −" }{ $lost }{ sign-ships }
 }
 brief-good = { $n } { $good }
 brief-sell = sold { $goods }
 brief-process = processed { $goods }
+brief-trade = { $n } { $n ->
+    [one] good
+   *[other] goods
+}
 brief-king = (King's) { $column }
 brief-money = **{ $change }**
 brief-event-phase = { sign-phase } phase { $phase }
@@ -74,7 +74,6 @@ brief-event-end = { sign-end } one more turn each
 
 ## A turn in the making
 
-panel-so-far = **So far:** { $told }
 panel-rondel = { $first ->
     [yes] Where do you move? In your first turn every field is free.
    *[no] Where do you move? Up to { $free } fields ahead are free; each field beyond costs one ship.
@@ -100,25 +99,25 @@ panel-privilege = Taking a privilege from the gallery costs { $workers ->
    *[other] { $workers } workers
 }.
 panel-king = You have a ship in Goa: you may take your King's privilege instead. It costs no worker.
-panel-sailing = Each of your ships may sail once, across up to { $range ->
+panel-sailing = Each ship sails once, across up to { $range ->
     [one] 1 border
    *[other] { $range } borders
-}. { sign-explorer } marks unexplored regions.
-panel-extra = Extra sailing with the Navegador card: each of your ships may sail once, across up to { $range ->
+}.
+panel-extra = Extra sailing: each ship sails once, across up to { $range ->
     [one] 1 border
    *[other] { $range } borders
-}. When you finish, you pass the card on.
+}. Then you pass the card on.
 panel-sailing-done = None of your ships can sail any farther.
 panel-route = **{ $origin } → { $target }**: how many of your { $n } ships?
-panel-explore = **{ $region }** is unexplored. At least { $least } ships must enter together; { $loss ->
+panel-explore = **{ $region }** is unexplored: at least { $least } ships enter together, { $loss ->
     [one] 1 is
    *[other] { $loss } are
-} lost. The others cannot sail again during this action.
+} lost, the others sail no farther.
 panel-group = Exploring with: { $places }.
-panel-reveal = ⚠️ Exploring **{ $region }** reveals its tokens to everyone. This is final: you cannot undo the exploration or anything you chose before it. Explore?
+panel-reveal = ⚠️ Exploring reveals the tokens to everyone. After that you cannot undo it, or anything you chose before. Explore?
 panel-found = { sign-explorer } **{ $region }** has been explored. Tokens: { $prices }.
-panel-turn = **{ $table }** · **Your turn, if confirmed:** { $turn }
-preview-cash = { $before } → **{ $after }** Cruzados ({ $change })
+panel-turn = **{ $table }** · **If confirmed:** { $turn }
+preview-cash = **{ $n }** Cruzados ({ $change })
 preview-workers = { $n } workers ({ $change })
 preview-ships = { $n } { $n ->
     [one] ship
@@ -138,8 +137,9 @@ button-field = { $field }{ $how ->
     [0] { "" }
    *[other] { " −" }{ $price }🚢
 }
-button-card = Navegador card
-button-card-expires = { button-card } · expires from { $field }
+button-farther = Farther: { $least }–{ $most }🚢
+button-card = Use card
+button-card-expires = { button-card } · lost from { $field }
 button-give = { $region } ({ $left })
 button-site = { $region } · { $price } ({ $left ->
     [0] no more
@@ -157,10 +157,6 @@ button-king = King's privilege on { $column }: +{ $coins } now, { $points } { $n
 button-group = + { $region } ({ $left })
 button-group-less = − { $region }
 button-reveal-navegador = Yes, explore
-button-n-ships = { $n ->
-    [one] 1 ship
-   *[other] { $n } ships
-}
 button-finish-extra = { $idle ->
     [yes] Finish without sailing
    *[no] Finish extra sailing

@@ -39,20 +39,21 @@ event-end = { sign-end } 遊戲結束的條件已達成：這個回合之後，�
 
 brief-name = { $seat } **{ $name }**
 brief-there = { $field } { $done }
-brief-paid = { $field }（−{ $n } 艘船）
+brief-paid = { $field } −{ $n }{ sign-ships }
 brief-card = 大航海家卡
 brief-sail = { $origin }→{ $target }{ $n ->
     [1] { "" }
    *[other] { " " }{ $n } 艘
 }
-brief-sailed = { $n } 艘船航行
+brief-sailed = { $n } 艘船
 brief-explore = 探索{ $region }{ $lost ->
     [0] { "" }
-   *[other] （−{ $lost } 艘船）
+   *[other] { " −" }{ $lost }{ sign-ships }
 }
 brief-good = { $good } { $n }
 brief-sell = 出售{ $goods }
 brief-process = 加工{ $goods }
+brief-trade = { $n } 單位資源
 brief-king = （國王）{ $column }
 brief-money = **{ $change }**
 brief-event-phase = { sign-phase } 階段 { $phase }
@@ -61,7 +62,6 @@ brief-event-end = { sign-end } 每人再一個回合
 
 ## 進行中的回合
 
-panel-so-far = **目前為止：** { $told }
 panel-rondel = { $first ->
     [yes] 要移動到哪一格？你的第一個回合可以任選，完全免費。
    *[no] 要移動到哪一格？前方 { $free } 格以內免費，之後每多一格要放棄 1 艘船。
@@ -81,16 +81,16 @@ panel-buildings = 按下建築即可建造。
 panel-privilege-none = 沒有你能取得的特權。
 panel-privilege = 從特權長廊取得特權，要放棄 { $workers } 名工人。
 panel-king = 你有船在{ called-goa }：可以改為取得你的國王特權，不必放棄工人。
-panel-sailing = 你的每艘船可以航行一次，最多穿越 { $range } 條邊界。{ sign-explorer } 標示尚未探索的海域。
-panel-extra = 以大航海家卡額外航海：你的每艘船可以航行一次，最多穿越 { $range } 條邊界。結束後把卡交給右邊的玩家。
+panel-sailing = 每艘船可以航行一次，最多穿越 { $range } 條邊界。
+panel-extra = 額外航海：每艘船可以航行一次，最多穿越 { $range } 條邊界。結束後把卡交給右邊的玩家。
 panel-sailing-done = 你的船都不能再航行了。
 panel-route = **{ $origin } → { $target }**：{ $n } 艘船中要派幾艘？
-panel-explore = **{ $region }** 尚未探索。至少要有 { $least } 艘船一起駛入，其中 { $loss } 艘會損失，其餘的在這次行動中不能再航行。
+panel-explore = **{ $region }** 尚未探索：至少要有 { $least } 艘船一起駛入，其中 { $loss } 艘會損失，其餘的不能再航行。
 panel-group = 參與探索：{ $places }。
-panel-reveal = ⚠️ 探索**{ $region }** 會在所有人面前翻開那裡的版塊。之後就不能反悔：這次探索以及在此之前的選擇都無法收回。要探索嗎？
+panel-reveal = ⚠️ 探索會在所有人面前翻開版塊，之後就不能反悔，先前的選擇也無法收回。要探索嗎？
 panel-found = { sign-explorer } **{ $region }** 已探索。版塊：{ $prices }。
-panel-turn = **{ $table }** · **你的回合，確認後：**{ $turn }
-preview-cash = { $before } → **{ $after }** 元（{ $change }）
+panel-turn = **{ $table }** · **確認後：**{ $turn }
+preview-cash = **{ $n }** 元（{ $change }）
 preview-workers = { $n } 名工人（{ $change }）
 preview-ships = { $n } 艘船（{ $change }）
 preview-points = { $n } 分（{ $change }）
@@ -104,7 +104,8 @@ button-field = { $field }{ $how ->
     [0] { "" }
    *[other] { " −" }{ $price }🚢
 }
-button-card = 大航海家卡
+button-farther = 更遠：{ $least }–{ $most }🚢
+button-card = 使用卡
 button-card-expires = { button-card } · 從{ $field }起失效
 button-give = { $region }（{ $left }）
 button-site = { $region } · { $price } 元（{ $left ->
@@ -117,7 +118,6 @@ button-king = 國王→{ $column }：+{ $coins } 元 { $points } 分
 button-group = + { $region }（{ $left }）
 button-group-less = − { $region }
 button-reveal-navegador = 好，探索
-button-n-ships = { $n } 艘船
 button-finish-extra = { $idle ->
     [yes] 不航行，直接結束
    *[no] 結束額外航海

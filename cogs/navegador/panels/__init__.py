@@ -149,11 +149,10 @@ def show(scene: Scene, plan: Plan) -> Page:
     if steps is not None:  # the picture shows the rest
         parts = [narration.proposed(table, [*stored, *narration.done(plan.start, steps)], locale)]
     else:
-        free = len(drafted) == 1 and all(isinstance(step, Move) and not step.pay for step in plan.steps)
-        so_far = narration.drafted(drafted, locale)
         head = say("panel-head", locale, table=table, cash=plan.start.actor.cash)
-        parts = [facts((head, narration.summary(drafted, locale)), locale)] if free else [head, so_far]
-        parts += [say(f"purpose-{plan.action}", locale) if scene.helps else "", *panel.lines(plan, locale)]
+        parts = [facts((head, *narration.actions(drafted, locale)), locale)]
+        fresh = scene.helps and not plan.pick
+        parts += [say(f"purpose-{plan.action}", locale) if fresh else "", *panel.lines(plan, locale)]
         if stored or any(isinstance(step, Move) and step.pay for step in plan.steps):
             parts.append(narration.preview(drafted, locale))
     rows = (*panel.rows(plan, locale), *_declining(plan, locale))

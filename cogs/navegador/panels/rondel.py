@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from cogs.components import Button, Row, Style, in_rows
 from cogs.navegador import labels
@@ -17,6 +17,9 @@ from navegador.board import BOARD
 from navegador.steps import Group, Move, Navegador, Step
 from navegador.turn import ActionChoice
 from words import say
+
+FARTHER: Final = "farther"
+"""Argument of the control that leads to all fields."""
 
 
 def lines(plan: Plan, locale: str | None) -> list[str]:
@@ -51,13 +54,20 @@ def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
     )
 
 
-def offer(state: State, verb: str, locale: str | None) -> tuple[Row, ...]:
+def offer(state: State, verb: str, locale: str | None, *, all_fields: bool = True) -> tuple[Row, ...]:
     """Return the fields that the stone can reach, clockwise, with their costs and gains; and the Navegador card.
 
-    The card's button names the first field from which on it would be lost.
+    Without `all_fields`, several that cost ships are one button, which leads to all. The card's button names the first
+    field from which on it would be lost.
     """
     there = legal(state)
-    fields = tuple(_field(state, there, move, verb, locale) for move in there.moves)
+    farther = () if all_fields else tuple(move for move in there.moves if move.price)
+    joined = farther if len(farther) > 1 else ()
+    fields = tuple(_field(state, there, move, verb, locale) for move in there.moves if move not in joined)
+    if joined:
+        prices = [move.price for move in joined]
+        label = say("button-farther", locale, least=min(prices), most=max(prices))
+        fields = (*fields, Button(verb, label, FARTHER))
     passing = next((labels.field(move.field, locale) for move in there.moves if move.loses_card), None)
     label = say("button-card", locale) if passing is None else say("button-card-expires", locale, field=passing)
     card = (Button(verb, label, "card", "green", labels.sign("card")),) if there.card else ()

@@ -96,10 +96,7 @@ def _voyage(plan: Plan, locale: str | None) -> tuple[Row, ...]:
     offer = _offer(plan)
     leg, most = _leg(plan, offer), max(plan.start.actor.ships)
     menus = _menus(tuple(_routes(plan, offer, leg, locale)), locale)
-    numbers = tuple(
-        Button("pick", say("button-n-ships", locale, n=n), f"n{n}", disabled=leg is None or n > leg.most)
-        for n in range(1, most + 1)
-    )
+    numbers = tuple(Button("pick", str(n), f"n{n}", disabled=leg is None or n > leg.most) for n in range(1, most + 1))
     back = Button("pick", say("button-back", locale), "back", disabled=leg is None)
     if most < 2:  # there is nothing to count, and perhaps no ship at all
         return menus

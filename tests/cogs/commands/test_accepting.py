@@ -66,7 +66,7 @@ async def test_a_completion_is_sent(world: World) -> None:
     ana = world.people["Ana"]
     for one in await world.complete(ana, "turn", "text", ""):
         shown = await world.slash(ana, "turn", text=one["value"])
-        assert "So far:" in shown.response.content or world.buttons(shown), one["value"]
+        assert "Cruzados · " in shown.response.content or world.buttons(shown), one["value"]
         assert "(Rules" not in shown.response.content
 
 

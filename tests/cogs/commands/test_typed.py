@@ -100,7 +100,7 @@ async def test_an_exploration_is_asked_about_and_the_rest_goes_on(world: World) 
     assert "⚠️" in asked.response.content
     assert (await world.bot.services.lobby.get(1)).seq == before.seq
     explored = await world.slash(ana, "confirm")
-    assert "Your turn, if confirmed:" in explored.response.content
+    assert "If confirmed:" in explored.response.content
     assert (await world.bot.services.lobby.get(1)).seq > before.seq
     await world.slash(ana, "confirm")
     assert (await to_act(world)) is world.people["Bruno"]

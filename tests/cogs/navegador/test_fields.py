@@ -8,12 +8,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from cogs.navegador import labels
+from cogs.navegador import labels, panels
 from cogs.navegador.panels import rondel
+from cogs.navegador.plan import Plan
 from navegador import State, apply, deal, legal, setup
 from navegador.actions.rondel import MoveChoice
 from navegador.players import PLAYERS
 from navegador.steps import End, Market, Move, Ships, Step, Workers
+from tests.cogs.scenes import scene
 from tests.support.effort import tries
 from words import say
 
@@ -79,6 +81,32 @@ def test_fields_tell_what_the_rules_give(seed: int) -> None:
     assert min(met["brings"], met["costs"], met["none"], met["open"]) > 5, met
 
 
+@pytest.mark.parametrize("seed", range(tries(2, 20)))
+def test_a_post_offers_what_is_free_and_a_way_to_the_rest(seed: int) -> None:
+    """Fields that cost ships are one button with their prices, unless there is one; it leads to a panel with all."""
+    joined = 0
+    for state in positions(seed):
+        moves = legal(state.seen()).moves
+        priced = [move for move in moves if move.price]
+        row = [button for row in rondel.offer(state, "go", "en", all_fields=False) for button in row]
+        offered = {button.arg for button in row}
+        assert {f"field{move.field}" for move in moves if not move.price} <= offered
+        if len(priced) < 2:
+            assert rondel.FARTHER not in offered
+            assert {f"field{move.field}" for move in priced} <= offered
+            continue
+        joined += 1
+        prices = [move.price for move in priced]
+        (farther,) = (button for button in row if button.arg == rondel.FARTHER)
+        assert farther.label == f"Farther: {min(prices)}–{max(prices)}🚢"
+        assert not {f"field{move.field}" for move in priced} & offered
+        there = panels.press(Plan(state.seen()), rondel.FARTHER, "")
+        shown = panels.show(scene(state.seen(), len(state.players)), there)
+        every = {button.arg for row in shown.rows for button in row}
+        assert {f"field{move.field}" for move in moves} <= every
+    assert joined > 3
+
+
 def test_the_card_says_once_from_where_it_expires() -> None:
     """Its button names the first field that would lose it, and no field's own button repeats that."""
     named = 0
@@ -90,6 +118,6 @@ def test_the_card_says_once_from_where_it_expires() -> None:
             cards = [button.label for button in row if button.arg == "card"]
             wanted = say("button-card-expires", field=losing[0]) if losing else say("button-card")
             assert cards == ([wanted] if there.card else []), (seed, state.turns_played)
-            assert not any("expires" in button.label for button in row if button.arg != "card")
+            assert not any("lost" in button.label for button in row if button.arg != "card")
             named += bool(losing and cards)
     assert named > 3

@@ -154,9 +154,9 @@ def check_turn(start: State, taken: list[Step], after: State) -> None:
     done, plan = narration.done(start, taken), Plan(start.seen())
     shown = pictures.proposed(scene(start.seen(), len(start.players)), plan, taken, after.seen()).args[0]
     drawn = facts(shown)
-    before, now, change, *others = figures(signs.plain(narration.preview(done, "en")).splitlines()[0])
-    assert (before, now) == (start.players[seat].cash, int(drawn[f"cash/{seat}"]))
-    assert now - before == change
+    now, change, *others = figures(signs.plain(narration.preview(done, "en")).splitlines()[0])
+    assert now == int(drawn[f"cash/{seat}"])
+    assert now - start.players[seat].cash == change
     assert others[-2] == int(drawn[f"points/{seat}"]) == scores(after)[seat].total
     assert others[-1] == scores(after)[seat].total - scores(start)[seat].total
     line = signs.plain(narration.brief("Ana", done, [f"P{seat}" for seat in range(5)], "en"))

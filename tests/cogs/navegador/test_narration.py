@@ -103,10 +103,10 @@ def test_differences() -> None:
 
 
 def test_the_preview() -> None:
-    """Cash, ships and points are stated before and after."""
+    """Cash, ships and points are stated with their changes."""
     state = table(colonies=(0, 2, 0))
     preview = narration.preview(narration.done(state.seen(), (steps.Move(2), steps.Market((0, 2, 0)))))
-    assert "200 → **320** Cruzados (+120)" in preview
+    assert "**320** Cruzados (+120)" in preview
     state = table(field=0)
     preview = narration.preview(narration.done(state, (steps.Move(4, ((0, 1),)), steps.End())))
     assert "1 ship (−1)" in preview
@@ -163,13 +163,13 @@ def test_what_stands_between_the_parts_of_a_turn(locale: str, line: str) -> None
 @pytest.mark.parametrize(
     ("locale", "line"),
     [
-        ("en", "🔴 **Ana** · Market I sold 1 sugar, processed 1 gold · **+{}**"),
-        ("de", "🔴 **Ana** · Markt I 1× Zucker verkauft, 1× Gold verarbeitet · **+{}**"),
-        ("zh-TW", "🔴 **Ana** · 市場 I 出售蔗糖 1、加工黃金 1 · **+{}**"),
+        ("en", "🔴 **Ana** · Market I 2 goods · **+{}**"),
+        ("de", "🔴 **Ana** · Markt I 2 Waren · **+{}**"),
+        ("zh-TW", "🔴 **Ana** · 市場 I 2 單位資源 · **+{}**"),
     ],
 )
 def test_a_turn_in_brief(locale: str, line: str) -> None:
-    """A post has one line a turn: field, what was done there, the change in cash and the cash."""
+    """A post has one line a turn: field, what was done there, the change in cash; its pictures show the goods."""
     state = table(colonies=(1, 0, 0), factories=(0, 1, 0))
     taken = narration.done(state, (steps.Move(2), steps.Market((1, 0, 0), (0, 1, 0))))
     cash = taken[-1].after.players[0].cash
@@ -185,14 +185,18 @@ def test_every_action_in_brief() -> None:
     """Each action has its word or two; money is named only if it changes."""
     assert brief(table(), steps.Move(1), steps.Workers(2)) == "🔴 **Ana** · Workers +2 · **−150**"
     assert brief(table(), steps.Move(5), steps.Ships(1)) == "🔴 **Ana** · Ships +1 · **−50**"
-    assert brief(table(field=0), steps.Move(5, ((0, 2),)), steps.End()) == "🔴 **Ana** · Ships (−2 ships) declined"
+    assert brief(table(field=0), steps.Move(5, ((0, 2),)), steps.End()) == "🔴 **Ana** · Ships −2🚢 declined"
     known = tuple(() if region < 5 else None for region in range(13))
     state = replace(table(ships=(0, 0, 0, 0, 2, *(0,) * 8)), tokens=known)
     exploring = (steps.Move(0), steps.Explore(5, ((4, 2),)), steps.End())
-    assert brief(state, *exploring).startswith("🔴 **Ana** · Sailing Cabo da Boa Esperança explored (−1 ship) · **+")
+    assert brief(state, *exploring).startswith("🔴 **Ana** · Sailing Cabo da Boa Esperança explored −1🚢 · **+")
     assert brief(state, *exploring).endswith("** · 🚩 phase II")
     holder = replace(table(), card=replace(table().card, holder=0, field=4))
     turn = (steps.Navegador(), steps.End(), steps.Move(1), steps.Workers(1))
+    many = replace(table(ships=(2, 2, 2, *(0,) * 10), cash=900), tokens=known)
+    legs = steps.Sail(((0, 1, 2), (1, 2, 1)))
+    assert brief(many, steps.Move(0), steps.Sail(((0, 1, 2),)), steps.End()) == "🔴 **Ana** · Sailing 2× Portugal→Guiné"
+    assert brief(many, steps.Move(0), legs, steps.End()) == "🔴 **Ana** · Sailing 3 ships"
     assert brief(holder, *turn) == "🔴 **Ana** · card · Workers +1 · **−50** · 🧡 card to **Carla**"
 
 

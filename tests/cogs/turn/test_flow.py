@@ -8,6 +8,7 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
+from cogs import signs
 from cogs.sending import work
 from cogs.sending.postponing import WITHOUT_RIGHTS
 from hosting.core.model import Played
@@ -44,7 +45,7 @@ async def test_ships_from_button_to_post(world: World) -> None:
     panel = await world.press(ana, first, "Ships")
     assert panel.response.ephemeral
     panel = await world.press(ana, panel, "2")
-    assert "200 → **50** Cruzados (−150)" in panel.response.content
+    assert "**50** Cruzados (−150)" in panel.response.content
     assert len(world.posts()) == 2, "nothing is public before Confirm"
     done = await world.press(ana, panel, "Confirm")
     assert "Done" in done.response.content
@@ -167,18 +168,18 @@ async def test_exploring(world: World) -> None:
     post = world.last()
     panel = await world.press(ana, post, "Sailing")
     panel = await world.choose(ana, panel, ["explore-1"], custom_id="nav:1:1:pick:route0")
-    assert "Exploring **Guiné** reveals" in panel.response.content, "both ships are needed: there is one group only"
+    assert "Exploring reveals the tokens" in panel.response.content, "both ships are needed: there is one group only"
     assert await seq(world) == 1
     panel = await world.press(ana, panel, "Yes, explore")
     assert await seq(world) > 1
     told = world.last()
     assert told.id == post.id, "what was found is shown in the turn's own post"
-    assert "Sailing Guiné explored (−1 ship)" in told.content
+    assert "Sailing Guiné explored −1🚢" in signs.plain(told.content)
     assert world.buttons(told)[0].label == "Continue the turn"
     again = await world.press(ana, told, "Continue the turn")
     await world.press(ana, again, "Confirm")
     assert len(world.posts()) == 3
-    assert "Sailing Guiné explored (−1 ship)" in world.last().content
+    assert "Sailing Guiné explored −1🚢" in signs.plain(world.last().content)
     assert (await to_act(world)) is world.people["Bruno"]
 
 
