@@ -26,7 +26,7 @@ button-rules = Rules
 
 post-start = The game begins.
 post-line = -# { $line }
-log-start = The game begins: { $seats }. What is hidden is sealed: `{ $commitment }`.
+log-start = The game begins: { $seats }. Hidden information is sealed: `{ $commitment }`.
 log-imported = 📂 **{ $name }** imported this game from a file on { $at }: { $seats }. { $steps ->
     [0] No turn had been played.
    *[other] Everything up to here was played elsewhere.
@@ -114,7 +114,7 @@ lobby-free = { $free ->
 lobby-seat = { $seat }. { $name }
 choose-computer = 🤖 Add a computer player …
 lobby-started = ✅ The game has started.
-lobby-sealed = -# 🔏 What is hidden is sealed: `{ $commitment }`
+lobby-sealed = -# 🔏 Hidden information is sealed: `{ $commitment }`
 lobby-cancelled = This table was cancelled.
 button-join = Join
 button-leave = Leave
