@@ -60,6 +60,10 @@ class Everybody:
         """Return anybody."""
         return Member(number, str(number), datetime(2020, 1, 1, tzinfo=UTC))
 
+    def listed(self, of: str) -> tuple[tuple[int, str], ...]:
+        """Return nothing for menus."""
+        return ()
+
     async def gone(self, people: Iterable[int]) -> frozenset[int]:
         """Return nobody."""
         return frozenset()

@@ -214,8 +214,11 @@ class GameInterface(Protocol):
     def result(self, scene: Scene) -> str:
         """Return the result of the game, the winner first."""
 
-    def offer(self, scene: Scene, seat: int) -> tuple[Row, ...]:
-        """Return the controls under the turn post with which the seat to act begins its turn, verbs "go"."""
+    def offer(self, scene: Scene, seat: int, *, whole: bool) -> tuple[Row, ...]:
+        """Return the controls under the turn post with which the seat to act begins its turn, verbs "go".
+
+        If `whole`, each beginning has a control, for a page with room for all; else rare ones may share one.
+        """
 
     def pictures(self, scene: Scene) -> tuple[Drawing, ...]:
         """Return the pictures of a turn post, in order."""

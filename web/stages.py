@@ -135,6 +135,7 @@ class Stages:
             votes=context.votes,
             clocks=context.clocks,
             called=(),
+            whole=True,
         )
         scene = hosts.scene(history.table, history.views[-1], locale)
         over = history.table.status == "over"

@@ -78,9 +78,9 @@ class NavegadorInterface:
         """Name the winner, with the points by category."""
         return sheets.result(scene.view, scene.names, title(scene.table.name, scene.locale), scene.locale)
 
-    def offer(self, scene: Scene, seat: int) -> tuple[Row, ...]:
-        """Return the fields that the stone can reach free of charge, a way to the others, and the card."""
-        return rondel.offer(scene.view, "go", scene.locale, all_fields=False)
+    def offer(self, scene: Scene, seat: int, *, whole: bool) -> tuple[Row, ...]:
+        """Return the fields that the stone can reach free of charge, the others or a way to them, and the card."""
+        return rondel.offer(scene.view, "go", scene.locale, all_fields=whole)
 
     def pictures(self, scene: Scene) -> tuple[Drawing, ...]:
         """Draw the board and the market; the final table instead of that when the game is over."""

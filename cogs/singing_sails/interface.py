@@ -111,7 +111,7 @@ class SailsInterface:
         """Say who has won, or that all have lost, with harbors and damage."""
         return sheets.result(scene.view, scene.names, title(scene.table.name, scene.locale), scene.locale)
 
-    def offer(self, scene: Scene, seat: int) -> tuple[Row, ...]:
+    def offer(self, scene: Scene, seat: int, *, whole: bool) -> tuple[Row, ...]:
         """Return the free slots or the pending decision, and a link to one's own hand."""
         return panels.offer(scene.view, seat, scene.locale)
 

@@ -89,11 +89,13 @@ def of(
     otherwise: Collection[int] = (),
     resting: Collection[int] = (),
     called: Sequence[int] | None = None,
+    whole: bool = False,
 ) -> TurnPost:
     """Build a post that narrates its entries and summons the players to act; without a post, the current table.
 
     `votes` are the open ones, `clocks` are the table's. People in `otherwise` are named but not notified, as they are
     called in another way; so are those in `resting`, who are called later. `called` overrides the people to summon.
+    If `whole`, each beginning of a turn has a control of its own.
     """
     table, language = history.table, history.table.language
     last = _last(history, post) if post else table.seq
@@ -115,7 +117,7 @@ def of(
     return TurnPost(
         table.id,
         table.seq if current else last,
-        _page(scene, interface, lines, votes, mentions, current=current, long=history.long, clock=clock),
+        _page(scene, interface, lines, votes, mentions, current=current, long=history.long, clock=clock, whole=whole),
         _pictures(interface, scene),
         table.guild,
         looks(interface, language, back=back),
@@ -176,6 +178,7 @@ def _page(
     current: bool,
     long: bool = False,
     clock: str = "",
+    whole: bool = False,
 ) -> Page:
     """Build the words and controls of a post."""
     table, language = scene.table, scene.locale
@@ -193,7 +196,7 @@ def _page(
         if free
         else interface.call(scene, called)
     )
-    turn = () if free else turn_rows(scene, interface)
+    turn = () if free else turn_rows(scene, interface, whole=whole)
     end = (Button("finish", say("button-finish", language), emoji="🏁"),)
     offered = end if long and not any(vote.what == "finish" for vote in votes) else ()
     further = in_rows((*vote_buttons(votes, language), *offered, *seat_buttons(table, language)))
@@ -217,11 +220,11 @@ def _called(scene: Scene, seat: int, mentions: Sequence[int]) -> str:
     return f"<@{person}>" if person in mentions else f"**{scene.names[seat]}**"
 
 
-def turn_rows(scene: Scene, interface: GameInterface) -> tuple[Row, ...]:
+def turn_rows(scene: Scene, interface: GameInterface, *, whole: bool = False) -> tuple[Row, ...]:
     """Return the controls that begin a turn; when several act at once, or in mid-turn, a link to one's own panel."""
     seats = scene.table.to_act
     if len(seats) == 1 and not interface.underway(scene.view, seats[0]):
-        return interface.offer(scene, seats[0])
+        return interface.offer(scene, seats[0], whole=whole)
     key = "button-continue" if len(seats) == 1 else "button-play"
     return ((Button("open", say(key, scene.locale), style="blue"),),) if seats else ()
 

@@ -89,7 +89,7 @@ class ToyInterface(PlainAdvice):
         won = all(view.total(team) >= view.goal for team in set(view.teams))
         return say("toy-won" if won else "toy-lost", scene.locale, table=name(scene.table.name), points=total)
 
-    def offer(self, scene: Scene, seat: int) -> tuple[Row, ...]:
+    def offer(self, scene: Scene, seat: int, *, whole: bool) -> tuple[Row, ...]:
         return ((Button("open", say("button-play", scene.locale), style="blue"),),)
 
     def pictures(self, scene: Scene) -> tuple[Drawing, ...]:

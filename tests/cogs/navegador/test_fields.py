@@ -90,6 +90,8 @@ def test_a_post_offers_what_is_free_and_a_way_to_the_rest(seed: int) -> None:
         priced = [move for move in moves if move.price]
         row = [button for row in rondel.offer(state, "go", "en", all_fields=False) for button in row]
         offered = {button.arg for button in row}
+        whole = {button.arg for row in rondel.offer(state, "go", "en") for button in row}
+        assert {f"field{move.field}" for move in moves} <= whole, "a page with room has all"
         assert {f"field{move.field}" for move in moves if not move.price} <= offered
         if len(priced) < 2:
             assert rondel.FARTHER not in offered

@@ -117,7 +117,10 @@ def of_post(state: State, since: Sequence[tuple[State, list[Step], State]], loca
     for start, taken, _ in since:
         line = narration.brief(NAMES[start.seat or 0], narration.done(start, taken), NAMES, locale)
         text.append(say("post-line", locale, line=line))
-    high, rows = said("\n".join(text)), (*UI.offer(shown, state.seat or 0), post.looks(UI, locale, back=True))
+    high, rows = (
+        said("\n".join(text)),
+        (*UI.offer(shown, state.seat or 0, whole=False), post.looks(UI, locale, back=True)),
+    )
     return 2 * PICTURE + high + controls(rows) + HEADS, high + PICTURE + 2 * GAP
 
 
