@@ -1,10 +1,8 @@
 """The browser's door: the same requests, pages and handlers as in Discord, drawn as HTML."""
 
-from web.activity import Activity, Unreachable
 from web.identity import Identity, Membership, Visitor, Way
 from web.keys import Keys
-from web.login import DiscordLogin
-from web.oauth import OAuth
+from web.login import Activity, DiscordLogin, OAuth, Unreachable
 from web.site import application
 
 __all__ = [

@@ -18,7 +18,6 @@ from cogs.request import UnreadRequest
 from cogs.sending import pictures
 from renders import THEMES
 from web import presses
-from web.activity import Activity
 from web.gallery import Gallery
 from web.gate import Gate
 from web.home import Home
@@ -26,6 +25,7 @@ from web.identity import Identity
 from web.keys import Keys
 from web.league_pages import LeaguePages
 from web.live import HEARTBEAT, Live
+from web.login import Activity
 from web.pages import Pages
 from web.signs import PATH, Signs
 from web.stages import Stages

@@ -179,7 +179,7 @@ class Guided:
         """Press the one matching button, or choose a value in the matching menu."""
         offered = enabled(self.world, panel)
         farther = next((part for part in offered if verb(part) == "go" and argument(part) == FARTHER), None)
-        if kind == "go" and farther is not None and arg not in map(argument, offered):
+        if kind == "go" and farther is not None and arg not in [argument(part) for part in offered]:
             return await self.press(who, await click(who, panel, farther["custom_id"]), "pick", arg)
         parts = [part for part in offered if verb(part) == kind and arg in (None, argument(part))]
         assert len(parts) == 1, (kind, arg, [(part["custom_id"], part.get("label")) for part in offered])

@@ -17,8 +17,8 @@ import structlog
 from aiohttp import web
 
 from web.gate import address
-from web.login import DiscordLogin
-from web.oauth import Refused
+from web.login.discord import DiscordLogin
+from web.login.oauth import Refused
 from web.rates import Rates
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)

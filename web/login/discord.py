@@ -19,7 +19,7 @@ from cogs.host import Host
 from web.gate import address
 from web.identity import Membership, Visitor, Way
 from web.keys import Keys
-from web.oauth import OAuth, Refused
+from web.login.oauth import OAuth, Refused
 from web.rates import Rates
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
