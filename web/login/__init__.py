@@ -1,4 +1,4 @@
-"""Who somebody in a browser is: by Discord's login, and in a frame in Discord, the Activity."""
+"""Login from Discord: OAuth2 in a browser, and the Activity in a frame of Discord."""
 
 from web.login.activity import Activity, Unreachable
 from web.login.discord import DiscordLogin
