@@ -1,17 +1,17 @@
 """Time from a press in the browser to the pages of those who watch: `python -m benchmarks.watchers [WATCHERS] [TURNS]`.
 
 The site runs with its services and workers, without Discord; all browsers are another process. Each watcher is another
-member of the server, is sent numbers, and fetches the pieces. With `flood` as a third word, one person sends 1,000
+member of the server, is sent numbers, and fetches the pieces. With `--flood`, one person sends 1,000
 presses a second meanwhile, at another table.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import contextlib
 import multiprocessing
 import re
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Collection, Iterable
@@ -223,5 +223,9 @@ def _say(what: str, times: list[float]) -> None:
 
 
 if __name__ == "__main__":
-    given = [int(word) for word in sys.argv[1:] if word.isdecimal()] + [200, 20][len(sys.argv[1:3]) :]
-    asyncio.run(main(given[0], given[1], flood="flood" in sys.argv))
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.watchers", description=__doc__)
+    parser.add_argument("watchers", type=int, nargs="?", default=200)
+    parser.add_argument("turns", type=int, nargs="?", default=20)
+    parser.add_argument("--flood", action="store_true", help="with 1,000 presses a second at another table")
+    chosen = parser.parse_args()
+    asyncio.run(main(chosen.watchers, chosen.turns, flood=chosen.flood))

@@ -26,7 +26,7 @@ Value = TypeVar("Value")
 
 A_MINUTE: Final = 60.0
 """Seconds for which a membership is known."""
-A_WHILE: Final = 5.0
+MAX_AGE: Final = 5.0
 """Seconds for which somebody without a seat stays let in."""
 A_MOMENT: Final = 2.0
 """Seconds for which a table that has not moved is not read again for those who look at it."""
@@ -137,7 +137,7 @@ class Visits:
     def _known(self, visitor: Visitor, table: Table) -> Visit | None:
         """Return the visit of somebody without a seat who has just been let in."""
         at, visit = self._strangers.get((table.id, visitor.id), (0.0, None))
-        fresh = visit is not None and self._host.clock.monotonic() - at <= A_WHILE
+        fresh = visit is not None and self._host.clock.monotonic() - at <= MAX_AGE
         return replace(visit, table=table) if visit and fresh and table.seat_of(visitor.id) is None else None
 
     async def _seen(self, request: web.Request, visitor: Visitor, table: Table) -> Visit | None:

@@ -26,12 +26,12 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 EPOCH: Final = 1420070400000
 """Start of Discord's numbers, in milliseconds since 1970."""
-A_MONTH: Final = 30 * 24 * 3600
+MAX_SESSION: Final = 30 * 24 * 3600
 """Seconds for which a browser is known."""
-A_DAY: Final = 24 * 3600
+MAX_FRAMED: Final = 24 * 3600
 FRAMED: Final = "framed"
 """Cookie, and purpose of its signature, of a page in a frame."""
-A_WHILE: Final = 600
+MAX_LOGIN: Final = 600
 """Seconds in which the login has to be finished."""
 AGAIN: Final = "/?again"
 """Address of the page for somebody who was not let in."""
@@ -96,7 +96,7 @@ class DiscordLogin:
         """Send a browser to Discord, with what it has to bring back."""
         nonce, to = secrets.token_urlsafe(16), request.query.get("to", "/")
         back = to if to.startswith(("/t/", "/l/")) else "/"
-        state = self.keys.seal("state", [nonce, back, int(time.time()) + A_WHILE])
+        state = self.keys.seal("state", [nonce, back, int(time.time()) + MAX_LOGIN])
         asked = {
             "response_type": "code",
             "client_id": self.discord.client,
@@ -108,7 +108,7 @@ class DiscordLogin:
         answer = web.Response(
             status=302, headers={"Location": f"{self.discord.address}/oauth2/authorize?{urlencode(asked)}"}
         )
-        self._set(answer, "state", nonce, A_WHILE)
+        self._set(answer, "state", nonce, MAX_LOGIN)
         return answer
 
     async def back(self, request: web.Request) -> web.Response:
@@ -140,7 +140,7 @@ class DiscordLogin:
     def remember(self, answer: web.Response, person: Mapping[str, Any], *, framed: bool = False) -> None:
         """Have the browser know who it is; `framed`: in a frame of another site, for a day."""
         called = str(person.get("global_name") or person["username"])
-        name, seconds = (FRAMED, A_DAY) if framed else ("session", A_MONTH)
+        name, seconds = (FRAMED, MAX_FRAMED) if framed else ("session", MAX_SESSION)
         sealed = self.keys.seal(name, [int(person["id"]), called, int(time.time()) + seconds])
         self._set(answer, name, sealed, seconds, framed=framed)
 
