@@ -1,4 +1,4 @@
-"""Take the picture of the playground's page that README shows: `python -m scripts.page_picture`. Needs Chromium."""
+"""Take the pictures of the local pages that README shows: `python -m scripts.page_picture`. Needs Chromium."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 ROOT = Path(__file__).parent.parent
-FILE = ROOT / "docs" / "img" / "playground.png"
+PICTURES = ROOT / "docs" / "img"
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-SIZE = {"width": 1280, "height": 1400}
+WIDTH = 1280
 
 
 @contextlib.contextmanager
@@ -37,22 +37,33 @@ def playground(directory: Path) -> Iterator[str]:
 
 
 def photograph(page: Page) -> None:
-    """Start a game against two computers from the first page, open the first panel, take the picture."""
+    """Start a game against two computers, open the first panel on the board, then another as in Discord."""
     page.locator(".way", has_text="Play against two computers").click()
+    page.locator("#band", has_text="Your turn").wait_for()
+    page.locator(".spot[aria-label^=Ships]").click()
+    page.locator("#turn button", has_text="1 · 50").click()
+    page.locator("button:enabled", has_text="Confirm").wait_for()
+    _taken(page, "table.png", 800)
+    page.locator("button", has_text="Start over").click()
     page.locator(".way", has_text="As in Discord").click()
     call = page.locator("article", has_text="Ana, it is your turn").last
     call.locator("button", has_text="Ships").click()
     page.locator("article.private button", has_text="1 · 50").click()
     page.locator("article.private button:enabled", has_text="Confirm").wait_for()
+    _taken(page, "playground.png", 1400)
+
+
+def _taken(page: Page, name: str, height: int) -> None:
+    page.set_viewport_size({"width": WIDTH, "height": height})
     page.wait_for_function("() => [...document.images].every(image => image.complete)")
-    page.screenshot(path=FILE)
+    page.screenshot(path=PICTURES / name)
 
 
 def main() -> None:
-    """Photograph a user's first turn: the post that mentions them, and the panel that a button has opened."""
+    """Photograph a user's first turn: on the board that one clicks on, and as Discord lays it out."""
     with tempfile.TemporaryDirectory() as directory, playground(Path(directory)) as address, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        page = browser.new_page(viewport=SIZE)  # type: ignore[arg-type]  # a TypedDict of Playwright's own
+        page = browser.new_page(viewport={"width": WIDTH, "height": 800})
         page.goto(address)
         photograph(page)
         browser.close()
