@@ -36,8 +36,9 @@ class WebAnswered:
         return False
 
     async def replace_by(self, text: str) -> None:
-        """Replace it, its controls and its pictures by words."""
-        self.desk.put(self.region, Screen(Page.of(text), number=self.desk.next()))
+        """Close it with words, said once: what stands there without it, such as the turn's controls, leads on."""
+        self.desk.clear(self.region)
+        self.desk.notice = text
         self.changed()
 
 

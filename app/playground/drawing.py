@@ -87,7 +87,7 @@ class Reader:
         """Return the options of a menu, also of one that lists people, roles or channels."""
         if component["type"] == 3:
             return list(component["options"])
-        chosen, world = {one["id"] for one in component.get("default_values", ())}, self.world
+        chosen, world = {str(one["id"]) for one in component.get("default_values", ())}, self.world
         people = [(one.id, one.name) for one in world.people.values()]
         roles = [(number, f"@{role['name']}") for number, role in world.roles.items()]
         kinds = component.get("channel_types") or (TEXT, FORUM)

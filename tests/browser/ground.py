@@ -5,6 +5,7 @@ It runs in its own thread, because the page is driven by Playwright's blocking f
 
 import asyncio
 import contextlib
+import contextvars
 import json
 from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
@@ -72,10 +73,15 @@ class Ground:
         self.playground = playground
         self.loop = loop
         self.clock = clock
+        self.context = contextvars.copy_context()
 
     def run(self, coroutine: Coroutine[Any, Any, Result]) -> Result:
-        """Run a coroutine in the playground's loop."""
-        return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(PATIENCE)
+        """Run a coroutine in the playground's loop and context: jobs that it wakes answer people as the page's do."""
+
+        async def within() -> Result:
+            return await asyncio.create_task(coroutine, context=self.context)
+
+        return asyncio.run_coroutine_threadsafe(within(), self.loop).result(PATIENCE)
 
     def person(self, name: str) -> Person:
         """Return a person of the playground."""

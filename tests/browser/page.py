@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, ViewportSize, sync_playwright
 
 from app.playground.world import PEOPLE
 from cogs.components import Pressed
@@ -36,6 +36,8 @@ _ARGUMENTS = [
 ]
 
 
+TALL = ViewportSize(width=1280, height=1400)
+"""The size of a window, unless a test is about others."""
 PICTURES = "/discord/file/"
 """Part of the addresses of the page's pictures."""
 BUTTON, OPTIONS = 2, 3
@@ -135,24 +137,24 @@ def started(directory: Path) -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def shown(address: str, directory: Path) -> Iterator[Channel]:
-    """Yield the page at an address; a failed test leaves a picture of it in the directory."""
+def shown(address: str, directory: Path, size: ViewportSize = TALL) -> Iterator[Channel]:
+    """Yield the page at an address, in windows of a size; a failed test leaves a picture of it in the directory."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
         try:
-            yield Channel(browser, address)
+            yield Channel(browser, address, size=size)
         finally:
-            for number, context in enumerate(browser.contexts):
-                context.pages[0].screenshot(path=directory / f"last-{number}.png")
+            for number, page in enumerate(page for context in browser.contexts for page in context.pages):
+                page.screenshot(path=directory / f"last-{number}.png")
             browser.close()
 
 
 class Channel:
     """A test's view of the page *As in Discord*, and its actions there."""
 
-    def __init__(self, browser: Browser, address: str, person: str = "") -> None:
-        self._browser, self._address = browser, address
-        self.page: Page = browser.new_page(viewport={"width": 1280, "height": 1400})
+    def __init__(self, browser: Browser, address: str, person: str = "", size: ViewportSize = TALL) -> None:
+        self.browser, self._address, self._size = browser, address, size
+        self.page: Page = browser.new_page(viewport=size)
         self.page.set_default_timeout(PATIENCE)
         self._complaints: list[str] = []
         self._not_there: list[str] = []
@@ -169,7 +171,7 @@ class Channel:
 
     def beside(self, name: str) -> Channel:
         """Open the same address in another person's window."""
-        return Channel(self._browser, self._address, name)
+        return Channel(self.browser, self._address, name, self._size)
 
     @property
     def complaints(self) -> list[str]:

@@ -146,6 +146,7 @@ class Walk:
         """Fill in the open form, and send it."""
         self.paths[f"form: {self.ground.form().verb}"] += 1
         self.channel.fill(**given)
+        self.ground.told()
 
     def shows(self, post: Post, *pages: Page) -> None:
         """Check that a message shows a page, or one of several: each control, its words, its picture."""

@@ -19,7 +19,7 @@ MAX_STOPS: Final = 80
 """Stops of Tab from one end of a page to the other."""
 TARGET: Final = 44
 """Pixels of the smallest thing to be touched on a phone."""
-_SIZES: Final = """() => [...document.querySelectorAll('button, summary, input, a')].filter(
+SIZES: Final = """() => [...document.querySelectorAll('button, summary, input, a')].filter(
     one => one.checkVisibility() && !one.closest('.skip') && !one.matches('.skip, .other'))
     .map(one => [one.getAttribute('aria-label') || one.textContent.trim(),
         Math.round(one.getBoundingClientRect().width), Math.round(one.getBoundingClientRect().height)])"""
@@ -87,7 +87,7 @@ async def test_a_round_is_played_by_keyboard_alone(world: World, width: int) -> 
 
 async def measured(page: Page, width: int) -> None:
     """Check names, sizes and width of all that can be pressed."""
-    sizes = await page.evaluate(_SIZES)
+    sizes = await page.evaluate(SIZES)
     assert len(sizes) > 20
     assert not [one for one in sizes if not one[0]]
     if width < 500:

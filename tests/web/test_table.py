@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.cogs.hands import table_of
+from tests.cogs.hands import table_of, to_act
 from tests.support.world import World
 from tests.web.browser import Browser, site
 
@@ -26,3 +26,23 @@ async def test_a_turn_is_played_on_the_board(world: World) -> None:
         await other.look()
         assert other.seen.texts["band"] == "Your turn"
         assert other.seen.button("Workers", "board")
+
+
+async def test_a_panel_that_goes_on_in_discord_leaves_the_turns_controls(world: World) -> None:
+    """It says so once; the board is never left without a way on."""
+    await table_of(world, "Ana", "Bruno")
+    async with site(world) as client:
+        actor = await to_act(world)
+        assert actor is not None
+        mover = Browser(client, actor.id)
+        await mover.look()
+        await mover.press("Workers", "board")
+        await world.press(actor, world.last(), "Ships")
+        seen = await mover.look()
+        assert "This panel is old" in seen.texts["turn"]
+        assert seen.button("Workers", "turn")
+        assert "This panel is old" not in (await mover.look()).texts["turn"]
+        await mover.press("Workers", "board")
+        await mover.press("1 ", "turn")
+        await mover.press("Confirm", "foot")
+        assert (await world.bot.services.lobby.get(1)).ply == 2

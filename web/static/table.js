@@ -80,7 +80,7 @@ async function press(form, button) {
   button?.setAttribute("aria-busy", "true");
   const tabbed = button?.closest("#tabs, #pane, #changed"), body = new URLSearchParams(new FormData(form, button)), mine = ++answered;
   try {
-    const text = await fetched(form.action, { method: "POST", body, headers: { "X-Pieces": "1" } });
+    const text = await fetched(form.action + query, { method: "POST", body, headers: { "X-Pieces": "1" } });
     if (past && !tabbed) now();
     if (mine === answered) await swap(text);
     if (tabbed) shown(button);
