@@ -5,14 +5,14 @@ const path = location.pathname, query = location.search, phone = matchMedia("(ma
 const say = text => { $("#said").textContent = ""; if (text) requestAnimationFrame(() => { $("#said").textContent = text; }); };
 let head = Number($("#band").dataset.head), waiting = false, again = false, zoomed = 1, past = false, answered = 0;
 
-// Places lie on their picture by shares of it.
+// Places lie on their picture by shares of it, around their middle where that is too small for a finger.
 function place(where) {
   for (const one of all("[data-box]", where)) {
-    const [x, y, wide, high] = one.dataset.box.split(" ");
-    Object.assign(one.style, { left: x + "%", top: y + "%", width: wide + "%", height: high + "%" });
-    one.classList.toggle("low", Number(y) < 12);
-    one.classList.toggle("left", Number(x) < 8);
-    one.classList.toggle("right", Number(x) + Number(wide) > 92);
+    const [x, y, wide, high] = one.dataset.box.split(" ").map(Number), width = `max(${wide}%, var(--finger))`, height = `max(${high}%, var(--finger))`;
+    Object.assign(one.style, { left: `calc(${x + wide / 2}% - ${width} / 2)`, top: `calc(${y + high / 2}% - ${height} / 2)`, width, height });
+    one.classList.toggle("low", y < 12);
+    one.classList.toggle("left", x < 8);
+    one.classList.toggle("right", x + wide > 92);
   }
   all(".spot", where).forEach((one, n) => { (one.localName === "details" ? one.firstElementChild : one).tabIndex = n ? -1 : 0; });
 }
@@ -31,6 +31,7 @@ async function swap(text) {
   const where = held && held.closest("#board, #turn, #foot, #pane"), name = held && (held.getAttribute("aria-label") || held.textContent);
   const number = Number($("#band", page)?.dataset.head || head);
   if (number < head) return;
+  const moved = number > head;
   head = number;
   const board = $("#board", page);
   if (board && !past) {
@@ -40,7 +41,11 @@ async function swap(text) {
     if (piece.id === "pane") piece.innerHTML = piece.innerHTML.trim();
     const old = document.getElementById(piece.id);
     if (!old || (piece.id === "board" && past && !piece.classList.contains("past"))) continue;
-    if (piece.id === "said") { say(piece.textContent.trim() || (number !== head ? $("#band").textContent : "")); continue; }
+    if (piece.id === "said") {
+      const words = piece.textContent.trim() || (moved ? $("#band").textContent : "");
+      if (words) say(words);
+      continue;
+    }
     if (old.outerHTML === piece.outerHTML) continue;
     if (piece.id === "board") place(piece);
     old.replaceWith(piece);
@@ -77,6 +82,7 @@ async function refresh() {
 async function press(form, button) {
   if (document.body.classList.contains("sending")) return;
   document.body.classList.add("sending");
+  say("");
   button?.setAttribute("aria-busy", "true");
   const tabbed = button?.closest("#tabs, #pane, #changed"), body = new URLSearchParams(new FormData(form, button)), mine = ++answered;
   try {
@@ -91,7 +97,7 @@ async function press(form, button) {
 }
 function shown(button) {
   document.body.classList.remove("shut");
-  if (button.closest("#tabs")) for (const one of all("#tabs button")) one.toggleAttribute("aria-current", one === button);
+  if (button.closest("#tabs")) for (const one of all("#tabs button")) one.ariaCurrent = one === button ? "true" : null;
   $("#pane").scrollTop = 0;
   $("#pane").focus({ preventScroll: !phone.matches });
 }
