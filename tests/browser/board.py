@@ -68,6 +68,7 @@ class Board:
 
     def turn(self, rng: random.Random, most: int = MAX_CLICKS) -> bool:
         """Play the turn of the player to act by at most so many clicks; return False if it is started over."""
+        self.page.bring_to_front()  # a tab in the background decodes no pictures
         self.settled()
         self.page.locator("#band.mine").wait_for()
         self.measured()
