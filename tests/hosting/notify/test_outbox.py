@@ -9,6 +9,7 @@ from hosting.core.game import Json
 from hosting.db.addresses import Place
 from hosting.notify import notices
 from tests.hosting.conftest import ADD, ANA, BRUNO, PEEK, started
+from tests.toy import heap
 from tests.toy.heap import Heap
 
 
@@ -84,6 +85,7 @@ async def test_many_computer_turns_are_no_endless_post(services: Services, monke
     """A post ends after as many turns as there are seats, even if a computer is to act again."""
     start = (await started(services, ANA, computers=2)).position
     monkeypatch.setattr(type(start.game), "long", lambda *_: False)  # else the computer players would end it
+    monkeypatch.setattr(heap, "GOAL", 1000)  # else a lucky one wins before the seventh turn
     await services.leaving.hand_over(start.table.id, 0, ANA, "adder")
     for _ in range(7):
         await services.play.computer_turn(start.table.id)
