@@ -1,6 +1,5 @@
 """Finished pictures: the same bytes for the same state, small enough, equal to the golden ones."""
 
-import hashlib
 import math
 import os
 import pickle
@@ -170,22 +169,25 @@ def test_golden_pictures_tell_letters_apart(layout: Any, fact: str) -> None:
 
 
 def test_the_same_state_gives_the_same_bytes() -> None:
-    """A picture has the same bytes in this process, and in another one with another hash seed."""
-    script = (
-        "import hashlib, sys; sys.path.insert(0, '.')\n"
-        "from tests.renders.navegador.test_pictures import PICTURES\n"
-        "for name in sorted(PICTURES): print(name, hashlib.sha256(PICTURES[name]().data).hexdigest())"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", script],
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=Path(__file__).parents[3],
-        env={**os.environ, "PYTHONHASHSEED": "1"},
-    )
-    here = [f"{name} {hashlib.sha256(drawn(name).data).hexdigest()}" for name in sorted(PICTURES)]
-    assert done.stdout.splitlines() == here
+    """A picture has the same bytes in two processes with other hash seeds, which draw them in another order."""
+
+    def hashes(seed: str, order: str) -> list[str]:
+        script = (
+            "import hashlib, sys; sys.path.insert(0, '.')\n"
+            "from tests.renders.navegador.test_pictures import PICTURES\n"
+            f"for name in {order}(sorted(PICTURES)): print(name, hashlib.sha256(PICTURES[name]().data).hexdigest())"
+        )
+        done = subprocess.run(
+            [sys.executable, "-c", script],
+            capture_output=True,
+            text=True,
+            check=True,
+            cwd=Path(__file__).parents[3],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+        )
+        return sorted(done.stdout.splitlines())
+
+    assert hashes("1", "list") == hashes("2", "reversed")
     assert PICTURES["sheet"]().data == PICTURES["sheet"]().data
 
 
