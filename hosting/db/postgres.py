@@ -215,11 +215,12 @@ def engine_of(server: Server, lock_wait: float, **pool: Any) -> sa.Engine:  # no
 
 def revision_of(conn: sa.Connection, name: str) -> str | None:
     """Return the migration of a database, None for an empty one. Raises Damaged for another program's."""
-    if conn.exec_driver_sql("SELECT to_regclass('alembic_version')").scalar():
+    tables = sa.inspect(conn).get_table_names()  # in one look: another process may be creating them
+    if "alembic_version" in tables:
         revision: str | None = conn.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
         if revision is not None:
             return revision
-    elif not sa.inspect(conn).get_table_names():
+    elif not tables:
         return None
     raise Damaged(f"{name} is a database, but not one of this program: it was left as it is")
 
