@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection
-from dataclasses import dataclass, field
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -24,23 +23,15 @@ HELD: Final = 2.0
 LOOPBACK: Final = ("127.0.0.1", "::1")
 
 
-@dataclass(frozen=True, slots=True)
 class Gate:
-    """The gate of a site."""
+    """The gate of a site; `origins` are others under which the site's own pages are shown."""
 
-    host: Host
-    identity: Identity
-    origins: Collection[str] = ()
-    """Other origins under which the site's own pages are shown."""
-    looks: Rates = field(init=False)
-    watchers: Rates = field(init=False)
-    presses: Rates = field(init=False)
-
-    def __post_init__(self) -> None:
-        """Make the buckets."""
-        now = self.host.clock.monotonic
-        for name, rates in (("looks", LOOKS), ("watchers", WATCHERS), ("presses", PRESSES)):
-            object.__setattr__(self, name, Rates(now, *rates))
+    def __init__(self, host: Host, identity: Identity, origins: Collection[str] = ()) -> None:
+        self.identity = identity
+        self.origins = origins
+        self.looks = Rates(host.clock.monotonic, *LOOKS)
+        self.watchers = Rates(host.clock.monotonic, *WATCHERS)
+        self.presses = Rates(host.clock.monotonic, *PRESSES)
 
     def entrance(self, request: web.Request) -> str:
         """Return the address where a stranger says who they are, and then comes back from."""
@@ -64,7 +55,7 @@ class Gate:
     def refuse_other_sites(self, request: web.Request) -> None:
         """Refuse what another site's page sends. Raises HTTPForbidden."""
         origin = request.headers.get("Origin")
-        if request.headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none"):
+        if sent_elsewhere(request):
             raise web.HTTPForbidden
         if origin is not None and origin not in self.origins and urlsplit(origin).netloc != request.host:
             raise web.HTTPForbidden
@@ -74,6 +65,11 @@ class Gate:
         if not allowed:
             await asyncio.sleep(HELD)  # whoever waits for the answer sends less
             raise web.HTTPTooManyRequests(headers={"Retry-After": "1"})
+
+
+def sent_elsewhere(request: web.Request) -> bool:
+    """Return whether a browser says that another site's page has sent a request."""
+    return request.headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none")
 
 
 def address(request: web.Request) -> str:

@@ -114,25 +114,34 @@ class Pages:
             region = given.region if given else "pane"
             return presses.seal(self._keys, person, given.screen if given else None, region, control, value)
 
-        return _TEMPLATES.get_template(template).render(
-            locale=locale,
-            say=partial(_say, locale),
-            signed=self._signs.html,
-            plain=signs.plain,
+        return self._filled(
+            template,
+            locale,
+            theme,
             seal=seal,
             action=f"{where.address}/press",
             address=lambda drawing, *at: self._gallery.hang(
                 drawing, where.guild, where.address, locale, person, *at, drawing.kind, repr(drawing.args)
             ),
             listed=lambda of: people if of == "people" else guest.membership.listed(of),
-            themes=[theme] if theme else [theme.name for theme in renders.THEMES],
             ways=self._ways(locale),
             **more,
         )
 
     def plain(self, template: str, locale: str, **more: Any) -> str:  # noqa: ANN401
         """Render a page without controls of Discord's."""
-        return _TEMPLATES.get_template(template).render(locale=locale, say=partial(_say, locale), **more)
+        return self._filled(template, locale, None, **more)
+
+    def _filled(self, template: str, locale: str, theme: str | None, **more: Any) -> str:  # noqa: ANN401
+        """Fill a template with what every page takes, and with more."""
+        return _TEMPLATES.get_template(template).render(
+            locale=locale,
+            say=partial(_say, locale),
+            signed=self._signs.html,
+            plain=signs.plain,
+            themes=[theme] if theme else [each.name for each in renders.THEMES],
+            **more,
+        )
 
     def leaf(self, stage: Stage, visit: Visit, turn: int) -> str:
         """Render the board after an earlier turn, and what that turn changed."""
@@ -165,20 +174,18 @@ class Pages:
         )
 
     def _rendered(self, template: str, stage: Stage, visit: Visit, **more: Any) -> str:  # noqa: ANN401
-        return _TEMPLATES.get_template(template).render(
+        return self._filled(
+            template,
+            visit.locale,
+            visit.theme,
             stage=stage,
             table=stage.table,
             visit=visit,
-            locale=visit.locale,
-            say=partial(_say, visit.locale),
             marked=lambda text: self._signs.html(marked(text, visit.locale, stages.mentions(stage))),
-            signed=self._signs.html,
-            plain=signs.plain,
             seal=partial(self._seal, visit),
             address=lambda drawing, kind, *at: self._address(visit, drawing, kind, visit.person, *at),
             action=f"/t/{stage.table.id}/press",
             listed=visit.membership.listed if visit.membership else None,
-            themes=[visit.theme] if visit.theme else [theme.name for theme in renders.THEMES],
             **more,
         )
 

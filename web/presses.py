@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 import structlog
@@ -81,9 +81,7 @@ async def sent(request: web.Request, keys: Keys, person: int, membership: Member
         fields[name] = text
     read = controls.read(custom_id, tuple(values))
     if read is not None:
-        read = Pressed(
-            read.table_id, read.seq, read.verb, read.arg, read.value, read.values, fields, read.epoch, read.panel
-        )
+        read = replace(read, fields=fields)
     return Sent(read, REGIONS[region], files)
 
 

@@ -16,7 +16,7 @@ from aiohttp import web
 
 from cogs.door import membership
 from cogs.host import Host
-from web.gate import address
+from web.gate import address, sent_elsewhere
 from web.identity import Membership, Visitor, Way
 from web.keys import Keys
 from web.login.oauth import OAuth, Refused
@@ -146,7 +146,7 @@ class DiscordLogin:
 
     async def leave(self, request: web.Request) -> web.Response:
         """Forget who a browser is. Raises HTTPForbidden for another site's page."""
-        if request.headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none"):
+        if sent_elsewhere(request):
             raise web.HTTPForbidden
         answer = web.Response(status=303, headers={"Location": "/"})
         answer.del_cookie(self._cookie("session"), secure=self._safe)
