@@ -13,7 +13,7 @@ from hosting.db.schema import tables as hosted
 from hosting.people import met, plain
 from leagues.rules import NotRegistering, Paused, State
 from leagues.season import pairing
-from leagues.store import Format, Season, Status, result_of, rows
+from leagues.store import Format, Season, Status, latest_round, result_of, rows
 from leagues.store.schema import entries, fixtures, groups, regulars, seasons, stages
 
 FORFEITS: Final = 2
@@ -134,8 +134,8 @@ def _admits_late(conn: sa.Connection, season: Season) -> bool:
     if season.rules.format == Format.LADDER:
         return season.state == State.RUNNING
     _, season_groups = rows.of_season(conn, season.id)
-    drawn = (one.round for one in rows.in_groups(conn, season_groups)) if season.rules.format == Format.SWISS else ()
-    return pairing.admits_late(season.rules, max(drawn, default=0))
+    drawn = rows.in_groups(conn, season_groups) if season.rules.format == Format.SWISS else ()
+    return pairing.admits_late(season.rules, latest_round(drawn))
 
 
 def room(conn: sa.Connection, season: Season) -> bool:

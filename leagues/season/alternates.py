@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -13,7 +13,7 @@ from hosting.jobs import jobs, kinds
 from hosting.notify import notices
 from leagues.rules import State
 from leagues.rules.teams import Board
-from leagues.store import Away, Fixture, Format, League, Season, Teams, rows, team_rows
+from leagues.store import Away, Fixture, Format, League, Season, Teams, latest_round, rows, team_rows
 from leagues.store.schema import away, boards, calls, entries, fixtures, members, teams
 
 ANSWERS: Final = timedelta(days=1)
@@ -60,8 +60,8 @@ def store_board(conn: sa.Connection, season: Season, round_: int, fixture: int, 
     conn.execute(sa.insert(boards).values(**values))
     for seat, (person, owner) in enumerate(zip(board.people, board.owners, strict=True)):
         if owner is not None and owner != person:
-            this = (away.c.season == season.id) & (away.c.round == round_) & (away.c.person == owner)
-            conn.execute(sa.update(away).where(this).values(fixture=fixture, seat=seat))
+            here = absence(season, round_, owner)
+            conn.execute(sa.update(away).where(here).values(fixture=fixture, seat=seat))
 
 
 def vacate(conn: sa.Connection, season: Season, fixture: Fixture, person: int) -> int:
@@ -72,8 +72,7 @@ def vacate(conn: sa.Connection, season: Season, fixture: Fixture, person: int) -
     seat = fixture.people.index(person)
     seated(conn, fixture, seat, None)
     values = {"season": season.id, "round": fixture.round, "person": person, "fixture": fixture.id, "seat": seat}
-    this = (away.c.season == season.id) & (away.c.round == fixture.round) & (away.c.person == person)
-    conn.execute(sa.delete(away).where(this))
+    conn.execute(sa.delete(away).where(absence(season, fixture.round, person)))
     owner = (away.c.season == season.id) & (away.c.round == fixture.round) & (away.c.stand_in == person)
     out = conn.execute(sa.update(away).where(owner).values(stand_in=None).returning(away.c.person)).scalar()
     if out is not None:
@@ -88,9 +87,9 @@ def seated(conn: sa.Connection, fixture: Fixture, seat: int, person: int | None)
     conn.execute(sa.update(fixtures).where(fixtures.c.id == fixture.id).values(people=people))
 
 
-def latest_round(every: Iterable[Fixture]) -> int:
-    """Return the number of the round that was drawn last; 0 before the draw."""
-    return max((one.round for one in every), default=0)
+def absence(season: Season, round_: int, person: int) -> sa.ColumnElement[bool]:
+    """Return what picks the row of a person who cannot play a round."""
+    return (away.c.season == season.id) & (away.c.round == round_) & (away.c.person == person)
 
 
 def call_next(
@@ -127,8 +126,7 @@ def _without_leavers(conn: sa.Connection, season: Season, known: Teams, every: M
     for one in known.away:
         seated_there = one.fixture is not None and one.stand_in in every[one.fixture].people
         if one.stand_in is not None and known.of(one.stand_in) is None and not seated_there:
-            this = (away.c.season == season.id) & (away.c.round == one.round) & (away.c.person == one.person)
-            conn.execute(sa.update(away).where(this).values(stand_in=None))
+            conn.execute(sa.update(away).where(absence(season, one.round, one.person)).values(stand_in=None))
             known = team_rows.of_season(conn, season.id)
     return known
 

@@ -12,7 +12,7 @@ from hosting.core import Clock
 from hosting.db import Store, reads, writes
 from leagues.rules import State
 from leagues.season import pairing, timing
-from leagues.store import Format, View, audit_log, rows
+from leagues.store import IN_ROUNDS, Format, View, audit_log, latest_round, rows
 from leagues.store.schema import lines
 
 EVENT: Final = "event"
@@ -40,8 +40,7 @@ def wanted(view: View) -> Meeting | None:
     ends = season.ends or season.closes
     if ends is None:
         return None
-    rounds = rules.format in (Format.SWISS, Format.TEAMS)
-    drawn = max((one.round for one in view.fixtures), default=1) if rounds else max(len(view.stages), 1)
+    drawn = max(latest_round(view.fixtures) if rules.format in IN_ROUNDS else len(view.stages), 1)
     if season.protests is not None and season.state == State.RUNNING and pairing.more_to_come(view):
         later = timing.again(season, season.protests)["ends"]
         return Meeting(drawn + 1, _stage(view, later=True), season.protests, later or ends)
@@ -52,7 +51,7 @@ def wanted(view: View) -> Meeting | None:
 def _stage(view: View, *, later: bool) -> str:
     """Return the kind of the present stage, or of the one after it."""
     rules = view.season.rules
-    if rules.format in (Format.SWISS, Format.TEAMS):
+    if rules.format in IN_ROUNDS:
         return "round"
     if rules.format != Format.HEATS or not view.stages:
         return "none"

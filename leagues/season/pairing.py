@@ -29,7 +29,7 @@ from leagues.rules import (
     swiss,
 )
 from leagues.rules.teams import Board
-from leagues.store import IN_ROUNDS, MAX_PEOPLE, Entry, Fixture, Format, Group, Rules, Stage, View
+from leagues.store import IN_ROUNDS, MAX_PEOPLE, Entry, Fixture, Format, Group, Rules, Stage, View, latest_round
 
 SEMIFINAL: Final = 16
 """Number of people of the heats who reach the semifinal."""
@@ -139,7 +139,7 @@ def following(view: View, sizes: Collection[int], salt: str) -> NewStage | NewRo
         return None
     if rules.format == Format.SWISS:
         (group,) = view.groups
-        played = max((fixture.round for fixture in view.of_group(group)), default=0)
+        played = latest_round(view.of_group(group))
         return _next_round(view, group, played + 1, sizes, salt) if played < rules.rounds else None
     if rules.format == Format.HEATS:
         stage = view.stages[-1]
@@ -152,7 +152,7 @@ def more_to_come(view: View) -> bool:
     """Return whether another stage or round follows the present one."""
     rules = view.season.rules
     if rules.format in IN_ROUNDS:
-        return max((fixture.round for fixture in view.fixtures), default=0) < rules.rounds
+        return latest_round(view.fixtures) < rules.rounds
     if rules.format == Format.HEATS and view.stages:
         (group,) = view.of_stage(view.stages[-1])
         return view.stages[-1].kind != "final" and len(group.people) > rules.final

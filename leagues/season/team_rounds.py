@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 from leagues.rules import NotSplit, Row, committed_rng, seating, swiss, teams
 from leagues.rules.teams import Board, Played
 from leagues.season.pairing import Drawn, NewRound, NewStage
-from leagues.store import Entry, View
+from leagues.store import Entry, View, latest_round
 
 
 def members(view: View, people: Sequence[Entry], salt: str) -> dict[int, tuple[int, ...]]:
@@ -38,7 +38,7 @@ def first(view: View, people: Sequence[Entry], sizes: Collection[int], salt: str
 def following(view: View, sizes: Collection[int], salt: str) -> NewRound | None:
     """Return the next round; None if that was the last. Raises NotSplit if too few teams are left."""
     rules, (group,) = view.season.rules, view.groups
-    played = max((one.round for one in view.fixtures), default=0)
+    played = latest_round(view.fixtures)
     if played >= rules.rounds:
         return None
     here = {entry.person for entry in view.entries if entry.plays and entry.plan is None}

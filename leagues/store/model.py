@@ -391,6 +391,11 @@ class Fixture:
     name: str
 
 
+def latest_round(fixtures: Iterable[Fixture]) -> int:
+    """Return the number of the round that was drawn last; 0 before the draw."""
+    return max((fixture.round for fixture in fixtures), default=0)
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line of a league's log."""

@@ -11,7 +11,7 @@ from hosting.db import Store, writes
 from hosting.jobs import jobs, kinds
 from leagues.rules import NotRegistered, NotThatStep
 from leagues.season import FIRST_CHECK, Substitutes, alternates, changed, has_started, refresh
-from leagues.store import Fixture, Format, League, Season, rows, team_rows
+from leagues.store import Fixture, Format, League, Season, latest_round, rows, team_rows
 from leagues.store.schema import away, calls
 
 
@@ -36,7 +36,7 @@ class Lineups:
             raise NotRegistered(f"{person.id} is in no team of season {season_id}")
         if person.id in known.absent(round_):
             return
-        latest, now, out = alternates.latest_round(every), self._clock.now(), person.id
+        latest, now, out = latest_round(every), self._clock.now(), person.id
         if round_ == latest + 1 and latest < season.rules.rounds:
             conn.execute(sa.insert(away).values(season=season_id, round=round_, person=person.id))
             # Whoever was to stand in for somebody in that round does not.
@@ -69,8 +69,7 @@ class Lineups:
             raise NotThatStep(f"somebody plays round {round_} for {person.id}")
         if one.fixture is not None and one.seat is not None:
             self._seat(conn, league, season, rows.fixture(conn, one.fixture)[0], one.seat, person)
-        this = (away.c.season == season_id) & (away.c.round == round_) & (away.c.person == person.id)
-        conn.execute(sa.delete(away).where(this))
+        conn.execute(sa.delete(away).where(alternates.absence(season, round_, person.id)))
         theirs = (calls.c.season == season_id) & (calls.c.round == round_) & (calls.c.out == person.id)
         conn.execute(sa.update(calls).where(theirs, calls.c.answer.is_(None)).values(answer="late"))
         refresh(conn, league, changed(conn, season))
@@ -94,8 +93,8 @@ class Lineups:
             raise NotThatStep(f"call {call_id} is over")
         conn.execute(sa.update(calls).where(calls.c.id == call_id).values(answer=answer))
         if plays:
-            this = (away.c.season == season_id) & (away.c.round == call.round) & (away.c.person == call.out)
-            conn.execute(sa.update(away).where(this).values(stand_in=person.id))
+            absent = alternates.absence(season, call.round, call.out)
+            conn.execute(sa.update(away).where(absent).values(stand_in=person.id))
             if one.fixture is not None and one.seat is not None:
                 self._seat(conn, league, season, rows.fixture(conn, one.fixture)[0], one.seat, person)
         alternates.call_next(conn, league, season, now, frozenset({(call.round, call.out)}))

@@ -9,7 +9,7 @@ from cogs.components import Block, Button, Controls, Image, Option, Page, Row, S
 from cogs.leagues.messages import pictures, teams, texts
 from leagues.rules import State
 from leagues.season import pairing
-from leagues.store import Format, Group, View
+from leagues.store import Format, Group, View, latest_round
 from words import say
 
 MARK: Final = "league-board"
@@ -159,7 +159,7 @@ def _rows(view: View, locale: str) -> tuple[Row, ...]:
 def _meanwhile(view: View, locale: str) -> tuple[Button, ...]:
     """Return the buttons for people not playing: wait for a table of a ladder, or for a vacancy."""
     number = str(view.season.id)
-    if pairing.admits_late(view.season.rules, max((one.round for one in view.fixtures), default=0)):
+    if pairing.admits_late(view.season.rules, latest_round(view.fixtures)):
         return (Button("league-register", say("button-league-register", locale), number, "green"),)
     if view.season.rules.format != Format.LADDER:
         return (Button("league-register", say("button-league-reserve", locale), number),)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cogs.leagues.messages import texts
 from leagues.rules import Row, State
 from leagues.season import alternates, team_rounds
-from leagues.store import Format, Team, View
+from leagues.store import Format, Team, View, latest_round
 from words import lists, say
 
 
@@ -66,7 +66,7 @@ def mine(view: View, team: Team, locale: str) -> list[str]:
 
 def latest(view: View) -> int:
     """Return the number of the round that was drawn last."""
-    return alternates.latest_round(view.fixtures)
+    return latest_round(view.fixtures)
 
 
 def rounds(view: View, person: int) -> dict[int, bool]:
