@@ -132,7 +132,7 @@ async def _tables(host: Host, notice: Notice) -> Told | Parts | None:
     more = next((group for group in view.groups if _is(group, notice)), None)
     if more is not None and view.season.state == State.DRAWN:  # its people are called at the start, with all others
         names = lists.row([texts.called(view, person, locale) for person in more.people], locale)
-        facts = {"group": texts.group_name(more, locale), "begun": "no", "names": names}
+        facts = {"group": texts.group_name(more, locale), "started": "no", "names": names}
         return Told(_said(view, "group-more", locale, at=view.season.starts, **facts))
     here = {group.id for group in (texts.current(view) if more is None else (more,))}
     tables = [one for one in view.fixtures if one.group in here and one.round == number]
@@ -155,7 +155,7 @@ async def _tables(host: Host, notice: Notice) -> Told | Parts | None:
     lines = [say("league-plays", locale, who=f"<@{person}>", where=lists.row(where[person], locale)) for person in mine]
     what = "group-more" if more is not None else "running" if "round" not in notice.payload else "round"
     stage, group = view.stages[-1].kind, "" if more is None else texts.group_name(more, locale)
-    given: dict[str, str | int] = {"group": group, "begun": "yes", "names": "", "stage": stage, "round": number}
+    given: dict[str, str | int] = {"group": group, "started": "yes", "names": "", "stage": stage, "round": number}
     text = _said(view, what, locale, at=view.season.ends, **given)
     return Told("\n".join([text, *lines]), mentions=tuple(person for person in mine if person not in elsewhere))
 

@@ -1,9 +1,11 @@
 """Teams of a season: founded and joined, their boards, and who cannot play a round."""
 
-from leagues.teams.founding import MAX_TEAM_NAME, TeamFounding
+from leagues.teams.founding import BEFORE, JOINED, MAX_TEAM_NAME, TeamFounding
 from leagues.teams.lineups import Lineups
 
 __all__ = [
+    "BEFORE",
+    "JOINED",
     "Lineups",
     "MAX_TEAM_NAME",
     "TeamFounding",

@@ -26,7 +26,7 @@ INVITED: Final = "league-invited"
 BEFORE: Final = (State.OPEN, State.CHECK_IN)
 """States in which teams are founded and left."""
 JOINED: Final = (*BEFORE, State.DRAWN, State.RUNNING)
-"""States in which a team takes members."""
+"""States in which a team takes members, and its captain acts."""
 
 
 @dataclass(frozen=True, slots=True)

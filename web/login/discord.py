@@ -97,7 +97,7 @@ class DiscordLogin:
         nonce, to = secrets.token_urlsafe(16), request.query.get("to", "/")
         back = to if to.startswith(("/t/", "/l/")) else "/"
         state = self.keys.seal("state", [nonce, back, int(time.time()) + MAX_LOGIN])
-        asked = {
+        query = {
             "response_type": "code",
             "client_id": self.discord.client,
             "scope": "identify",
@@ -106,7 +106,7 @@ class DiscordLogin:
             "prompt": "none",
         }
         answer = web.Response(
-            status=302, headers={"Location": f"{self.discord.address}/oauth2/authorize?{urlencode(asked)}"}
+            status=302, headers={"Location": f"{self.discord.address}/oauth2/authorize?{urlencode(query)}"}
         )
         self._set(answer, "state", nonce, MAX_LOGIN)
         return answer

@@ -18,9 +18,9 @@ const ready = new Promise((resolve, reject) => {
     const { cmd, evt, data, nonce } = e.data[1];
     origin = e.origin;
     if (cmd === "DISPATCH" && evt === "READY") resolve();
-    const asked = waiting.get(nonce);
+    const call = waiting.get(nonce);
     waiting.delete(nonce);
-    if (evt === "ERROR") asked?.reject(new Error(data.message)); else asked?.resolve(data);
+    if (evt === "ERROR") call?.reject(new Error(data.message)); else call?.resolve(data);
   });
 });
 async function enter() {

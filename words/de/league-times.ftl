@@ -37,7 +37,7 @@ league-how-late = { $format ->
    *[divisions] Sobald { $n } Leute in der Reserve warten, sind sie eine weitere Gruppe, bis ein Drittel der Spielzeit um ist.
 }
 league-group-more = { $n } von { $size } Leuten warten auf eine weitere Gruppe, die bis { $at } beginnen kann.
-league-told-group-more = ▶️ **{ $title }**: Es gibt eine weitere Gruppe, { $group }. { $begun ->
+league-told-group-more = ▶️ **{ $title }**: Es gibt eine weitere Gruppe, { $group }. { $started ->
     [yes] Sie wird bis { $at } gespielt. Eure Tische:
    *[no] Ihre Tische beginnen am { $at }. Dabei sind: { $names }
 }

@@ -37,7 +37,7 @@ league-how-late = { $format ->
    *[divisions] As soon as { $n } people are waiting in reserve, they are a group more, until a third of the time for play is over.
 }
 league-group-more = { $n } of { $size } people are waiting for a group more, which can begin until { $at }.
-league-told-group-more = ▶️ **{ $title }**: there is a group more, { $group }. { $begun ->
+league-told-group-more = ▶️ **{ $title }**: there is a group more, { $group }. { $started ->
     [yes] It is played until { $at }. Your tables:
    *[no] Its tables begin { $at }. In it: { $names }
 }

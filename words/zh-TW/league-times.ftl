@@ -37,7 +37,7 @@ league-how-late = { $format ->
    *[divisions] 候補一滿 { $n } 人就另成一組，直到比賽時間過了三分之一為止。
 }
 league-group-more = 已有 { $n } 人（共需 { $size } 人）在等新的一組，最晚可於 { $at }開始。
-league-told-group-more = ▶️ **{ $title }**：多了一組，{ $group }。{ $begun ->
+league-told-group-more = ▶️ **{ $title }**：多了一組，{ $group }。{ $started ->
     [yes] 進行到 { $at }。你們的遊戲桌：
    *[no] 遊戲桌於 { $at }開始。成員：{ $names }
 }

@@ -11,12 +11,11 @@ from cogs.leagues.lookup import targets
 from cogs.leagues.messages import texts
 from cogs.request import Request, on
 from leagues.rules import State
+from leagues.teams import JOINED
 from words import name, say
 
 MAX_GROUPS: Final = 25
 """Groups, or teams, offered by a menu."""
-TEAMED: Final = (State.OPEN, State.CHECK_IN, State.DRAWN, State.RUNNING)
-"""States in which somebody is put into a team."""
 
 
 @on("league-person")
@@ -44,7 +43,7 @@ async def choose_person(request: Request) -> None:
         options = tuple(Option(str(one.id), texts.group_name(one, locale)) for one in others[:MAX_GROUPS])
         rows.append(Select("league-move", arg, say("league-choose-move", locale), options))
     teams = [one for one in view.teams.all if person.id not in one.members][:MAX_GROUPS]
-    if teams and entry is not None and view.season.state in TEAMED:
+    if teams and entry is not None and view.season.state in JOINED:
         options = tuple(Option(str(one.number), texts.team_label(view, one.number, locale)) for one in teams)
         rows.append(Select("league-team-put", arg, say("choose-league-team-put", locale), options))
     if entry is None or not entry.plays:

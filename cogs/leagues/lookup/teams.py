@@ -11,17 +11,13 @@ from cogs.forms import Field, Form
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import pictures, teams, texts
 from cogs.request import Request, on
-from leagues.rules import State
+from leagues.season import team_rounds
 from leagues.store import Team, View
-from leagues.teams import MAX_TEAM_NAME
+from leagues.teams import BEFORE, JOINED, MAX_TEAM_NAME
 from words import person, say
 
 ROOM = 2400
 """Characters of the list of teams."""
-BEFORE = (State.OPEN, State.CHECK_IN)
-"""States in which teams are founded and left."""
-JOINED = (*BEFORE, State.DRAWN, State.RUNNING)
-"""States in which a captain acts."""
 
 
 async def show(request: Request, view: View, which: str) -> None:
@@ -37,7 +33,7 @@ def _page(request: Request, view: View, which: str) -> Page:
     blocks: list[Block] = []
     rows: list[Row] = []
     if teams.drawn(view):
-        standing = teams.rows(view)
+        standing = team_rounds.standing(view)
         pages = pictures.team_pages(standing)
         at = min(targets.whole(which or "0"), pages - 1)
         lines = teams.standing(view, standing[pictures.team_slice(standing, at)], locale)

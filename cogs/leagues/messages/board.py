@@ -8,7 +8,7 @@ from typing import Final
 from cogs.components import Block, Button, Controls, Image, Option, Page, Row, Select, Text
 from cogs.leagues.messages import pictures, teams, texts
 from leagues.rules import State
-from leagues.season import pairing
+from leagues.season import pairing, team_rounds
 from leagues.store import Format, Group, View, latest_round
 from words import say
 
@@ -93,7 +93,7 @@ def _standings(view: View, locale: str) -> list[Block]:
     groups = texts.current(view)
     parts: list[str] = []
     if teams.has_teams(view) and groups:
-        standing = teams.rows(view)
+        standing = team_rounds.standing(view)
         lines = teams.standing(view, standing[pictures.team_slice(standing, 0)], locale)
         if left := len(standing) - len(lines):
             lines.append(say("league-more-lines", locale, n=left))

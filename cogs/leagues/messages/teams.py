@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cogs.leagues.messages import texts
 from leagues.rules import Row, State
-from leagues.season import alternates, team_rounds
+from leagues.season import alternates
 from leagues.store import Format, Team, View, latest_round
 from words import lists, say
 
@@ -43,7 +43,7 @@ def standing(view: View, rows: Sequence[Row], locale: str) -> list[str]:
 
 def mine(view: View, team: Team, locale: str) -> list[str]:
     """Describe a team to its members: its boards, alternates, and who cannot play which round."""
-    boards = view.season.rules.boards
+    boards, now = view.season.rules.boards, latest_round(view.fixtures)
     lines = [
         say(
             "league-team-mine",
@@ -57,21 +57,16 @@ def mine(view: View, team: Team, locale: str) -> list[str]:
     if team.invited:
         lines.append(say("league-team-invited", locale, n=len(team.invited)))
     for one in view.teams.away:
-        if one.person in team.members and one.round >= latest(view):
+        if one.person in team.members and one.round >= now:
             stand_in = "none" if one.stand_in is None else texts.called(view, one.stand_in, locale)
             who = texts.called(view, one.person, locale)
             lines.append(say("league-team-away", locale, name=who, round=one.round, into=stand_in))
     return lines
 
 
-def latest(view: View) -> int:
-    """Return the number of the round that was drawn last."""
-    return latest_round(view.fixtures)
-
-
 def rounds(view: View, person: int) -> dict[int, bool]:
     """Return the rounds that a member may say they cannot play, or can again: True for those."""
-    now = latest(view)
+    now = latest_round(view.fixtures)
     if view.season.state not in alternates.CALLING:
         return {}
     offered = {}
@@ -85,11 +80,6 @@ def rounds(view: View, person: int) -> dict[int, bool]:
         if following.get(person) is None:
             offered[now + 1] = person in following
     return {number: back for number, back in offered.items() if number not in view.teams.absent(number) or back}
-
-
-def rows(view: View) -> tuple[Row, ...]:
-    """Return the standing of a season's teams."""
-    return team_rounds.standing(view)
 
 
 def drawn(view: View) -> bool:
