@@ -13,8 +13,8 @@ from cogs.sending.channel import FAILURES
 
 MANY: Final = 10
 """Number of people from which on the gateway is asked for all at once."""
-MAX_ASKED: Final = 100
-"""Number of people for whom the gateway can be asked at once."""
+MAX_QUERIED: Final = 100
+"""Number of people for whom the gateway can be queried at once."""
 
 
 async def gone(guild: discord.Guild | None, people: Iterable[int]) -> frozenset[int]:
@@ -34,10 +34,10 @@ async def _missing(guild: discord.Guild, people: Sequence[int]) -> tuple[int, ..
     It needs no privileged intent, since it is about people known by number.
     """
     missing: list[int] = []
-    for first in range(0, len(people), MAX_ASKED):
-        some = people[first : first + MAX_ASKED]
+    for first in range(0, len(people), MAX_QUERIED):
+        some = people[first : first + MAX_QUERIED]
         try:
-            there = await guild.query_members(user_ids=list(some), limit=MAX_ASKED, cache=False)
+            there = await guild.query_members(user_ids=list(some), limit=MAX_QUERIED, cache=False)
         except (*FAILURES, discord.ClientException):
             continue
         missing += sorted({*some} - {member.id for member in there})
