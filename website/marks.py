@@ -20,8 +20,8 @@ _MARK: Final = re.compile(
 )
 _TWICE: Final = re.compile(r"(<t:(\d{1,11})(?::\w)?>)\s?[(（]<t:\2:R>[)）]")
 """A time followed by how far away it is, which is the same time here."""
-_HEAD: Final = re.compile(r"#{1,3} ")
-"""Prefix of a heading."""
+_HEAD: Final = re.compile(r"#{1,3} (?=.*\S)")
+"""Prefix of a heading, which has something to read."""
 _PLACE: Final = 0xE000
 """The first private-use character, which no name contains (`naming`): these mark the places of marked-up parts."""
 FENCE: Final = "```"
