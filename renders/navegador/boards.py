@@ -125,7 +125,7 @@ def _name(board: Scene, region: int) -> None:
     spot, game = chart.SPOTS[region], colours(board.theme)
     for number, (line, box) in enumerate(zip(spot.lines, spot.boxes, strict=True)):
         board.label(
-            line, Box(box.x - 2, box.y, box.width + 4, box.height), chart.NAME, face=spot.face,
+            line, Box(box.x - 2, box.y, box.width + 4, box.height), chart.NAME, face=chart.FACE,
             colour=game.sea_text if spot.afloat else board.theme.text,
             halo=game.seas[1] if spot.afloat else game.land, fact=f"name/{region}/{number}", least=chart.NAME,
         )  # fmt: skip

@@ -25,6 +25,8 @@ Point = tuple[float, float]
 
 NAME: Final = 30
 """Pixels of a region's name, all of it capitals, since small letters of that size cannot be read on a phone."""
+FACE: Final[fonts.Face] = "strong"
+"""Face of a region's name."""
 LINE: Final = 31
 """Pixels from one line of a name to the next."""
 TOKEN: Final = 80
@@ -51,17 +53,12 @@ class Spot:
     """True if its name is printed on water."""
 
     @property
-    def face(self) -> fonts.Face:
-        """Face of its name."""
-        return "strong"
-
-    @property
     def boxes(self) -> tuple[Box, ...]:
         """Boxes of the lines of its name, from the capitals' tops to the baseline."""
         boxes = []
-        high = fonts.cap_height(self.face, NAME)
+        high = fonts.cap_height(FACE, NAME)
         for number, line in enumerate(self.lines):
-            wide = fonts.width(line, self.face, NAME)
+            wide = fonts.width(line, FACE, NAME)
             x = self.at[0] - {"left": 0, "centre": wide / 2, "right": wide}[self.align]
             boxes.append(Box(x, self.at[1] + LINE * number - high, wide, high))
         return tuple(boxes)
