@@ -3,8 +3,6 @@
 Exit codes are those of `ruling.command_line`; 1 also if a reference to measure against is missing.
 """
 
-from __future__ import annotations
-
 import argparse
 import itertools
 import random
@@ -77,7 +75,6 @@ def _played(kinds: Sequence[str], seed: int, *, goa: bool = False) -> Record:
 
 
 def _lines(game: Record) -> Iterator[str]:
-    """Yield a line for each turn."""
     for number, (state, steps) in enumerate(_turns(game), start=1):
         yield f"{number:4}  {naming.label(game.players[state.seat or 0])}: {notation.write(state, steps)}"
 

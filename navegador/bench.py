@@ -4,8 +4,6 @@ Both play random games, choosing uniformly among the legal steps. Rounds of the 
 machine slows both.
 """
 
-from __future__ import annotations
-
 import random
 import statistics
 import sys
@@ -121,7 +119,6 @@ def size(value: Any, counted: set[int] | None = None) -> int:  # noqa: ANN401 - 
 
 
 def _speed(game: Callable[[random.Random], int], seed: int) -> float:
-    """Return steps per second, over half a second of games."""
     rng, count = random.Random(seed), 0  # noqa: S311 - games for the stop-watch
     started = time.process_time()
     while (spent := time.process_time() - started) < 0.5:

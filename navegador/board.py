@@ -4,8 +4,6 @@
 `BoardError` that names the line at fault.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence

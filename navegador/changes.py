@@ -1,7 +1,5 @@
 """Changes that a step or a turn made, for a seat and for the table: for previews, posts and pictures."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -21,21 +19,12 @@ class Shift:
 
 
 @dataclass(frozen=True, slots=True)
-class Turned:
-    """A region that has been explored."""
+class Tokens:
+    """Tokens of a region that were turned up, or taken for colonies."""
 
     region: int
     prices: Counts
-    """Prices of the tokens turned up, ascending."""
-
-
-@dataclass(frozen=True, slots=True)
-class Founded:
-    """A region whose tokens were taken for colonies."""
-
-    region: int
-    prices: Counts
-    """Prices of the tokens taken, ascending."""
+    """Prices of the tokens, ascending."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +54,9 @@ class Changes:
     """Points, if the game were scored in the two positions (rules, section 5)."""
 
     market: tuple[Shift, ...]
-    turned: tuple[Turned, ...]
+    turned: tuple[Tokens, ...]
     """Tokens turned up by any player."""
-    founded: tuple[Founded, ...]
+    founded: tuple[Tokens, ...]
     """Tokens taken by any player."""
     gallery: Counts
     """Privileges in the gallery, by column."""
@@ -140,21 +129,21 @@ def _difference(now: Sequence[int], then: Sequence[int]) -> Counts:
     return tuple(new - old for new, old in zip(now, then, strict=True))
 
 
-def _turned(before: State, after: State) -> list[Turned]:
+def _turned(before: State, after: State) -> list[Tokens]:
     regions = []
     for region, (hidden, lying) in enumerate(zip(before.tokens, after.tokens, strict=True)):
         if hidden is None and lying is not None:
             stack = before.stacks[region] if before.stacks is not None else None
-            regions.append(Turned(region, stack or lying))
+            regions.append(Tokens(region, stack or lying))
     return regions
 
 
-def _founded(before: State, after: State, turned: Sequence[Turned]) -> list[Founded]:
+def _founded(before: State, after: State, turned: Sequence[Tokens]) -> list[Tokens]:
     """Tokens founded on: the cheapest of a region are taken first, so the missing ones were the first of the list."""
     fresh = {one.region: one.prices for one in turned}
     regions = []
     for region, lying in enumerate(after.tokens):
         stood = before.tokens[region] or fresh.get(region, ())
         if lying is not None and len(lying) < len(stood):
-            regions.append(Founded(region, stood[: len(stood) - len(lying)]))
+            regions.append(Tokens(region, stood[: len(stood) - len(lying)]))
     return regions

@@ -4,32 +4,16 @@
 says what was expected.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
+from navegador import steps
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
 from navegador.errors import DealError, UnreadableStep
 from navegador.scoring import Score, scores
 from navegador.state import Counts, Player, State
-from navegador.steps import (
-    Build,
-    Colony,
-    End,
-    Explore,
-    Group,
-    King,
-    Market,
-    Move,
-    Navegador,
-    Privilege,
-    Sail,
-    Ships,
-    Step,
-    Workers,
-)
+from navegador.steps import Group, Step
 from ruling.codec import MAX_NUMBER, Codec, Json, Kind, Misread, Verb, count, counts, excerpt, index, named, number
 
 # ------------------------------------------------------------------------------------------------------------ steps
@@ -89,22 +73,22 @@ _COLUMN: Final = index(COLUMNS)
 
 STEPS: Final[Codec[Step]] = Codec(
     {
-        "navegador": Verb(Navegador),
-        "move": Verb(Move, {"field": number(0, len(RONDEL) - 1), "pay": _FREE}),
-        "sail": Verb(Sail, {"ships": Kind(_legs, _written_legs)}),
-        "explore": Verb(Explore, {"region": Kind(_region, BOARD.names.__getitem__), "ships": _GROUP}),
-        "workers": Verb(Workers, {"n": _NUMBER}),
-        "ships": Verb(Ships, {"n": _NUMBER}),
-        "colony": Verb(Colony, {"take": _REGIONS}),
+        "navegador": Verb(steps.Navegador),
+        "move": Verb(steps.Move, {"field": number(0, len(RONDEL) - 1), "pay": _FREE}),
+        "sail": Verb(steps.Sail, {"ships": Kind(_legs, _written_legs)}),
+        "explore": Verb(steps.Explore, {"region": Kind(_region, BOARD.names.__getitem__), "ships": _GROUP}),
+        "workers": Verb(steps.Workers, {"n": _NUMBER}),
+        "ships": Verb(steps.Ships, {"n": _NUMBER}),
+        "colony": Verb(steps.Colony, {"take": _REGIONS}),
         "build": Verb(
-            lambda *bought: Build(bought),
+            lambda *bought: steps.Build(bought),
             dict.fromkeys(BUILDINGS, Kind(count, default=0, omitted=True)),
             lambda step: step.counts,
         ),
-        "market": Verb(Market, {"sell": _GOODS, "process": _GOODS, "wild": _WILD}),
-        "privilege": Verb(Privilege, {"kind": _COLUMN}),
-        "king": Verb(King, {"kind": _COLUMN}),
-        "end": Verb(End),
+        "market": Verb(steps.Market, {"sell": _GOODS, "process": _GOODS, "wild": _WILD}),
+        "privilege": Verb(steps.Privilege, {"kind": _COLUMN}),
+        "king": Verb(steps.King, {"kind": _COLUMN}),
+        "end": Verb(steps.End),
     },
     UnreadableStep,
 )

@@ -4,8 +4,6 @@ Each error carries the key of its sentence and its parameters, so that a catalog
 `str(error)` says it in English (`navegador.reasons`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from navegador import reasons

@@ -1,7 +1,5 @@
 """Usual sources of points by number of players, as measured in games of merchants (`expected.toml` says how)."""
 
-from __future__ import annotations
-
 import tomllib
 from dataclasses import dataclass
 from functools import cache

@@ -8,15 +8,12 @@ figures are cached. Only the effect of a step is written here a second time, in 
 `apply`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 from navegador.actions import buildings, capacity, colony, groups, market, privilege, rondel, sailing
-from navegador.actions.ships import ShipsChoice
-from navegador.actions.workers import WorkersChoice
+from navegador.actions.capacity import CapacityChoice, Kind
 from navegador.board import BOARD, CHURCH, GOODS, PHASES, RONDEL, SHIPYARD
 from navegador.errors import HiddenTokens
 from navegador.state import Card, Counts, Player, Sailing, Stage, State
@@ -186,25 +183,18 @@ def _legs(known: int, players: int, borders: int, unsailed: Counts, explored: in
 
 
 def _workers(flat: Flat, own: int) -> tuple[Step, ...]:
-    return _recruits(
-        min(flat[own + CASH], DEAREST * BOARD.most_workers), flat[own + CHURCHES], flat[own + WORKERS], flat[PHASE]
-    )
-
-
-@lru_cache(4096)
-def _recruits(cash: int, churches: int, workers: int, phase: int) -> tuple[Step, ...]:
-    return (*WorkersChoice(capacity.batches(cash, churches, workers, BOARD.most_workers, phase)).steps(), END)
+    cash = min(flat[own + CASH], DEAREST * BOARD.most_workers)
+    return _batches(Workers, cash, flat[own + CHURCHES], flat[own + WORKERS], BOARD.most_workers, flat[PHASE])
 
 
 def _ships(flat: Flat, own: int) -> tuple[Step, ...]:
-    return _keels(
-        min(flat[own + CASH], DEAREST * BOARD.most_workers), flat[own + SHIPYARDS], flat[own + FLEET], flat[PHASE]
-    )
+    cash = min(flat[own + CASH], DEAREST * BOARD.most_workers)
+    return _batches(Ships, cash, flat[own + SHIPYARDS], flat[own + FLEET], BOARD.most_ships, flat[PHASE])
 
 
 @lru_cache(4096)
-def _keels(cash: int, shipyards: int, fleet: int, phase: int) -> tuple[Step, ...]:
-    return (*ShipsChoice(capacity.batches(cash, shipyards, fleet, BOARD.most_ships, phase)).steps(), END)
+def _batches(kind: Kind, cash: int, places: int, owned: int, limit: int, phase: int) -> tuple[Step, ...]:
+    return (*CapacityChoice(kind, capacity.batches(cash, places, owned, limit, phase)).steps(), END)
 
 
 def _market(flat: Flat, own: int) -> tuple[Step, ...]:

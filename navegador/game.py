@@ -1,9 +1,7 @@
 """Navegador for a host of games: JSON forms at the edges, states and steps as values in between."""
 
-from __future__ import annotations
-
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
@@ -13,7 +11,6 @@ from navegador.errors import StepError
 from navegador.players import PLAYERS, advice, gifts, puzzles, review
 from navegador.players.analysis import Analysis, Candidate
 from navegador.players.determinize import determinize
-from navegador.players.gifts import Gift
 from navegador.record import Record, RecordError, options_from_dict, refuse_impossible
 from navegador.scoring import Score, scores
 from navegador.state import State
@@ -49,6 +46,12 @@ class NavegadorGame(GameBase[State, Step]):
     most_steps = MAX_STEPS
     records = Record
     players = PLAYERS
+    legal_steps = staticmethod(turn.legal_steps)
+    ahead = staticmethod(turn.ahead)
+    figures = staticmethod(questions.figures)
+    check = staticmethod(refuse_impossible)
+    long = staticmethod(questions.is_long)
+    gifts = staticmethod(gifts.find)
 
     def options(self, given: Mapping[str, object]) -> Json:
         """Check and complete the options: `goa`, the King's privilege in Goa. Raises RecordError for others."""
@@ -77,10 +80,6 @@ class NavegadorGame(GameBase[State, Step]):
             raise ValueError(f"seat {seat} is not to act")
         return turn.apply(state, step)
 
-    def legal_steps(self, state: State, seat: int) -> Iterator[Step]:
-        """Yield the steps that a seat may take, of a position or of its view."""
-        return turn.legal_steps(state, seat)
-
     def turn(self, state: State) -> int:
         """Return the number of turns finished so far."""
         return state.turns_played
@@ -93,29 +92,13 @@ class NavegadorGame(GameBase[State, Step]):
         """Return the position without the stacks, the same for every viewer."""
         return state.seen()
 
-    def ahead(self, state: State, seat: int) -> State | None:
-        """Return the position as if the seat's turn were the next; None for the seat to act and one without a turn."""
-        return turn.ahead(state, seat)
-
-    def figures(self, view: State) -> Mapping[str, int]:
-        """Figures of the position: prices, supplies left, and progress of the game."""
-        return questions.figures(view)
-
     def imagine(self, view: State, seat: int, rng: random.Random) -> State:
         """Return the position with random tokens in the unexplored regions."""
         return determinize(view, rng)
 
-    def check(self, state: State) -> None:
-        """Check a position against the rules (`navegador.status`). Raises RecordError, naming the fault."""
-        refuse_impossible(state)
-
     def outcome(self, state: State) -> Outcome | None:
         """Points of each seat, None while the game runs."""
         return Outcome(tuple(map(seat_result, scores(state)))) if state.over else None
-
-    def long(self, state: State) -> bool:
-        """Return whether 45 rounds have been played."""
-        return questions.is_long(state)
 
     def counts(self, state: State) -> bool:
         """Return whether the third phase has started."""
@@ -165,10 +148,6 @@ class NavegadorGame(GameBase[State, Step]):
         steps = tuple({**codec.step_to_dict(step), "seat": seat} for seat, step in game.steps)
         return Sample({"goa": False}, len(game.states[0].players), dealt, steps)
 
-    def gifts(self, states: Sequence[State]) -> tuple[Gift, ...]:
-        """Return turns of a finished game that gave unusually much away, as the merchant judges them."""
-        return gifts.find(states)
-
     def known(self, deal: Json, state: State) -> Json:
         """Tokens of the regions that have been explored."""
         return {name: stack for name, stack in deal.items() if state.explored(BOARD.names.index(name))}
@@ -182,7 +161,6 @@ def seat_result(score: Score) -> SeatResult:
 
 
 def _figures(one: Candidate) -> Json:
-    """Return a turn tried by the analysis, with its figures."""
     return {
         "steps": [codec.step_to_dict(step) for step in one.steps],
         "points": round(one.points, 2),

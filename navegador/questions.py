@@ -3,8 +3,6 @@
 Hosts, narrators and pictures of a game use these; the meaning of a rule is decided in the game alone.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from navegador.board import BOARD, BUILDINGS, CHURCH, COLUMNS, GOODS, RONDEL, SHIPYARD

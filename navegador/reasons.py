@@ -4,8 +4,6 @@ In a sentence `{n}` is a parameter, `{n:ship|ships}` a number with its noun, `{n
 same with a capital letter.
 """
 
-from __future__ import annotations
-
 import string
 from collections.abc import Mapping
 from typing import Any, Final

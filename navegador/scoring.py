@@ -1,8 +1,6 @@
 """Points (rules, section 5)."""
 
-from __future__ import annotations
-
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from navegador.board import BOARD, COLUMNS
 from navegador.state import Player, State
@@ -47,8 +45,8 @@ def best_king(player: Player) -> int | None:
     return max(free, key=lambda kind: gains[kind] * BOARD.columns[kind].more, default=None)
 
 
-def score(player: Player, *, goa: bool, rank: int = 0) -> Score:
-    """Return a player's points as things stand."""
+def score(player: Player, *, goa: bool) -> Score:
+    """Return a player's points as things stand, not ranked."""
     points = list(columns(player))
     king = player.king if goa else best_king(player)
     if not goa and king is not None:
@@ -59,7 +57,7 @@ def score(player: Player, *, goa: bool, rank: int = 0) -> Score:
         cash=player.cash // BOARD.cash_per_point,
         columns=tuple(points),
         king=king,
-        rank=rank,
+        rank=0,
     )
 
 
@@ -68,4 +66,4 @@ def scores(state: State) -> tuple[Score, ...]:
     seats = range(len(state.players))
     plain = [score(player, goa=state.goa) for player in state.players]
     order = sorted(seats, key=lambda seat: (-plain[seat].total, (state.card.holder - seat) % len(state.players)))
-    return tuple(score(player, goa=state.goa, rank=order.index(seat) + 1) for seat, player in enumerate(state.players))
+    return tuple(replace(one, rank=order.index(seat) + 1) for seat, one in enumerate(plain))

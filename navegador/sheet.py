@@ -1,7 +1,5 @@
 """A position as a table for a terminal."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 
@@ -23,7 +21,6 @@ def sheet(state: State, names: Sequence[str]) -> str:
 
 
 def _head(state: State, names: Sequence[str]) -> str:
-    """Stage of the game."""
     lines = [
         f"{len(names)} players{', King in Goa' if state.goa else ''}; phase {PHASES[state.phase]}; step {state.ply}"
     ]

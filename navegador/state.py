@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from navegador.board import BOARD
+from navegador.board import BOARD, CHURCH, SHIPYARD
 from ruling.values import replace
 
 Stage: TypeAlias = Literal["start", "extra", "move", "action", "sailing", "over"]
@@ -47,6 +47,14 @@ class Player:
     def fleet(self) -> int:
         """Number of ships on the board."""
         return sum(self.ships)
+
+    def bought(self, building: int) -> int:
+        """Return the number of a building beside those from the start."""
+        if building == SHIPYARD:
+            return self.shipyards - BOARD.start.shipyards
+        if building == CHURCH:
+            return self.churches - BOARD.start.churches
+        return self.factories[building]
 
     @property
     def achievements(self) -> Counts:

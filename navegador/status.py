@@ -4,14 +4,12 @@ It is written from the rules, not from the code that plays by them, so that each
 counted again, and pieces must match the explored regions.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias, get_args
 
-from navegador.board import BOARD, BUILDINGS, CHURCH, COLUMNS, GOODS, PHASES, RONDEL, SHIPYARD
-from navegador.state import Player, Stage, State
+from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, PHASES, RONDEL
+from navegador.state import Stage, State
 
 Faults: TypeAlias = Iterator[tuple[str, str]]
 """Names of faults, with reasons."""
@@ -90,77 +88,56 @@ def bounds(state: State) -> tuple[Fault, ...]:
     return tuple(Fault(name, why) for look in (_values, _piles, _possessions) for name, why in look(state))
 
 
-def _whole(*values: object) -> bool:
-    return all(type(value) is int for value in values)
+_NUMBERS: Final = frozenset(
+    ("ply", "phase", "turns_played", "holder", "cash", "workers", "shipyards", "churches", "range")
+)
+_OPTIONAL: Final = frozenset(("seat", "pending_phase", "turns_left", "field", "king", "explored"))
+_LENGTHS: Final = {
+    **dict.fromkeys(("market", "colonies", "factories"), len(GOODS)),
+    **dict.fromkeys(("gallery", "privileges"), len(COLUMNS)),
+    **dict.fromkeys(("ships", "unsailed"), len(REGIONS)),
+    "buildings": len(BUILDINGS),
+}
+"""Fields of the position and its parts that are numbers, numbers or None, and lists of so many numbers."""
 
 
 def _counts(value: object, length: int) -> bool:
     """Return whether the value is a tuple of `length` integers."""
-    return isinstance(value, tuple) and len(value) == length and _whole(*value)
+    return isinstance(value, tuple) and len(value) == length and all(type(one) is int for one in value)
 
 
 def _shape(state: State) -> Iterator[Fault]:
-    """Yield lists of the wrong length, and values of the wrong type."""
     players = len(state.players)
     if not BOARD.fewest_players <= players <= BOARD.most_players:
         yield Fault("players", f"{players} players; the game is for {BOARD.fewest_players} to {BOARD.most_players}.")
         return
     if state.stage not in STAGES:
         yield Fault("stage", f"There is no stage {ascii(state.stage)[:40]}.")
-    lists = [
-        ("market", state.market, len(GOODS)),
-        ("gallery", state.gallery, len(COLUMNS)),
-        ("buildings", state.buildings, len(BUILDINGS)),
-    ]
-    numbers: list[tuple[str, object]] = [
-        ("ply", state.ply),
-        ("phase", state.phase),
-        ("turns_played", state.turns_played),
-        ("card.holder", state.card.holder),
-    ]
-    optional: list[tuple[str, object]] = [
-        ("seat", state.seat),
-        ("pending_phase", state.pending_phase),
-        ("turns_left", state.turns_left),
-        ("card.field", state.card.field),
-    ]
-    for seat, player in enumerate(state.players):
-        lists += [
-            (f"ships of seat {seat}", player.ships, len(REGIONS)),
-            (f"colonies of seat {seat}", player.colonies, len(GOODS)),
-            (f"factories of seat {seat}", player.factories, len(GOODS)),
-            (f"privileges of seat {seat}", player.privileges, len(COLUMNS)),
-            (f"explorers of seat {seat}", player.explorers, len(player.explorers)),
-        ]
-        numbers += [(f"{name} of seat {seat}", getattr(player, name)) for name in _NUMBERS]
-        optional += [(f"king of seat {seat}", player.king), (f"field of seat {seat}", player.field)]
-    if state.sailing is not None:
-        lists.append(("sailing.unsailed", state.sailing.unsailed, len(REGIONS)))
-        numbers.append(("sailing.range", state.sailing.range))
-        optional.append(("sailing.explored", state.sailing.explored))
-    for name, value, length in lists:
-        if not _counts(value, length):
-            yield Fault("shape", f"{name} must be {length} whole numbers.")
-    for name, number in numbers:
-        if not _whole(number):
-            yield Fault("shape", f"{name} must be a whole number.")
-    for name, number in optional:
-        if number is not None and not _whole(number):
-            yield Fault("shape", f"{name} must be a whole number or nothing.")
+    parts: list[tuple[str, object]] = [("", state), (" of the card", state.card)]
+    parts += [(f" of seat {seat}", player) for seat, player in enumerate(state.players)]
+    parts += [(" of the sailing", state.sailing)] if state.sailing is not None else []
+    for whose, part in parts:
+        for name, value in vars(part).items():
+            if name in _NUMBERS:
+                if type(value) is not int:
+                    yield Fault("shape", f"{name}{whose} must be a whole number.")
+            elif name in _OPTIONAL:
+                if value is not None and type(value) is not int:
+                    yield Fault("shape", f"{name}{whose} must be a whole number or nothing.")
+            elif name in _LENGTHS and not _counts(value, _LENGTHS[name]):
+                yield Fault("shape", f"{name}{whose} must be {_LENGTHS[name]} whole numbers.")
+            elif name == "explorers" and not _counts(value, len(value)):
+                yield Fault("shape", f"{name}{whose} must be whole numbers.")
     piles = [("tokens", state.tokens)] + ([("stacks", state.stacks)] if state.stacks is not None else [])
     for name, regions in piles:
         if len(regions) != len(REGIONS) or any(pile is not None and not _counts(pile, len(pile)) for pile in regions):
             yield Fault("shape", f"{name} must be {len(REGIONS)} lists of whole numbers, or nothing for a region.")
 
 
-_NUMBERS: Final = ("cash", "workers", "shipyards", "churches")
-
-
 # ------------------------------------------------------------------------------------------------------ the course
 
 
 def _turn(state: State) -> Faults:
-    """Stage, seat, steps and turns."""
     players, turns = len(state.players), state.turns_played
     if (state.sailing is not None) != (state.stage in ("extra", "sailing")):
         yield "stage", f"A sailing is under way in stage {state.stage}, or none is."
@@ -243,7 +220,7 @@ def _supplies(state: State) -> Faults:
             yield "gallery", f"{in_gallery + taken} privileges of the kind {name} are out in phase {state.phase}."
     for building, name in enumerate(BUILDINGS):
         stand, left = BOARD.chart(players)[building], state.buildings[building]
-        owned = sum(_owned(player, building) for player in state.players)
+        owned = sum(player.bought(building) for player in state.players)
         if left + owned != stand:
             yield "chart", f"Of {name} {left} are left and {owned} bought; there are {stand}."
 
@@ -255,15 +232,6 @@ def _privileges_out(phase: int, players: int) -> tuple[int, int]:
         most += BOARD.fill(started, players)
         least = max(least, BOARD.fill(started, players))
     return least, most
-
-
-def _owned(player: Player, building: int) -> int:
-    """Return the number of a building that the player has bought."""
-    if building == SHIPYARD:
-        return player.shipyards - BOARD.start.shipyards
-    if building == CHURCH:
-        return player.churches - BOARD.start.churches
-    return player.factories[building]
 
 
 def _tokens(state: State) -> Faults:
@@ -295,7 +263,6 @@ def _tokens(state: State) -> Faults:
 
 
 def _piles(state: State) -> Faults:
-    """Tokens in each region by themselves."""
     for region, here in enumerate(BOARD.regions):
         lying, stack = state.tokens[region], state.stacks[region] if state.stacks is not None else None
         if here.good is None:
@@ -345,7 +312,6 @@ def _explored(state: State) -> Faults:
 
 
 def _values(state: State) -> Faults:
-    """Values shared by the whole table."""
     for good, row in zip(GOODS, state.market, strict=True):
         if not 1 <= row <= BOARD.rows:
             yield "market", f"The marker of {good} stands in row {row}."
@@ -366,7 +332,6 @@ def _values(state: State) -> Faults:
 
 
 def _possessions(state: State) -> Faults:
-    """Possessions of each seat by itself."""
     for seat, player in enumerate(state.players):
         whose = f"of seat {seat}"
         if player.cash < 0:
@@ -392,7 +357,6 @@ def _possessions(state: State) -> Faults:
 
 
 def _stones(state: State) -> Faults:
-    """Stones: each leaves the middle in its first turn."""
     for seat, player in enumerate(state.players):
         moved = seat < state.turns_played or (seat == state.seat and state.stage in ("action", "sailing"))
         if (player.field is None) == moved:
@@ -400,7 +364,6 @@ def _stones(state: State) -> Faults:
 
 
 def _kings(state: State) -> Faults:
-    """Yield the King's privileges of the variant (rules, section 5)."""
     for seat, player in enumerate(state.players):
         if player.king is None:
             continue
@@ -411,9 +374,9 @@ def _kings(state: State) -> Faults:
 
 
 def _card(state: State) -> Faults:
-    """Yield the Navegador card and the orange ship (rules, section 4)."""
     holder, mark, players = state.card.holder, state.card.field, len(state.players)
-    marked = state.turns_played >= players or (state.turns_played == players - 1 and _has_moved(state))
+    moved = state.stage in ("action", "sailing")
+    marked = state.turns_played >= players or (state.turns_played == players - 1 and moved)
     if (mark is not None) != marked:
         yield "card", f"The orange ship is {'nowhere' if mark is None else f'on field {mark}'}."
     if not marked and holder != players - 1:
@@ -424,12 +387,7 @@ def _card(state: State) -> Faults:
         yield "card", "An extra sailing is under way of a seat without the Navegador card."
 
 
-def _has_moved(state: State) -> bool:
-    return state.stage in ("action", "sailing")
-
-
 def _sailing(state: State) -> Faults:
-    """Yield the sailing that is under way (rules, section 3)."""
     sailing, seat = state.sailing, state.seat
     if sailing is None or seat is None or not 0 <= seat < len(state.players):
         return

@@ -4,8 +4,6 @@ Regions, goods, buildings and columns are numbers as in `navegador.state`. `nave
 from its dict form.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import TypeAlias
 

@@ -4,49 +4,31 @@
 `apply(state, step)` takes one step or raises the reason for its refusal.
 """
 
-from __future__ import annotations
-
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
-from typing import TypeAlias
+from typing import Any, Final, TypeAlias
 
-from navegador.actions import buildings, colony, groups, market, privilege, rondel, sailing, ships, workers
+from navegador import steps
+from navegador.actions import buildings, capacity, colony, groups, market, privilege, rondel, sailing
 from navegador.actions.buildings import BuildChoice
+from navegador.actions.capacity import CapacityChoice
 from navegador.actions.colony import ColonyChoice
 from navegador.actions.market import MarketChoice
 from navegador.actions.privilege import PrivilegeChoice
 from navegador.actions.rondel import MoveChoice
 from navegador.actions.sailing import SailingChoice
-from navegador.actions.ships import ShipsChoice
-from navegador.actions.workers import WorkersChoice
 from navegador.board import BOARD, GOODS, RONDEL
 from navegador.errors import DealError, IllegalStep
 from navegador.state import Card, Counts, Player, Stage, State
-from navegador.steps import (
-    Build,
-    Colony,
-    End,
-    Explore,
-    Group,
-    King,
-    Market,
-    Move,
-    Navegador,
-    Privilege,
-    Sail,
-    Ships,
-    Step,
-    Workers,
-)
+from navegador.steps import Group, Step
 from ruling.values import replace
 
 Deal: TypeAlias = tuple[Counts, ...]
 """Prices of the tokens by region; Portugal's is empty."""
-ActionChoice: TypeAlias = (
-    SailingChoice | WorkersChoice | MarketChoice | ColonyChoice | PrivilegeChoice | ShipsChoice | BuildChoice
-)
+ActionChoice: TypeAlias = SailingChoice | CapacityChoice | MarketChoice | ColonyChoice | PrivilegeChoice | BuildChoice
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +53,12 @@ class Legal:
     def steps(self) -> Iterator[Step]:
         """Every concrete step; ships sail one leg at a time, and wildcards are named only where needed."""
         if self.card:
-            yield Navegador()
+            yield steps.Navegador()
         yield from rondel.steps(self.moves, self.fleet)
         if self.action is not None:
             yield from self.action.steps()
         if self.end:
-            yield End()
+            yield steps.End()
 
 
 def deal(seed: int | str) -> Deal:
@@ -192,34 +174,23 @@ def _take(state: State, step: Step) -> State:
     if state.over:
         raise IllegalStep("over")
     match step:
-        case Navegador():
+        case steps.Navegador():
             return _begin_extra(state)
-        case Move():
+        case steps.Move():
             return _move(state, step)
-        case Sail() | Explore():
+        case steps.Sail() | steps.Explore():
             stage = _sailing_stage(state)
-            after = sailing.sail(state, step) if isinstance(step, Sail) else sailing.explore(state, step)
+            after = sailing.sail(state, step) if isinstance(step, steps.Sail) else sailing.explore(state, step)
             return replace(after, stage=stage)
-        case End():
+        case steps.End():
             if state.stage == "extra":
-                return _end_extra(state)
+                return replace(_pass_card(_begin_phase(state)), stage="move", sailing=None)
             if state.stage not in ("action", "sailing"):
                 raise _not_now(state)
             return _end_turn(state)
-        case Workers():
-            return _end_turn(workers.take(_on(state, "workers"), step))
-        case Ships():
-            return _end_turn(ships.take(_on(state, "ships"), step))
-        case Colony():
-            return _end_turn(colony.take(_on(state, "colony"), step))
-        case Build():
-            return _end_turn(buildings.take(_on(state, "buildings"), step))
-        case Market():
-            return _end_turn(market.take(_on(state, "market"), step))
-        case Privilege():
-            return _end_turn(privilege.take(_on(state, "privilege"), step))
-        case King():
-            return _end_turn(privilege.take_king(_on(state, "privilege"), step))
+        case _:
+            field, take = _ACTIONS[type(step)]
+            return _end_turn(take(_on(state, field), step))
 
 
 def _not_now(state: State) -> IllegalStep:
@@ -241,21 +212,28 @@ def _on(state: State, action: str) -> State:
 def _action(state: State) -> ActionChoice:
     stone = state.actor.field
     assert stone is not None
-    match RONDEL[stone]:
-        case "sailing":
-            return sailing.choices(state)
-        case "workers":
-            return workers.choices(state)
-        case "market":
-            return market.choices(state)
-        case "colony":
-            return colony.choices(state)
-        case "privilege":
-            return privilege.choices(state)
-        case "ships":
-            return ships.choices(state)
-        case _:
-            return buildings.choices(state)
+    return _CHOICES[RONDEL[stone]](state)
+
+
+_ACTIONS: Final[Mapping[type[Step], tuple[str, Callable[[State, Any], State]]]] = {
+    steps.Workers: ("workers", capacity.take),
+    steps.Ships: ("ships", capacity.take),
+    steps.Colony: ("colony", colony.take),
+    steps.Build: ("buildings", buildings.take),
+    steps.Market: ("market", market.take),
+    steps.Privilege: ("privilege", privilege.take),
+    steps.King: ("privilege", privilege.take_king),
+}
+"""By the steps that end a turn: the field, and the function that takes the step there."""
+_CHOICES: Final[Mapping[str, Callable[[State], ActionChoice]]] = {
+    "sailing": sailing.choices,
+    "workers": partial(capacity.choices, kind=steps.Workers),
+    "market": market.choices,
+    "colony": colony.choices,
+    "privilege": privilege.choices,
+    "ships": partial(capacity.choices, kind=steps.Ships),
+    "buildings": buildings.choices,
+}
 
 
 def ahead(state: State, seat: int) -> State | None:
@@ -283,7 +261,7 @@ def ahead(state: State, seat: int) -> State | None:
 # ---------------------------------------------------------------------------------------------- rondel
 
 
-def _move(state: State, step: Move) -> State:
+def _move(state: State, step: steps.Move) -> State:
     if state.stage not in ("start", "move"):
         raise IllegalStep("stone-moved")
     rondel.check(state, step)
@@ -314,10 +292,6 @@ def _begin_extra(state: State) -> State:
     if not _card_ready(state):
         raise IllegalStep("card-first-round")
     return replace(state, stage="extra", sailing=sailing.begin(state))
-
-
-def _end_extra(state: State) -> State:
-    return replace(_pass_card(_begin_phase(state)), stage="move", sailing=None)
 
 
 def _pass_card(state: State) -> State:

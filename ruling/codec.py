@@ -3,8 +3,6 @@
 Writing and reading are inverses. Reading is strict: anything but a step is refused with what was expected.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypeAlias, TypeVar

@@ -4,8 +4,6 @@ Exit codes: 0 success; 1 a record cannot be read or is wrong; 2 bad usage. Resul
 standard error.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

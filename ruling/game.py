@@ -3,8 +3,6 @@
 The host's protocol is declared there; a game that inherits from this satisfies it without importing it.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field

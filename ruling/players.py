@@ -4,8 +4,6 @@ A game class that inherits from `ComputerPlayers` gets a random player, one that
 turn. All of it sees what the seat sees, and gives the same answer to the same question in any process.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -55,12 +53,10 @@ class Result(Protocol):
     @property
     def won(self) -> bool | None:
         """True for a win; None for neither a win nor a loss."""
-        ...
 
     @property
     def points(self) -> int | None:
         """Total points; None in a game without points."""
-        ...
 
 
 class Outcome(Protocol):
@@ -69,7 +65,6 @@ class Outcome(Protocol):
     @property
     def results(self) -> Sequence[Result]:
         """Results by seat."""
-        ...
 
 
 class Playable(Protocol[StateT, StepT, ViewIn]):
@@ -77,39 +72,30 @@ class Playable(Protocol[StateT, StepT, ViewIn]):
 
     def legal_steps(self, state: StateT, seat: int) -> Iterator[StepT]:
         """Yield the steps that a seat may take."""
-        ...
 
     def apply(self, state: StateT, step: StepT, seat: int) -> StateT:
         """Return the state after a step."""
-        ...
 
     def to_act(self, state: StateT) -> tuple[int, ...]:
         """Return the seats that may act."""
-        ...
 
     def turn(self, state: StateT) -> int:
         """Return the number of the turn."""
-        ...
 
     def reveals(self, state: StateT, step: StepT) -> bool:
         """Return whether a step reveals hidden information."""
-        ...
 
     def imagine(self, view: ViewIn, seat: int, rng: random.Random) -> StateT:
         """Return a complete state that fits a seat's view."""
-        ...
 
     def finish(self, state: StateT) -> StateT:
         """Return the state with the game over, as it stands."""
-        ...
 
     def outcome(self, state: StateT) -> Outcome | None:
         """Return the outcome, None while the game runs."""
-        ...
 
     def write(self, step: StepT) -> Json:
         """Return the JSON form of a step."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

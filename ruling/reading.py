@@ -1,7 +1,5 @@
 """JSON from untrusted sources: read in bounded time and memory, or refused with the position of the fault."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections import Counter

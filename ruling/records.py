@@ -4,8 +4,6 @@ Foreign data is read in bounded time and memory. A record that is too long, too 
 tampered with or of another game raises the game's refusal. It gives the reason and the step.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -266,7 +264,6 @@ class PlainRecord(Record[Any, Json]):
 
 
 def _is_time(value: object) -> bool:
-    """Return whether the value is a time of RFC 3339 in UTC."""
     if not isinstance(value, str) or not _TIME.fullmatch(value):
         return False
     try:

@@ -1,7 +1,5 @@
 """Refusals, with the key of their sentence and its parameters, so that a catalogue can say it in any language."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import ClassVar, Final, Self, TypeAlias
 

@@ -1,7 +1,5 @@
 """Spellings of a notation's words, and the choice of its language for a reader. Pure."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Mapping
 from functools import lru_cache

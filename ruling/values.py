@@ -1,7 +1,5 @@
 """Changed copies of frozen values, made quickly."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:  # the type checker knows which fields the real one takes

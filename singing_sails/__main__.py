@@ -3,8 +3,6 @@
 Exit codes are those of `ruling.command_line`.
 """
 
-from __future__ import annotations
-
 import argparse
 import random
 import sys
@@ -75,7 +73,6 @@ def play_out(player: str, seats: int, seed: int, chosen: Options) -> Record:
 
 
 def _lines(game: Record) -> Iterator[str]:
-    """Yield a line for each step."""
     for number, (state, played) in enumerate(zip(game.states(), game.steps, strict=False), start=1):
         yield f"{number:4}  {naming.label(game.players[state.seat or 0])}: {notation.write(played.step)}"
     game.final()

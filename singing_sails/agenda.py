@@ -5,8 +5,6 @@ push others with `Table.do`. `asks("wind", ...)` makes one that waits for a step
 awaited, so they are the stages of positions.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -16,7 +14,6 @@ from singing_sails.steps import Step
 from singing_sails.table import Table
 
 TASKS: Final[dict[str, Callable[..., None]]] = {}
-QUESTIONS: Final[dict[str, Question]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +30,9 @@ class Question:
     """True if it waits although only one step is possible (decision 27)."""
     why: Callable[..., str | None] = lambda *_: None
     """Function for the reason in the position."""
+
+
+QUESTIONS: Final[dict[str, Question]] = {}
 
 
 def task(name: str) -> Callable[[Callable[..., None]], Callable[..., None]]:

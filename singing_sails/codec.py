@@ -1,7 +1,5 @@
 """Dict forms: steps to and from JSON values, positions to JSON values."""
 
-from __future__ import annotations
-
 from typing import Any, Final, TypeAlias
 
 from ruling.codec import TRUTH, Codec, Kind, Misread, Verb, choice, count, number
@@ -95,26 +93,16 @@ def state_to_dict(state: State) -> Json:
     }
 
 
+_TEAM: Final = (
+    "start", "ship", "heading", "compass", "wind", "weather", "slots", "row", "tokens", "draw", "discard", "health",
+    "damage", "fog", "powers", "spot", "random",
+)  # fmt: skip
+"""Fields of a team in the dict form."""
+
+
 def _team(team: Team) -> Json:
-    return {
-        "start": team.start,
-        "ship": list(team.ship),
-        "heading": team.heading,
-        "compass": team.compass,
-        "wind": team.wind,
-        "weather": team.weather,
-        "slots": team.slots,
-        "row": [[_lying(card) for card in layer] for layer in team.row],
-        "tokens": list(team.tokens),
-        "draw": list(team.draw),
-        "discard": list(team.discard),
-        "health": list(team.health),
-        "damage": team.damage,
-        "fog": team.fog,
-        "powers": list(team.powers),
-        "spot": team.spot,
-        "random": team.random,
-    }
+    data = {name: list(value) if isinstance(value := getattr(team, name), tuple) else value for name in _TEAM}
+    return {**data, "row": [[_lying(card) for card in layer] for layer in team.row]}
 
 
 def _lying(card: InRow | None) -> Json | None:

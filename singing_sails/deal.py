@@ -3,8 +3,6 @@
 A deal is JSON, as in records. `deal` makes one, `refuse` reports the faults of a foreign one.
 """
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Events of a step, as everybody gets to know them."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 

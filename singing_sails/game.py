@@ -1,9 +1,7 @@
 """Singing Sails for a host of games: JSON forms at the edges, states and steps as values in between."""
 
-from __future__ import annotations
-
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
@@ -38,6 +36,8 @@ class SingingSails(GameBase[State, Step]):
     """Kinds of league: none, as a crew wins and loses together."""
     records = Record
     players = PLAYERS
+    legal_steps = staticmethod(turn.legal_steps)
+    known = staticmethod(hidden.known)
 
     def options(self, given: Mapping[str, object]) -> Json:
         """Check and complete the options. Raises OptionError for others."""
@@ -75,10 +75,6 @@ class SingingSails(GameBase[State, Step]):
         if state.seat is not None and seat != state.seat:
             raise IllegalStep("not-seat", given=seat + 1, wanted=state.seat + 1)  # players count from 1
         return turn.apply(state, step)
-
-    def legal_steps(self, state: State, seat: int) -> Iterator[Step]:
-        """Yield the steps that a seat may take, of a position or of its view."""
-        return turn.legal_steps(state, seat)
 
     def turn(self, state: State) -> int:
         """Count the steps before the turn: a seat's card and all its decisions without another seat between."""
@@ -146,10 +142,6 @@ class SingingSails(GameBase[State, Step]):
     def silent(self, state: State) -> bool:
         """Return whether talk is forbidden: until the game is over, unless a card, a tile or a treasure opens it."""
         return state.over is None and not state.talk
-
-    def known(self, dealt: Json, state: State) -> Json:
-        """Public part of the deal."""
-        return hidden.known(dealt, state)
 
 
 def _must_open(state: State) -> bool:

@@ -3,8 +3,6 @@
 Everything in the box is somewhere: hidden components are dealt to the places where they could be.
 """
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

@@ -4,8 +4,6 @@ Card-by-card narration needs it: one step may carry out the rest of a row, and t
 those cards. Nothing here decides anything; each change of a position is recorded as it is made.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 

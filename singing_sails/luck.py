@@ -1,7 +1,5 @@
 """Chance after the deal: numbered draws from one secret text, so that a deal and its steps fix the game (11.3)."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Sequence
 from typing import TypeVar

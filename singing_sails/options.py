@@ -1,7 +1,5 @@
 """Options of a game: expansions, shared cards, easier and harder variants."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Final

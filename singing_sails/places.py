@@ -5,8 +5,6 @@ tile is a name such as "anchor~E!": its kind, `~` and the direction of its curre
 enemies. Its turn, 0 to 3, counts quarter turns clockwise from the print.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias

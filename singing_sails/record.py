@@ -1,7 +1,5 @@
 """A game as a file: the players, the deal, and every step."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Self

@@ -252,6 +252,11 @@ class State:
         """Return the team of a seat."""
         return seat % len(self.teams)
 
+    @property
+    def first_team(self) -> int:
+        """Team that begins this round."""
+        return (self.round - 1) % len(self.teams)
+
     def crew(self, team: int) -> tuple[int, ...]:
         """Return the seats of a team, ascending."""
         return tuple(range(team, self.seats, len(self.teams)))

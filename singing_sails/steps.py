@@ -4,8 +4,6 @@ Cards, tiles, directions, decks and enemies go by their names; slots count from 
 converts each step to and from its dict form.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import TypeAlias
 

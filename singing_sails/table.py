@@ -3,8 +3,6 @@
 `Table.state` is replaced as a whole at each change, so a reference to the earlier position stays valid.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from ruling.values import replace
@@ -183,12 +181,9 @@ class Table:
             self.put(open_hands=tuple(seat for seat in self.state.open_hands if self.state.team(seat) != team))
 
     def speed(self, team: int) -> int:
-        """Return the wind in force (decision 53)."""
+        """Return the wind in force."""
         ours = self.team(team)
-        wind = ours.wind
-        if self.bound(team, "moodswing-sails"):
-            wind = NUMBERS["most-wind"] if wind >= NUMBERS["gust"] else 0
-        return {"windy": wind * 2, "calm": 0, "heat": wind // 2}.get(ours.weather or "", wind)
+        return in_force(ours.wind, ours.weather, moody=self.bound(team, "moodswing-sails"))
 
     def storm(self, team: int) -> bool:
         """Return whether the weather doubles the team's instructions."""
@@ -210,6 +205,13 @@ class Table:
             self.end("lost", None)
         else:
             self.end("won", 1 - team)
+
+
+def in_force(wind: int, weather: str | None, *, moody: bool) -> int:
+    """Return the wind in force with this number on the Wind deck (decision 53)."""
+    if moody:
+        wind = NUMBERS["most-wind"] if wind >= NUMBERS["gust"] else 0
+    return {"windy": wind * 2, "calm": 0, "heat": wind // 2}.get(weather or "", wind)
 
 
 WEATHER = frozenset(BOX.weather)

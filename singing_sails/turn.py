@@ -11,8 +11,6 @@
 ('play', 1)
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -58,7 +56,6 @@ def setup(seats: int, dealt: Mapping[str, Any], options: Options | None = None) 
 
 
 def _team(number: int, dealt: Mapping[str, Any], options: Options) -> Team:
-    """Return a ship at the start."""
     weather = dealt["weather"][number] if options.windstorms else None
     return Team(
         start=number,
@@ -110,7 +107,6 @@ def apply(state: State, step: Step) -> State:
 
 
 def _refusal(state: State, step: Step) -> IllegalStep:
-    """Reason why a step is not allowed."""
     if state.over is not None or state.seat is None:
         return IllegalStep("over")
     verb = INSTEAD.get(type(step), type(step).__name__.lower())

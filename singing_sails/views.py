@@ -1,7 +1,5 @@
 """A player's view of a position (decision 24)."""
 
-from __future__ import annotations
-
 from ruling.values import replace
 from singing_sails.state import InRow, State, Team
 

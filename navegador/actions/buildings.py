@@ -1,7 +1,5 @@
 """The field Buildings: buy factories, shipyards and churches from the chart (rules, section 3)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -39,6 +37,11 @@ class BuildChoice:
     def needed(self, counts: Counts) -> int:
         """Workers for these numbers of each building."""
         return sum(line.workers * counts[line.building] for line in self.lines)
+
+    def allows(self, counts: Counts) -> bool:
+        """Return whether the chart, workers and money suffice for these numbers of the kinds on offer."""
+        left = all(counts[line.building] <= len(line.prices) for line in self.lines)
+        return left and self.needed(counts) <= self.workers and self.price(counts) <= self.cash
 
     def steps(self) -> Iterator[Build]:
         """Iterate over every legal step."""

@@ -1,13 +1,29 @@
-"""The rule shared by recruiting with churches and building ships with shipyards (rules, section 3, Workers, Ships)."""
+"""The fields Workers and Ships: churches recruit as shipyards build (rules, section 3)."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import takewhile
+from typing import NamedTuple, TypeAlias
 
 from navegador.board import BOARD
 from navegador.errors import IllegalStep
+from navegador.state import State
+from navegador.steps import Ships, Workers
+from ruling.values import replace
+
+Kind: TypeAlias = type[Workers] | type[Ships]
+
+
+class Terms(NamedTuple):
+    """Circumstances on which the cost of a number depends."""
+
+    capacity: int
+    """Churches or shipyards."""
+    owned: int
+    limit: int
+    """Number that a player may own."""
+    phase: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +39,21 @@ class Batch:
     """Cruzados for those over the limit, received afterwards."""
 
 
+@dataclass(frozen=True, slots=True)
+class CapacityChoice:
+    """Numbers of workers that can be recruited, or of ships that can be built, with their cost."""
+
+    kind: Kind
+    batches: tuple[Batch, ...]
+
+    def steps(self) -> Iterator[Workers | Ships]:
+        """Iterate over every legal step."""
+        return (self.kind(batch.n) for batch in self.batches)
+
+
 @lru_cache(1024)
 def batch(n: int, capacity: int, owned: int, limit: int, phase: int) -> Batch:
-    """Compute the cost of `n` at once with this many churches (or shipyards), this many owned, and the limit."""
+    """Compute the cost of `n` at once under these `Terms`."""
     cheap = min(n, capacity)
     cost = cheap * BOARD.capacity_price + (n - cheap) * BOARD.beyond_price * phase
     kept = min(n, limit - owned)
@@ -33,19 +61,35 @@ def batch(n: int, capacity: int, owned: int, limit: int, phase: int) -> Batch:
 
 
 def batches(cash: int, capacity: int, owned: int, limit: int, phase: int) -> tuple[Batch, ...]:
-    """Every affordable batch, smallest first."""
+    """Every affordable batch under these `Terms`, smallest first."""
     possible = (batch(n, capacity, owned, limit, phase) for n in range(1, max(capacity, limit - owned) + 1))
     return tuple(takewhile(lambda one: one.cost <= cash, possible))
 
 
-def check(wanted: Batch, cash: int, capacity: int, owned: int, limit: int, phase: int, reason: str) -> None:
-    """Raise IllegalStep with that reason if the number is too high or cannot be paid for.
+def terms(state: State, kind: Kind) -> Terms:
+    """Return the terms of the player to act."""
+    player = state.actor
+    if kind is Workers:
+        return Terms(player.churches, player.workers, BOARD.most_workers, state.phase)
+    return Terms(player.shipyards, player.fleet, BOARD.most_ships, state.phase)
 
-    The reason gives the number that there is room and money for.
-    """
-    if not 1 <= wanted.n <= max(capacity, limit - owned):
-        payable = len(batches(cash, capacity, owned, limit, phase))
-        if wanted.n < 1 or payable:
-            raise IllegalStep(reason, most=payable)
-    if wanted.cost > cash:
-        raise IllegalStep("price", price=wanted.cost, cash=cash)
+
+def choices(state: State, kind: Kind) -> CapacityChoice:
+    """Numbers that the player to act may recruit or build."""
+    return CapacityChoice(kind, batches(state.actor.cash, *terms(state, kind)))
+
+
+def take(state: State, step: Workers | Ships) -> State:
+    """Recruit workers or build ships. Raises IllegalStep, with the number that there is room and money for."""
+    player, cost = state.actor, terms(state, type(step))
+    wanted = batch(step.n, *cost)
+    if not 1 <= step.n <= max(cost.capacity, cost.limit - cost.owned):
+        payable = len(batches(player.cash, *cost))
+        if step.n < 1 or payable:
+            raise IllegalStep("too-many-workers" if isinstance(step, Workers) else "too-many-ships", most=payable)
+    if wanted.cost > player.cash:
+        raise IllegalStep("price", price=wanted.cost, cash=player.cash)
+    cash = player.cash - wanted.cost + wanted.income
+    if isinstance(step, Workers):
+        return state.with_actor(replace(player, cash=cash, workers=player.workers + wanted.kept))
+    return state.with_actor(replace(player, cash=cash, ships=(player.ships[0] + wanted.kept, *player.ships[1:])))

@@ -1,7 +1,5 @@
 """The field Colony: found colonies in regions with own ships (rules, section 3)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -40,6 +38,12 @@ class ColonyChoice:
         """Cruzados for a choice of colonies."""
         prices = {site.region: site for site in self.sites}
         return sum(prices[region].price(n) for region, n in take)
+
+    def allows(self, take: Group) -> bool:
+        """Return whether tokens, ships, workers and money suffice for a choice of colonies at these sites."""
+        there = {site.region: len(site.prices) for site in self.sites}
+        room = sum(n for _, n in take) <= self.most and all(n <= there.get(region, 0) for region, n in take)
+        return room and self.price(take) <= self.cash
 
     def steps(self) -> Iterator[Colony]:
         """Iterate over every legal step."""

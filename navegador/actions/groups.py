@@ -1,7 +1,5 @@
 """Ways to pick a few things from several places."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from navegador.board import BOARD

@@ -1,7 +1,5 @@
 """The field Market: sell the goods of colonies, process goods in factories (rules, section 3)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The field Privilege: take one from the gallery, or the King's in the variant (rules, sections 3 and 4)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """The rondel: moves of the stone, and the ships given up for them (rules, sections 3 and 4)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache

@@ -3,8 +3,6 @@
 A sailing is a sequence: sail ships, explore, see the tokens, sail further ships that have not sailed yet, finish.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache

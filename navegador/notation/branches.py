@@ -7,18 +7,17 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, TypeAlias
 
-from navegador.actions.buildings import BuildChoice
+from navegador.actions.buildings import BuildChoice, build
+from navegador.actions.capacity import CapacityChoice
 from navegador.actions.colony import ColonyChoice
 from navegador.actions.market import MarketChoice
 from navegador.actions.privilege import PrivilegeChoice
 from navegador.actions.sailing import Expedition, SailingChoice
-from navegador.actions.ships import ShipsChoice
-from navegador.actions.workers import WorkersChoice
-from navegador.board import BOARD, BUILDINGS, GOODS
+from navegador.board import BOARD, GOODS
 from navegador.notation import words
 from navegador.notation.writing import Atoms, Place, building, head, leg, paid, processing, sale
 from navegador.state import State
-from navegador.steps import End, Market, Move, Navegador, Sail
+from navegador.steps import End, Market, Move, Navegador, Sail, Workers
 from navegador.turn import apply, legal
 
 
@@ -87,8 +86,8 @@ def _after(state: State, move: Move) -> Callable[[], Branches]:
 def _action(state: State, lead: Atoms, *, tight: bool = False) -> Branches:
     """Yield the action of the field under the stone, or nothing; `tight` leaves the colon before a number out."""
     match legal(state).action:
-        case WorkersChoice(batches) | ShipsChoice(batches) as choice:
-            front = () if tight else lead or ("workers" if isinstance(choice, WorkersChoice) else "ships",)
+        case CapacityChoice(kind, batches):
+            front = () if tight else lead or ("workers" if kind is Workers else "ships",)
             yield from (Branch((*front, one.n), ready=True, cash=one.income - one.cost) for one in batches)
         case MarketChoice() as choice:
             yield from _trades(choice, lead, Market())
@@ -134,23 +133,20 @@ def _with(counts: tuple[int, int, int], place: int, n: int) -> tuple[int, int, i
 
 
 def _colonies(choice: ColonyChoice, lead: Atoms) -> Branches:
-    """Yield colonies, region by region."""
 
     def price(take: Mapping[int, int]) -> int | None:
-        cost = choice.price(tuple(take.items()))
-        return None if sum(take.values()) > choice.most or cost > choice.cash else cost
+        group = tuple(take.items())
+        return choice.price(group) if choice.allows(group) else None
 
     sites = {site.region: len(site.prices) for site in choice.sites}
     return _bought(sites, lambda region, n: (n, Place(region)), price, lead, {})
 
 
 def _buildings(choice: BuildChoice, lead: Atoms) -> Branches:
-    """Yield buildings, kind by kind."""
 
     def price(bought: Mapping[int, int]) -> int | None:
-        counts = tuple(bought.get(kind, 0) for kind in range(len(BUILDINGS)))
-        cost = choice.price(counts)
-        return None if choice.needed(counts) > choice.workers or cost > choice.cash else cost
+        counts = build(tuple(bought.items())).counts
+        return choice.price(counts) if choice.allows(counts) else None
 
     lines = {line.building: len(line.prices) for line in choice.lines}
     return _bought(lines, building, price, lead, {})

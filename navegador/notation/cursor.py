@@ -1,7 +1,5 @@
 """Position in a text, with the game position reached there."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import islice

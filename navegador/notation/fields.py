@@ -1,7 +1,5 @@
 """Parsing of the actions of the other rondel fields."""
 
-from __future__ import annotations
-
 from navegador.actions.buildings import BuildChoice
 from navegador.actions.colony import ColonyChoice
 from navegador.actions.market import MarketChoice
@@ -127,5 +125,4 @@ def _privilege(cursor: Cursor, choice: PrivilegeChoice) -> None:
 
 
 def _name(kind: int) -> Atoms:
-    """Return a building for an ambiguity."""
     return building(kind, 1)[1:]

@@ -1,7 +1,5 @@
 """Lookup of names by prefix: the regions, fields and goods that a typed word can mean."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final

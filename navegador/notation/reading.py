@@ -1,7 +1,5 @@
 """Tolerant parsing of text into steps: part by part, each checked by the rules as soon as it is read."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from navegador.errors import UnreadableStep

@@ -1,7 +1,5 @@
 """Parsing of the Navegador card, of the stone's move, and of the ships given up for it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from navegador.board import RONDEL
@@ -56,7 +54,6 @@ def _after(cursor: Cursor, fields: list[int]) -> list[int]:
 
 
 def _payment(cursor: Cursor) -> Spec | None:
-    """Read the ships given up, if they come next."""
     if not cursor.at_word(words.PAY, ahead=1 if cursor.at_word("(") else 0):
         return None
     cursor.skip(("(", words.PAY))

@@ -1,7 +1,5 @@
 """A text split into words, numbers and marks, in linear time; foreign characters are refused at once."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Parsing of sales and processing."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """Parsing of a sailing: legs, an exploration, the end."""
 
-from __future__ import annotations
-
 from navegador.actions import sailing
 from navegador.notation import names, words
 from navegador.notation.cursor import Cursor, Spec, amount, counted, region_name

@@ -4,8 +4,6 @@ A language is a file beside this one, in the form of `en.toml`. Within the notat
 its English word. Input is understood in all languages at any time; output is written in one.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -84,7 +82,6 @@ class Language:
 
 
 def _forms(words: list[str]) -> frozenset[str]:
-    """Typed forms of words, folded."""
     return frozenset(fold(one) for word in words if word for one in spellings(word))
 
 

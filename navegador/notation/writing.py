@@ -1,7 +1,5 @@
 """Steps written as text: first as atoms (words, numbers, regions, marks), then as a line."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 

@@ -1,7 +1,5 @@
 """`python -m navegador.players`: play games among computer players and count the results."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Sequence
 from typing import Final

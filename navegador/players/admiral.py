@@ -1,7 +1,5 @@
 """Players that look ahead."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import dataclass, field
 from typing import Final

@@ -1,7 +1,5 @@
 """Advice for a player: an analysis of their view, always the same for the same position."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import random

@@ -4,8 +4,6 @@
 more of its work on those that fare best (sequential halving). It uses only what the players see.
 """
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Sequence
@@ -113,8 +111,6 @@ class Beside:
 
 @dataclass(slots=True)
 class _Tried:
-    """A turn under trial."""
-
     steps: tuple[Step, ...]
     empty: bool
     points: list[float] = field(default_factory=list)
@@ -213,7 +209,7 @@ class Search:
         known = list(dict.fromkeys(foreseen(turn.steps) for turn in possible))
         if not idle:
             known = purposeful(world, known)
-        by_field = {_field(steps): steps for steps in reversed(known)}
+        by_field = {field_of(steps): steps for steps in reversed(known)}
         first = sorted(by_field.values(), key=known.index)
         chosen = list(dict.fromkeys((*known[: most // 2], *first, *known)))
         wanted = set(chosen[:most])
@@ -277,7 +273,7 @@ def _halvings(width: int) -> int:
     return max(1, math.ceil(math.log2(width)))
 
 
-def _field(steps: Sequence[Step]) -> int | None:
+def field_of(steps: Sequence[Step]) -> int | None:
     """Return the rondel field that the stone is moved to."""
     return next((step.field for step in steps if isinstance(step, Move)), None)
 
@@ -311,7 +307,7 @@ def facts_of(world: State, steps: Sequence[Step]) -> Facts:
         workers=(old.workers, new.workers),
         ships=(old.fleet, new.fleet),
         market=tuple(zip(world.market, after.market, strict=True)),
-        field=_field(steps),
+        field=field_of(steps),
         paid=_paid(steps),
         explored=explored,
         colonies=_more(old.colonies, new.colonies),
@@ -350,7 +346,6 @@ def purposeful(world: State, options: Sequence[tuple[Step, ...]]) -> list[tuple[
 
 
 def _paid(steps: Sequence[Step]) -> int:
-    """Ships given up on the rondel."""
     return sum(n for step in steps if isinstance(step, Move) for _, n in step.pay)
 
 

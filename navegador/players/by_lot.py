@@ -1,7 +1,5 @@
 """Player that draws its steps at random."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import dataclass
 from typing import Final

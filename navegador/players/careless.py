@@ -3,8 +3,6 @@
 They are not for tables (`navegador.players.PLAYERS` are).
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 A game goes on for ever unless a player ends it, so the leader of a long game plays for the end (rules, section 5).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final

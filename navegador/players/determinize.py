@@ -1,7 +1,5 @@
 """A full position made from the players' view, with plausible hidden tokens."""
 
-from __future__ import annotations
-
 import random
 
 from navegador.board import BOARD, GOODS

@@ -5,8 +5,6 @@ player's others in the same game, from which one opponent gains much more than t
 game that all favour one opponent count too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import mean, median
@@ -116,7 +114,6 @@ def weigh(before: State, after: State) -> Weighed | None:
 
 
 def _turns(states: Sequence[State]) -> list[tuple[State, State]]:
-    """Positions before and after each completed turn."""
     if not states:
         return []
     turns, before = [], states[0]

@@ -1,7 +1,5 @@
 """Players weaker than the merchant: they think as it does, and misjudge positions."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import dataclass, field
 

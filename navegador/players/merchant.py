@@ -1,7 +1,5 @@
 """Player that takes the turn with the best position after it."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ A player trained against itself learns only to beat itself: searches and measure
 tastes.
 """
 
-from __future__ import annotations
-
 import math
 import random
 from dataclasses import fields, replace

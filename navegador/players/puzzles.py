@@ -4,8 +4,6 @@ A puzzle is made from its player's view alone: worlds are drawn at random where 
 compared in the same worlds, so that none is luckier than another. Every answer is simulated in these worlds too.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,14 +14,14 @@ from navegador import questions
 from navegador.board import BOARD
 from navegador.flat import flatten
 from navegador.players.advice import seed
-from navegador.players.analysis import Candidate, Search, foreseen
+from navegador.players.analysis import Candidate, Search, field_of, foreseen
 from navegador.players.determinize import determinize
 from navegador.players.merchant import Merchant
 from navegador.players.minds import USUAL, everywhere
 from navegador.players.population import somebody
 from navegador.players.turns import HASTY
 from navegador.state import State
-from navegador.steps import Move, Step
+from navegador.steps import Step
 from navegador.turn import Deal, apply, deal, setup
 
 BUDGET: Final = 48
@@ -68,7 +66,7 @@ def puzzle(seen: State, budget: int, worlds: int) -> Puzzle | None:
     if seen.seat is None or not questions.between_turns(seen):
         return None
     rng, search = random.Random(seed(seen)), Search()  # noqa: S311 - nobody gains by foreseeing it
-    first_sight = _field(search.options(determinize(seen, rng), 1)[0])
+    first_sight = field_of(search.options(determinize(seen, rng), 1)[0])
     analysis = search.analyse(seen, rng, budget)
     ideas = dict[int | None, Candidate]()
     for one in analysis.candidates:
@@ -97,7 +95,6 @@ def answer(seen: State, own: Sequence[Step], worlds: int) -> Candidate:
 
 
 def _lot(seen: State) -> random.Random:
-    """Random generator of the worlds of a position's puzzle."""
     return random.Random(f"{seed(seen)} beside")  # noqa: S311 - nobody gains by foreseeing it
 
 
@@ -136,8 +133,3 @@ def clear(best: Sequence[float], next_best: Sequence[float]) -> bool:
     gaps = [one - other for one, other in zip(best, next_best, strict=True)]
     standard_error = stdev(gaps) / len(gaps) ** 0.5 if len(gaps) > 1 else 0.0
     return max(CLEAR, SURE * standard_error) <= fmean(gaps) <= OBVIOUS
-
-
-def _field(steps: Sequence[Step]) -> int | None:
-    """Return the rondel field that the stone is moved to."""
-    return next((step.field for step in steps if isinstance(step, Move)), None)

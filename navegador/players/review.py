@@ -4,8 +4,6 @@ A turn is judged by what its player could see before it. Both turns are simulate
 tokens drawn at random in each, so that neither is luckier.
 """
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Sequence

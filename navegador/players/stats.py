@@ -1,7 +1,5 @@
 """Games among computer players, and their statistics beside those of human games (docs/measurements.md)."""
 
-from __future__ import annotations
-
 import random
 import statistics
 from collections.abc import Iterator, Sequence

@@ -4,8 +4,6 @@ Each comes with the position after it, so stacks are needed (`navegador.players.
 (`navegador.flat`); the field's module decides what is legal there.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

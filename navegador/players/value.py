@@ -6,8 +6,6 @@ multiply, colonies near ready ships, and goods for the market. `Weights` says ho
 Positions are flat here (`navegador.flat`): very many are examined for a turn.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache

@@ -15,8 +15,6 @@ True
 ['play sail 1']
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any, Final
 

@@ -4,8 +4,6 @@ A language is a file beside this one, in the form of `en.toml`: the written word
 understood in all languages at any time.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Mapping

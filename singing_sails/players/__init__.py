@@ -1,7 +1,5 @@
 """Computer players, by their names; each plays from what its seat may see."""
 
-from __future__ import annotations
-
 from typing import Final, TypeAlias
 
 from ruling import players

@@ -20,7 +20,7 @@ from singing_sails.deal import pile, printed
 from singing_sails.options import Options
 from singing_sails.places import DIRECTIONS, Cell, Laid, beside, crosses, is_shore, land_side, opposite, terrain, tile
 from singing_sails.state import State
-from singing_sails.table import Table
+from singing_sails.table import Table, in_force
 
 HARBOR: Final = 100.0
 """Value of a harbor; everything else is measured by it."""
@@ -108,7 +108,8 @@ def waters(view: State, team: int) -> Waters:
     ours, options = view.teams[team], view.options
     table = Table(view)
     bound = set(ours.in_force(options))
-    speeds = tuple(_speed(wind, ours.weather, moody="moodswing-sails" in bound) for wind in range(WINDS))
+    times, moody = 2 if table.storm(team) else 1, "moodswing-sails" in bound
+    speeds = tuple(in_force(wind, ours.weather, moody=moody) * times for wind in range(WINDS))
     paddles = -1 if "inverted-paddles" in bound else 1
     left = view.goals - len(view.collected)
     hurt = HARBOR * min(DEAREST, left / (len(ours.health) - ours.damage))
@@ -124,7 +125,7 @@ def waters(view: State, team: int) -> Waters:
         tuple(bool(deck) for deck in view.decks),
         frozenset(cell for cell, _ in view.collected),
         speeds,
-        paddles * (2 if table.storm(team) else 1),
+        paddles * times,
         hurt,
         hurt * (NUMBERS["fragile"] if "fragile-ship" in bound else 1),
         HARBOR * (view.goals - on_map) / (2 * longest) if longest else 0.0,
@@ -138,13 +139,6 @@ def waters(view: State, team: int) -> Waters:
 
 def _is_land(map_tile: Laid) -> bool:
     return terrain(tile(map_tile.tile).kind) == "land"
-
-
-def _speed(wind: int, weather: str | None, *, moody: bool) -> int:
-    """Return steps of a Sail (decision 53)."""
-    if moody:
-        wind = NUMBERS["most-wind"] if wind >= NUMBERS["gust"] else 0
-    return {"windy": wind * 2, "storm": wind * 2, "calm": 0, "heat": wind // 2}.get(weather or "", wind)
 
 
 @lru_cache(maxsize=8)
@@ -250,7 +244,6 @@ class Chart:
                 worth.append(slide.worth)
 
     def _docked(self) -> dict[int, float]:
-        """Ways that collect a harbor, and their values."""
         of = self.of
         docked = [
             (place * SIDES * SIDES + DIRECTIONS.index(heading) * SIDES + compass) * WINDS + wind
@@ -259,7 +252,7 @@ class Chart:
             for heading in (DIRECTIONS if of.options.any_heading else (land_side(berth.map_tile),))
             for compass, wind in product(range(SIDES), range(WINDS))
         ]
-        return {way: HARBOR + self._danger(way) for way in docked}
+        return {way: HARBOR + self.shares["sail"] * min(0.0, self.sail_worth[way]) for way in docked}
 
     def _slide(self, berth: Berth, side: str, length: int) -> Slide:
         """Target of a movement of `length` steps."""
@@ -404,10 +397,6 @@ class Chart:
         risks = (self.berths[way // WAYS].cell == cell, DIRECTIONS[way // (WINDS * SIDES) % SIDES] == heading)
         return self.of.hurt * sum(risks)
 
-    def _danger(self, way: int) -> float:
-        """Possible cost of the next Sail."""
-        return self.shares["sail"] * min(0.0, self.sail_worth[way])
-
     def after(self, way: int, card: str) -> list[tuple[float, int]]:
         """Immediate gain from a card, and the way after it: one pair for each choice."""
         match card:
@@ -445,7 +434,6 @@ def _shares(options: Options) -> Mapping[str, float]:
 
 @cache
 def _land(options: Options) -> float:
-    """Chance that an unknown tile is land."""
     others, _ = printed(options)
     return others.count("land") / (len(others) + options.harbors)
 

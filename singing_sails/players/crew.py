@@ -6,8 +6,6 @@ allow. The slot then stands for that card. A player puts a card into a slot that
 take a card played for the one that its slot stands for.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -309,7 +307,6 @@ def _meanings(
 
 
 def _next(opening: State, team: int, plays: tuple[Placed, ...], beliefs: tuple[str, ...]) -> Filling | None:
-    """Return the layer to fill now."""
     ours = opening.teams[team]
     bound = ours.in_force(opening.options)
     kept = 1 if "one-fewer-instruction" in bound else 0
@@ -382,7 +379,6 @@ def slots(view: State, team: int) -> tuple[Mapping[int, Meaning], Filling | None
 
 
 def _open_cards(view: State, team: int) -> tuple[str | None, ...]:
-    """Cards played face up, in the order of the plays."""
     ours = view.teams[team]
     replaced = "random-replace" in ours.in_force(view.options) and view.stage != "play"
     open_cards: list[str | None] = []

@@ -1,7 +1,5 @@
 """Choice of a tile's place: harbors at the end of open water, land out of the way."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

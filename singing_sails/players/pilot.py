@@ -1,14 +1,12 @@
 """Player that aims for harbors and avoids damage, from its own hand and public information."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import dataclass
 
 from singing_sails.components import HARBORS
 from singing_sails.places import DIRECTIONS, Laid, distance, is_water, terrain, tile, turned
 from singing_sails.players import laying
-from singing_sails.players.chart import WINDS, Chart, chart, waters
+from singing_sails.players.chart import WINDS, chart, waters
 from singing_sails.players.crew import to_come, worths
 from singing_sails.state import State
 from singing_sails.steps import (
@@ -67,7 +65,6 @@ def _team(view: State) -> int:
 
 
 def _values(view: State, team: int, steps: list[Step]) -> list[float]:
-    """Prospects of each of the legal steps."""
     plays = [step for step in steps if isinstance(step, Play)]
     worth = dict(zip(plays, worths(view, team, plays), strict=True)) if plays else {}
     return [worth[step] + step.open if isinstance(step, Play) else _value(view, team, step) for step in steps]
@@ -123,18 +120,13 @@ def _sailed(view: State, team: int, step: Step) -> float:
         case Jump(cell):
             return sea.value(sea.way(cell, ours.heading, ours.compass, ours.wind), cards, ours.gust)
         case Name(card) | Sail(card):
-            return _first(sea, lies, card, cards)
+            return max(worth + sea.value(to, cards) for worth, to in sea.after(lies, card))
         case Stay():
             return sea.value(lies, cards, ours.gust)
     return 0
 
 
-def _first(sea: Chart, lies: int, card: str, cards: list[str]) -> float:
-    return max(worth + sea.value(to, cards) for worth, to in sea.after(lies, card))
-
-
 def _top(view: State, side: str) -> float:
-    """Value of the top tile of a deck."""
     top = view.decks[DIRECTIONS.index(side)][:1]
     if not top or top[0] is None:
         return 0

@@ -1,7 +1,5 @@
 """Statistics of games of computer players: the number won, and their progress."""
 
-from __future__ import annotations
-
 import math
 import random
 import time
@@ -58,15 +56,6 @@ class Stats:
         )
 
 
-def play(player: str, seats: int, options: Options, seed: int) -> State:
-    """Return the end of a game of computer players of one name."""
-    return _played(player, seats, options, seed)[-1].state
-
-
-def _played(player: str, seats: int, options: Options, seed: int) -> list[Leg]:
-    return list(voyage(player, seats, options, seed, deal(options, seats, random.Random(seed))))  # noqa: S311
-
-
 class Leg(NamedTuple):
     """One step of a game, and its result."""
 
@@ -78,6 +67,15 @@ class Leg(NamedTuple):
     """True if the crew gave up then; the position is that of a finished game."""
     seconds: float
     """Seconds of processor time for the choice."""
+
+
+def play(player: str, seats: int, options: Options, seed: int) -> State:
+    """Return the end of a game of computer players of one name."""
+    return _played(player, seats, options, seed)[-1].state
+
+
+def _played(player: str, seats: int, options: Options, seed: int) -> list[Leg]:
+    return list(voyage(player, seats, options, seed, deal(options, seats, random.Random(seed))))  # noqa: S311
 
 
 def voyage(player: str, seats: int, options: Options, seed: int, dealt: Json) -> Iterator[Leg]:

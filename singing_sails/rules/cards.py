@@ -1,7 +1,5 @@
 """Effects of the Vehicle cards, and skipped cards (decisions 15, 22, 34, 44 to 47, 53 to 60)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from singing_sails.agenda import Question, asks, decider, task

@@ -1,7 +1,5 @@
 """Damage, point by point, and the handicaps that come with it (decisions 1, 13, 48)."""
 
-from __future__ import annotations
-
 from singing_sails.agenda import Question, asks, decider, task
 from singing_sails.places import DIRECTIONS, turned
 from singing_sails.steps import Close, Fog, Step

@@ -1,7 +1,5 @@
 """Enemies: effects of meeting them, and their moves (decisions 16, 64 to 66)."""
 
-from __future__ import annotations
-
 from singing_sails.agenda import task
 from singing_sails.components import ENEMIES, NUMBERS
 from singing_sails.events import Event
@@ -41,7 +39,6 @@ def meet(t: Table, team: int, serial: int) -> None:
 
 
 def _mix_up(t: Table, team: int) -> None:
-    """Shuffle the unrevealed cards among their slots."""
     ours = t.team(team)
     places = ours.waiting()
     row = [list(layer) for layer in ours.row]

@@ -1,7 +1,5 @@
 """New tiles on the map: their cells, and the enemies that come with them."""
 
-from __future__ import annotations
-
 from singing_sails.agenda import Question, asks, decider, task
 from singing_sails.components import ENEMIES, NUMBERS
 from singing_sails.places import (

@@ -1,7 +1,5 @@
 """Collecting harbors and havens, treasures and their bonuses (decisions 2, 11, 17, 20, 61 to 63)."""
 
-from __future__ import annotations
-
 from singing_sails.agenda import Question, asks, decider, task
 from singing_sails.components import BOX, HARBORS, NUMBERS
 from singing_sails.places import Cell, is_shore, is_water, land_side, tile
@@ -170,7 +168,6 @@ def _look(t: Table, seats: list[int], side: str, most: int) -> None:
 
 
 def _is_harbor(name: str | None) -> bool:
-    """Return whether it is a harbor, of any kind but a haven."""
     return name is not None and tile(name).kind in HARBORS
 
 

@@ -1,7 +1,5 @@
 """Islands, and their treasures (decisions 17 and 61)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from singing_sails.components import HARBORS

@@ -1,7 +1,5 @@
 """Moves of a ship, and their effects on the last tile (decisions 3 to 6, 10, 12, 18, 49 to 52)."""
 
-from __future__ import annotations
-
 from singing_sails.agenda import Question, asks, decider, task
 from singing_sails.components import NUMBERS
 from singing_sails.places import DIRECTIONS, Cell, Laid, beside, crosses, current, is_shore, opposite, tile
@@ -66,7 +64,6 @@ def _leaves(t: Table, team: int, direction: str) -> bool:
 
 
 def _land(t: Table, team: int) -> int:
-    """Damage of sailing into land."""
     return NUMBERS["fragile"] if t.bound(team, "fragile-ship") else 1
 
 

@@ -1,7 +1,5 @@
 """Filling the row: the order of turns, and the allowed cards and slots (decisions 14, 30 to 33, 37 to 41, 64)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeAlias
 
@@ -52,7 +50,7 @@ def playing(t: Table, team: int) -> None:
     if not able and orders_missing(t):
         able = [number for number in teams if _has_cards(t, number)]
     if not able:
-        t.do(*(("prepare", number) for number in teams), ("execute", _first(t)))
+        t.do(*(("prepare", number) for number in teams), ("execute", t.state.first_team))
         return
     team = team if team in able else able[0]
     ours, crew = t.team(team), t.state.crew(team)
@@ -60,11 +58,6 @@ def playing(t: Table, team: int) -> None:
     t.set(team, next=next(seat for seat in seats if t.state.hands[seat]), left=1)
     _first_turn(t, team)
     t.do(("play", team), ("playing", (team + 1) % len(teams)))
-
-
-def _first(t: Table) -> int:
-    """Return the team that begins this round."""
-    return (t.state.round - 1) % len(t.state.teams)
 
 
 def _first_turn(t: Table, team: int) -> None:

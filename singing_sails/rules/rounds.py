@@ -1,6 +1,7 @@
 """Start of the game, and start and end of rounds (decisions 28, 35, 36, 59, 69)."""
 
-from __future__ import annotations
+from collections.abc import Callable, Mapping
+from typing import Final
 
 from singing_sails.agenda import Question, asks, task
 from singing_sails.components import NUMBERS
@@ -36,7 +37,7 @@ def begin(t: Table) -> None:
     for team in teams:
         _begin(t, team)
     t.open_round()
-    t.do(("playing", (t.state.round - 1) % len(teams)))
+    t.do(("playing", t.state.first_team))
 
 
 def _begin(t: Table, team: int) -> None:
@@ -67,7 +68,6 @@ def _begin(t: Table, team: int) -> None:
 
 
 def _start(t: Table, team: int, seat: int) -> None:
-    """Make a seat the start player."""
     if seat != t.team(team).start:
         t.hide(team)
     t.set(team, start=seat)
@@ -77,8 +77,10 @@ def _start(t: Table, team: int, seat: int) -> None:
 def end(t: Table) -> None:
     """End a round: apply its end team by team, then begin the next one."""
     t.events.append(Event("end", None, t.state.round))
-    parts = ("last-harbor", "last-types", "last-place", "last-heading", "last-weather", "last-wind", "clear")
-    t.do(*((part, team) for team in range(len(t.state.teams)) for part in parts), ("close-round",))
+    t.do(("close-round",))
+    for team in reversed(range(len(t.state.teams))):
+        risks = (("last-risk", team, handicap) for handicap in RISKS)
+        t.do(("last-harbor", team), *risks, ("last-weather", team), ("last-wind", team), ("clear", team))
 
 
 @task("last-harbor")
@@ -88,25 +90,18 @@ def last_harbor(t: Table, team: int) -> None:
         t.do(("harbor", team))
 
 
-@task("last-types")
-def last_types(t: Table, team: int) -> None:
-    """Be Special: damage if all cards were of one type."""
-    revealed = t.team(team).revealed
-    if t.bound(team, "be-special") and len(revealed) > 1 and len(set(revealed)) == 1:
-        t.do(("damage", team, 1))
+RISKS: Final[Mapping[str, Callable[[Table, int], bool]]] = {
+    "be-special": lambda t, team: len(t.team(team).revealed) > 1 and len(set(t.team(team).revealed)) == 1,
+    "risky-turns": lambda t, team: t.team(team).ship == t.team(team).noted[0],
+    "risky-rotations": lambda t, team: t.team(team).heading == t.team(team).noted[1],
+}
+"""Handicaps that cost damage at the end of a round, in their order."""
 
 
-@task("last-place")
-def last_place(t: Table, team: int) -> None:
-    """Risky Turns: damage if the ship is in the same cell as before."""
-    if t.bound(team, "risky-turns") and t.team(team).ship == t.team(team).noted[0]:
-        t.do(("damage", team, 1))
-
-
-@task("last-heading")
-def last_heading(t: Table, team: int) -> None:
-    """Risky Rotations: damage if the ship has the same heading as before."""
-    if t.bound(team, "risky-rotations") and t.team(team).heading == t.team(team).noted[1]:
+@task("last-risk")
+def last_risk(t: Table, team: int, handicap: str) -> None:
+    """Take the damage of a handicap."""
+    if t.bound(team, handicap) and RISKS[handicap](t, team):
         t.do(("damage", team, 1))
 
 

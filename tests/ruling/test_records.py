@@ -181,21 +181,6 @@ def test_a_record_that_was_cut_off_is_refused_where_it_ends(game: AnyRecord) -> 
         assert refused(game, text[:length]).key == "record-json"
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "step"),
-    [
-        ('"game": ', '"game": "chess", "game": ', None),
-        ('"options": {', '"options": {"a": 1, "a": 2, ', None),
-        ('"do": ', '"do": "end", "do": ', 1),
-    ],
-)
-def test_a_key_that_stands_twice_is_refused(old: str, new: str, step: int | None) -> None:
-    """Duplicate keys are refused, as readers would disagree on which one counts."""
-    game = games()["navegador"]
-    error = refused(game, game.to_json().replace(old, new, 1))
-    assert (error.key, error.step) == ("record-double", step)
-
-
 @pytest.mark.parametrize("deep", ["[" * 100_000, '{"a":' * 100_000, '"' + "\\" * 99_999, "[" * 17 + "]" * 17])
 def test_a_deeply_nested_text_is_refused_at_once(game: AnyRecord, deep: str) -> None:
     """No recursion, however deep it is; a step is named."""

@@ -255,20 +255,3 @@ def test_a_record_goes_out_and_comes_back() -> None:
     assert SINGING_SAILS.record(names, options, deal, steps) == data
     assert len(steps) == len(game.steps) < SINGING_SAILS.most_steps
     assert set(BOX.cards) >= {card for hand in deal["hands"] for card in hand}
-
-
-@pytest.mark.parametrize("player", PLAYERS)
-def test_computer_players_play_from_their_view(player: str) -> None:
-    """A player takes the same step from the same view and seed, to the end of a game with all expansions."""
-    chosen = SINGING_SAILS.options(
-        {"slipstreams": True, "windstorms": True, "treasures": True, "pirates": True, "discuss": True, "speedup": True}
-    )
-    state = SINGING_SAILS.new(chosen, 3, SINGING_SAILS.deal(chosen, 3, random.Random(2)))
-    seed = 0
-    while state.seat is not None:
-        view = SINGING_SAILS.seen(state, state.seat)
-        step = SINGING_SAILS.choose(player, view, state.seat, seed)
-        assert step == SINGING_SAILS.choose(player, view, state.seat, seed)
-        state = SINGING_SAILS.apply(state, step, state.seat)
-        seed += 1
-    assert SINGING_SAILS.outcome(state) is not None

@@ -1,6 +1,5 @@
 """The command line of Singing Sails."""
 
-import json
 from pathlib import Path
 
 import pytest
@@ -15,19 +14,13 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 def test_a_game_is_played_out_and_replayed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """The same seed gives the same record; each step has a line, or a state after the set-up's."""
-    given = ("playout", "--players", "3", "--seed", "4", "--slipstreams", "--health", "3")
-    text = run(capsys, *given)
-    assert run(capsys, *given) == text
+    """A game with options is played, and each of its steps has a line."""
+    text = run(capsys, "playout", "--players", "3", "--seed", "4", "--slipstreams", "--health", "3")
     game = record.from_json(text)
     assert (len(game.players), game.options.slipstreams, game.options.health) == (3, True, 3)
     file = tmp_path / "game.json"
     file.write_text(text, encoding="utf-8")
     assert len(run(capsys, "replay", str(file)).splitlines()) == len(game.steps)
-    states = [json.loads(line) for line in run(capsys, "replay", str(file), "--states").splitlines()]
-    assert [state["ply"] for state in states] == list(range(len(game.steps) + 1))
-    assert states[-1]["stage"] == "over"
-    assert "3 players" in run(capsys, "check", str(file))
 
 
 def test_every_option_can_be_given(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,10 +10,10 @@ from PIL import Image
 
 import words
 from cogs.components import Button, Drawing, Page, Row
-from cogs.games import Completion, Deed, Look, PlainAdvice, Proposal, Reel, Scene, Setting
+from cogs.games import Completion, Look, PlainAdvice, Proposal, Replay, Scene, Setting, Transition
 from hosting.core.game import Json
 from renders import Picture, Theme
-from renders.picture import finish
+from renders.picture import Description, finish
 from tests.toy.rules import Toy, ToyError, ToyState
 from words import name, say
 
@@ -44,7 +44,7 @@ def paint(heights: tuple[int, ...], theme: Theme) -> Picture:
     image = Image.new("RGB", (110, 70), theme.page)
     for at, height in enumerate(heights):
         image.paste(theme.text, (10 * at, 70 - height, 10 * at + 8, 70))
-    return finish(image, "table", f"{len(heights)} rounds", f"{len(heights)} rounds")
+    return finish(image, "table", Description(f"{len(heights)} rounds", "en"))
 
 
 class ToyInterface(PlainAdvice):
@@ -53,8 +53,8 @@ class ToyInterface(PlainAdvice):
     name = "toy"
     settings = (Setting("teams", bool, False), Setting("rounds", int, 3, 1, 5))
     looks = (Look("hands", emoji="🃏"),)
-    films: Mapping[str, str] = MappingProxyType({})
-    stills = ("cards",)
+    animations: Mapping[str, str] = MappingProxyType({})
+    frames = ("cards",)
     learning = None
 
     def facts(self, options: Json, locale: str | None) -> list[str]:
@@ -64,8 +64,8 @@ class ToyInterface(PlainAdvice):
         number = len(scene.view.shown) + 1
         return say("toy-call", scene.locale, who=who, table=name(scene.table.name), round=number)
 
-    def narrate(self, scene: Scene, seat: int, deeds: Sequence[Deed]) -> list[str]:
-        done = deeds[-1]
+    def narrate(self, scene: Scene, seat: int, transitions: Sequence[Transition]) -> list[str]:
+        done = transitions[-1]
         summary = say(
             f"toy-{'played' if done.step['do'] == 'play' else 'swapped'}", scene.locale, name=scene.names[seat]
         )
@@ -73,8 +73,8 @@ class ToyInterface(PlainAdvice):
             return [summary]
         return [summary, say("toy-turned-up", scene.locale, cards=", ".join(map(str, done.after.shown[-1])))]
 
-    def brief(self, scene: Scene, seat: int, deeds: Sequence[Deed]) -> list[str]:
-        return self.narrate(scene, seat, deeds)
+    def brief(self, scene: Scene, seat: int, transitions: Sequence[Transition]) -> list[str]:
+        return self.narrate(scene, seat, transitions)
 
     def standings(self, scene: Scene) -> list[str]:
         view: ToyState = scene.view
@@ -165,11 +165,11 @@ class ToyInterface(PlainAdvice):
         ]
         return Page.of(say("toy-table", scene.locale, lines="\n".join(lines)))
 
-    def film(self, name: str, reel: Reel) -> Drawing:
+    def animation(self, name: str, replay: Replay) -> Drawing:
         raise LookupError(name)
 
-    def still(self, name: str, reel: Reel, ply: int) -> Drawing:
-        return Drawing(paint, (tuple(sum(cards) % 70 for cards in reel.views[ply].shown),))
+    def frame(self, name: str, replay: Replay, ply: int) -> Drawing:
+        return Drawing(paint, (tuple(sum(cards) % 70 for cards in replay.views[ply].shown),))
 
 
 UI = ToyInterface()

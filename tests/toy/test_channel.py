@@ -14,6 +14,7 @@ from simcord.results import InteractionResult
 from hosting.core.model import Table
 from hosting.db.addresses import Place
 from tests.support.opaque import inner
+from tests.support.stored import results_of
 from tests.support.world import Played, World, opened
 from tests.toy.interface import RULES, UI
 from tests.toy.rules import ToyState
@@ -77,7 +78,7 @@ async def test_a_whole_game_by_buttons(tmp_path: Path, place: Place) -> None:
             assert any("Turned up" in post.content for post in world.posts())
         table = await world.bot.services.lobby.get(1)
         assert table.status == "over"
-        results = await world.bot.services.results.of_table(1)
+        results = await results_of(world.bot.services, 1)
         assert {result.won for result in results} in ({True}, {False})
         assert {result.rank for result in results} == {None}
         assert "All win" in world.last().content or "All lose" in world.last().content

@@ -59,18 +59,6 @@ def tampered(change: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
 # --------------------------------------------------------------------------------------------------------- round trip
 
 
-@pytest.mark.no_cover
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-@pytest.mark.parametrize("goa", [False, True])
-def test_a_record_comes_back_from_its_forms(players: int, goa: bool) -> None:
-    """Dict and text give the same record, and it replays to the same last position."""
-    game = a_game(players, seed=players, goa=goa)
-    assert record.from_dict(game.to_dict()) == record.from_json(game.to_json()) == game
-    *_, (_, _, last) = random_game(players, players, goa=goa)
-    assert game.final() == last
-    assert last.over
-
-
 def test_the_story_may_be_missing() -> None:
     """The replay needs nothing of it."""
     plain = tampered(lambda data: [step.pop(key) for step in data["steps"] for key in STORY])

@@ -27,16 +27,15 @@ QUICK: list[ComputerPlayer] = [
 """One of every kind, the admiral with little to think about."""
 
 
-def play(players: list[ComputerPlayer], seed: int, *, goa: bool) -> tuple[State, int]:
-    """Play a game; return its end and its number of steps, each checked as legal and chosen without stacks."""
-    chooser, count = random.Random(seed), 0
+def play(players: list[ComputerPlayer], seed: int, *, goa: bool) -> State:
+    """Return the end of a game, each step of which was checked as legal and chosen without stacks."""
+    chooser = random.Random(seed)
     state = navegador.setup(len(players), navegador.deal(seed), goa=goa)
     while state.seat is not None:
         seen = state.seen()
         assert seen.stacks is None
         state = navegador.apply(state, players[state.seat].choose(seen, chooser))
-        count += 1
-    return state, count
+    return state
 
 
 def drawn_by_lot(players: int, seed: int) -> Iterator[State]:
@@ -59,7 +58,7 @@ def test_games_of_all_kinds_come_to_an_end(seats: int, goa: bool) -> None:
     """Players of every strength finish games with legal steps at every table, in both variants."""
     for seed in range(tries(1, 2)):
         table = [QUICK[(seat + seed) % len(QUICK)] for seat in range(seats)]
-        state, _ = play(table, seed, goa=goa)
+        state = play(table, seed, goa=goa)
         assert state.over
 
 
@@ -67,7 +66,7 @@ def test_games_of_all_kinds_come_to_an_end(seats: int, goa: bool) -> None:
 @pytest.mark.parametrize("player", QUICK, ids=lambda player: player.name)
 def test_a_table_of_one_kind_finishes_in_a_sitting(player: ComputerPlayer) -> None:
     """Four of a kind finish within a hundred and fifty turns each."""
-    state, _ = play([player] * 4, 1, goa=False)
+    state = play([player] * 4, 1, goa=False)
     assert state.turns_played <= 150 * 4
 
 
@@ -102,7 +101,7 @@ def test_the_same_seed_gives_the_same_game(player: ComputerPlayer) -> None:
 @pytest.mark.parametrize("player", QUICK, ids=lambda player: player.name)
 def test_nobody_chooses_when_the_game_is_over(player: ComputerPlayer) -> None:
     """A finished game raises ValueError."""
-    state, _ = play([PLAYERS["merchant"]] * 2, 1, goa=False)
+    state = play([PLAYERS["merchant"]] * 2, 1, goa=False)
     with pytest.raises(ValueError, match="over"):
         player.choose(state.seen(), random.Random(0))
 

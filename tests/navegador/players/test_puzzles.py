@@ -71,7 +71,7 @@ def test_what_looks_best_at_once_is_none(monkeypatch: pytest.MonkeyPatch) -> Non
         monkeypatch.setattr(puzzles, name, value)
     found = puzzles.puzzle(seen, puzzles.BUDGET, 2)
     best = found.turns[0]
-    monkeypatch.setattr(puzzles, "_field", lambda steps: best.facts.field)
+    monkeypatch.setattr(puzzles, "field_of", lambda steps: best.facts.field)
     assert puzzles.puzzle(seen, puzzles.BUDGET, 2) is None
     monkeypatch.undo()
     for name, value in lenient.items():

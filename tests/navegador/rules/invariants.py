@@ -9,14 +9,14 @@ from typing import Any
 
 import navegador
 from navegador.actions.buildings import BuildChoice
+from navegador.actions.capacity import CapacityChoice
 from navegador.actions.colony import ColonyChoice
 from navegador.actions.market import MarketChoice
 from navegador.actions.privilege import PrivilegeChoice
-from navegador.actions.ships import ShipsChoice
-from navegador.actions.workers import WorkersChoice
-from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS
+from navegador.board import BOARD, BUILDINGS, GOODS
 from navegador.errors import HiddenTokens, StepError
 from navegador.state import State
+from navegador.status import status
 from navegador.steps import (
     Build,
     Colony,
@@ -42,73 +42,11 @@ REGIONS = range(len(BOARD.regions))
 
 
 def check_state(state: State, deal: navegador.turn.Deal) -> None:
-    """Check the invariants of any position."""
-    known = {region for region in REGIONS if state.explored(region)}
-    for player in state.players:
-        assert player.cash >= 0
-        assert 2 <= player.workers <= 9
-        assert 0 <= sum(player.ships) <= 7
-        assert all(ships >= 0 and (not ships or region in known) for region, ships in enumerate(player.ships))
-        assert max(player.privileges) <= 3
-        assert min(player.privileges) >= 0
-        assert player.king is None or (state.goa and player.privileges[player.king])
-    check_tokens(state, deal, known)
-    for building in range(3):
-        assert state.buildings[building] + sum(player.factories[building] for player in state.players) == 6
-    on_chart = {2: 8, 3: 7, 4: 6, 5: 5}[len(state.players)]
-    assert state.buildings[3] + sum(player.shipyards - 1 for player in state.players) == on_chart
-    assert state.buildings[4] + sum(player.churches - 1 for player in state.players) == on_chart
-    assert min(state.buildings) >= 0
-    assert all(1 <= row <= 10 for row in state.market)
-    check_progress(state, known)
-
-
-def check_tokens(state: State, deal: navegador.turn.Deal, known: set[int]) -> None:
-    """Check that tokens are where they were dealt or with a player, and each explorer's disk with one player."""
-    assert state.stacks is not None
-    gone = [0, 0, 0]
-    for region in REGIONS[1:]:
-        lying, hidden = state.tokens[region], state.stacks[region]
-        assert (lying is None) != (hidden is None)
-        dealt = sorted(deal[region])
-        there = list(lying if hidden is None else hidden)  # type: ignore[arg-type]
+    """Check that a position is sound, that tokens lie where they were dealt, and that phases bring the privileges."""
+    assert status(state) == ()
+    for lying, hidden, dealt in zip(state.tokens, state.stacks or (), map(sorted, deal), strict=True):
+        there = list((lying if hidden is None else hidden) or ())
         assert there == dealt[len(dealt) - len(there) :]
-        good = BOARD.regions[region].good
-        assert good is not None
-        gone[good] += len(dealt) - len(there)
-    for good in range(3):
-        assert gone[good] == sum(player.colonies[good] for player in state.players)
-    disks = [region for player in state.players for region in player.explorers]
-    assert sorted(disks) == sorted(known - {0})
-
-
-def check_progress(state: State, known: set[int]) -> None:
-    """Check that stage, seat, phase and end fit each other."""
-    assert (state.seat is None) == (state.stage == "over") == state.over == (state.turns_left == 0)
-    assert (state.sailing is not None) == (state.stage in ("extra", "sailing"))
-    begun = state.phase if state.pending_phase is None else state.pending_phase
-    assert begun == 1 + (5 in known) + (9 in known)
-    assert state.pending_phase is None or state.stage in ("extra", "sailing")
-    if not any(state.buildings) or 12 in known:
-        assert state.turns_left is not None
-        assert state.turns_left <= len(state.players) + 1
-    else:
-        assert state.turns_left is None
-    assert 0 <= state.card.holder < len(state.players)
-    if state.stage in ("start", "move", "extra", "action", "sailing"):
-        assert state.seat == state.turns_played % len(state.players)
-    if state.sailing is not None:
-        assert state.sailing.range <= state.phase
-        assert all(left <= ships for left, ships in zip(state.sailing.unsailed, state.actor.ships, strict=True))
-
-
-def privileges_out(state: State) -> tuple[int, ...]:
-    """Return the number of each kind in the gallery or with players, without the Kings'."""
-    kinds = range(len(COLUMNS))
-    kings = [sum(player.king == kind for player in state.players) for kind in kinds]
-    return tuple(
-        state.gallery[kind] + sum(player.privileges[kind] for player in state.players) - kings[kind] for kind in kinds
-    )
 
 
 def check_forms(state: State) -> None:
@@ -159,7 +97,7 @@ def promised(state: State, step: Step) -> int:
     """Return the Cruzados that the menus promise for a step (a cost is negative)."""
     action = navegador.legal(state).action
     match step, action:
-        case Workers() | Ships(), WorkersChoice() | ShipsChoice():
+        case Workers() | Ships(), CapacityChoice():
             batch = next(batch for batch in action.batches if batch.n == step.n)
             return batch.income - batch.cost
         case Colony(), ColonyChoice():

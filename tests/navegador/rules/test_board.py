@@ -49,15 +49,6 @@ def test_regions_stand_in_the_order_of_the_rules() -> None:
     assert BOARD.slots(GOODS.index("spice")) == (7, 8, 9, 10, 11, 12)
 
 
-def test_borders_are_those_of_the_rules() -> None:
-    """Each of the seventeen borders is known to both sides."""
-    pairs = {(one, other) for one, near in enumerate(BOARD.neighbours) for other in near}
-    assert len(pairs) == 2 * 17
-    assert pairs == {(other, one) for one, other in pairs}
-    assert BOARD.neighbours[5] == (3, 4, 6)
-    assert BOARD.neighbours[12] == (11,)
-
-
 def test_double_losses_go_by_the_number_of_players() -> None:
     """Nagasaki always costs two ships, Macau with two and three players, all others one."""
     for players in range(2, 6):

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import navegador
-from navegador.changes import Founded, Shift, Turned, changes
+from navegador.changes import Shift, Tokens, changes
 from navegador.state import Card, State
 from navegador.steps import Build, Colony, End, Explore, King, Market, Move, Navegador, Privilege, Sail, Ships, Workers
 from tests.navegador.games import random_game
@@ -67,8 +67,8 @@ def test_exploring_turns_tokens_up_for_the_table(start: State) -> None:
     own, other = changes(start, done, 0), changes(start, done, 1)
     assert (own.explorers, own.cash, own.fleet) == ((GUINE,), stack[0], -1)
     assert (other.explorers, other.cash, other.fleet) == ((), 0, 0)
-    assert own.turned == other.turned == (Turned(GUINE, stack),)
-    assert changes(start.seen(), done.seen(), 0).turned == (Turned(GUINE, stack),)
+    assert own.turned == other.turned == (Tokens(GUINE, stack),)
+    assert changes(start.seen(), done.seen(), 0).turned == (Tokens(GUINE, stack),)
 
 
 def test_a_colony_is_founded_where_the_tokens_were_turned_up_with_the_card(start: State) -> None:
@@ -78,8 +78,8 @@ def test_a_colony_is_founded_where_the_tokens_were_turned_up_with_the_card(start
     stack = carded.stacks[GUINE]
     assert stack is not None
     change = changes(carded, done, 0)
-    assert change.turned == (Turned(GUINE, stack),)
-    assert change.founded == (Founded(GUINE, stack[:1]),)
+    assert change.turned == (Tokens(GUINE, stack),)
+    assert change.founded == (Tokens(GUINE, stack[:1]),)
     assert change.colonies == (0, 1, 0)
     assert change.card == Card(1, None)
 
@@ -89,7 +89,7 @@ def test_the_last_token_taken_leaves_an_empty_region(start: State) -> None:
     poor = replace(start, tokens=(*start.tokens[:GUINE], (50,), *start.tokens[GUINE + 1 :]))
     rich_there = rich(poor, ships=(0, 1, *(0 for _ in start.actor.ships[2:])))
     change = changes(rich_there, after(rich_there, Move(COLONY), Colony(((GUINE, 1),))), 0)
-    assert (change.founded, change.turned) == ((Founded(GUINE, (50,)),), ())
+    assert (change.founded, change.turned) == ((Tokens(GUINE, (50,)),), ())
 
 
 def test_market_rows_shift(start: State) -> None:

@@ -9,6 +9,7 @@ import navegador
 from navegador import record
 from navegador.record import Record
 from navegador.state import Card, State
+from navegador.status import status
 from navegador.steps import Move
 from tests.navegador.positions import (
     BUILDINGS_FIELD,
@@ -43,12 +44,13 @@ def test_every_ending_has_a_game() -> None:
 
 @pytest.mark.parametrize("name", ENDINGS)
 def test_a_game_replays_to_its_expected_end(name: str) -> None:
-    """The last state, all states' fingerprint and the numbers of legal steps by stage are as stored."""
+    """The last state, all states' fingerprint and the numbers of legal steps are as stored; every position is sound."""
     expected = json.loads((FOLDER / f"{name}.expected.json").read_bytes())
     played = game(name)
     assert navegador.state_to_dict(played.final()) == expected["final"], ADVICE
     assert digest(played) == expected["states"], ADVICE
     assert counts(played) == expected["legal"], ADVICE
+    assert not any(map(status, played.states()))
 
 
 @pytest.mark.parametrize("name", ENDINGS)

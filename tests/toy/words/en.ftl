@@ -30,6 +30,6 @@ button-hands = Hands
 reason-toy = That card cannot be played.
 command-show-hands = Who has played
 toy-account = { $before } → { $after }
-button-still-cards = Cards
+button-frame-cards = Cards
 toy-figure-rounds = the number of rounds that are over
 toy-figure-waiting = the number of those who have not played
