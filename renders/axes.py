@@ -1,7 +1,5 @@
 """Positions of the lines of a plot, and of the labels beside their ends."""
 
-from __future__ import annotations
-
 
 def step(highest: int, lines: int) -> int:
     """Return a round distance between the lines of a plot from 0 to `highest`, with at most `lines` lines."""

@@ -1,7 +1,5 @@
 """Signs of the pictures as emoji for texts and controls: each stamp with a light edge, readable on any ground."""
 
-from __future__ import annotations
-
 import hashlib
 import io
 from collections.abc import Mapping, Sequence

@@ -6,10 +6,9 @@ other shapes in Taiwan, China, Japan and Korea, so a text carries its variant (`
 all four, so only drawing needs it. All fonts are under the SIL Open Font License.
 """
 
-from __future__ import annotations
-
 import math
 import unicodedata
+from bisect import bisect_right
 from functools import cache, lru_cache
 from importlib import resources
 from typing import Final, Literal, NamedTuple, TypeAlias
@@ -112,11 +111,12 @@ def _runs(text: str, face: Face, size: int, whose: Han) -> tuple[tuple[_Run, ...
             parts[-1] = (parts[-1][0] + letter, file, high)
         else:
             parts.append((letter, file, high))
-    runs, x = [], 0.0
+    runs, x, last = [], 0.0, 0.0
     for part, file, high in parts:
         runs.append(_Run(round(x), round(size * _LIFT) if high else 0, part, file))
-        x += _length(part, file, size)
-    return tuple(runs), (runs[-1].x + _length(runs[-1].text, runs[-1].file, size) if runs else 0.0)
+        last = _length(part, file, size)
+        x += last
+    return tuple(runs), (runs[-1].x + last if runs else 0.0)
 
 
 def _length(text: str, file: str, size: int) -> float:
@@ -252,8 +252,6 @@ def fit(text: str, face: Face, largest: int, smallest: int, room: int) -> Fitted
     whole = width(text, face, smallest)
     if tightest(text, face, smallest) <= room:
         return Fitted(text, smallest, math.floor(room / whole * 100) / 100)
-    short = text
-    while short and tightest(short.rstrip() + "…", face, smallest) > room:
-        short = short[:-1]
-    short = short.rstrip() + "…"
+    kept = bisect_right(range(len(text)), room, key=lambda end: tightest(text[:end].rstrip() + "…", face, smallest))
+    short = text[: max(0, kept - 1)].rstrip() + "…"
     return Fitted(short, smallest, min(1.0, math.floor(room / width(short, face, smallest) * 100) / 100))

@@ -4,8 +4,6 @@ Those (UAX 14, as `uniseg` has them) keep the signs 。，」 from the beginning
 Beyond them, a number and its unit stay together: 第 2 名, 12 枚.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Painting of a scene into pixels."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable
 from functools import lru_cache
@@ -11,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from renders import fonts, stamps
 from renders.layout import Area, Background, Box, Item, Label, Line, Mark, Panel, Scene
-from renders.theme import Theme
+from renders.theme import Colour, Theme
 
 HATCH: Final = 16
 """Pixels from one line of a hatched panel to the next."""
@@ -70,12 +68,22 @@ def _label(image: Image.Image, label: Label) -> None:
         if colour is not None:
             form = (label.text, label.face, label.size, halo, label.narrow, label.han)
             left, top, _, _ = fonts.ink(*form)
-            image.paste(colour, (x + left, y + top), fonts.mask(*form))
+            _put(image, colour, x + left, y + top, fonts.mask(*form))
 
 
 def _mark(image: Image.Image, mark: Mark, theme: Theme) -> None:
     stamp, left, top = stamps.cut(mark.stamp, mark.size, mark.details, theme)
-    image.paste(stamp, (round(mark.x - mark.size / 2) + left, round(mark.y - mark.size / 2) + top), stamp)
+    _put(image, stamp, round(mark.x - mark.size / 2) + left, round(mark.y - mark.size / 2) + top, stamp)
+
+
+def _put(image: Image.Image, source: Colour | Image.Image, left: int, top: int, mask: Image.Image) -> None:
+    """Paste a colour or pixels through a mask, past the checks of `Image.paste`: they take longer than small stamps.
+
+    The image has been drawn on before, so its pixels are its own.
+    """
+    wide, high = mask.size
+    pixels = source.im if isinstance(source, Image.Image) else source
+    image.im.paste(pixels, (left, top, left + wide, top + high), mask.im)
 
 
 def _panel(image: Image.Image, draw: ImageDraw.ImageDraw, panel: Panel) -> None:
@@ -92,8 +100,8 @@ def _panel(image: Image.Image, draw: ImageDraw.ImageDraw, panel: Panel) -> None:
         draw.rectangle((left + curve, top + inset, right - curve, bottom - inset), colour)
         draw.rectangle((left + inset, top + curve, right - inset, bottom - curve), colour)
     places = ((x, y) for y in (top, bottom - curve + 1) for x in (left, right - curve + 1))
-    for place, corner in zip(places, stamps.corners(curve, panel.fill, panel.edge, line), strict=True):
-        image.paste(corner, place, corner)
+    for (x, y), corner in zip(places, stamps.corners(curve, panel.fill, panel.edge, line), strict=True):
+        _put(image, corner, x, y, corner)
 
 
 def _pattern(image: Image.Image, draw: ImageDraw.ImageDraw, panel: Panel) -> None:

@@ -4,17 +4,18 @@ On a small picture no player may be mistaken for another. So names that look ali
 because both were shortened, end with their seats' numbers.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
 import naming
 from renders import fonts, lines
 from renders.layout import Align, Box, Scene
 
-LEADING = 1.25
+LEADING: Final = 1.25
 """Distance of two lines, as a multiple of the text size, so that accents and descenders do not touch."""
+LEAST: Final = 30
+"""Pixels of the smallest letters of a name, unless a picture sets others: capitals of 6 on a phone."""
 
 
 def distinct(names: Sequence[str]) -> tuple[str, ...]:
@@ -36,19 +37,27 @@ def _shortened(name: str, end: str, fits: Callable[[str], bool]) -> str:
     return next((text for text in cut if fits(text)), naming.MORE + end)
 
 
-def in_line(names: Sequence[str], rooms: Sequence[float], size: int) -> tuple[str, ...]:
+def in_line(names: Sequence[str], rooms: Sequence[float], size: int = LEAST) -> tuple[str, ...]:
     """Names by seat that fit into one line of `rooms` pixels, narrowed if necessary."""
     return written(names, lambda seat, name: fonts.tightest(name, "sans", size) <= int(rooms[seat]))
 
 
-def in_sentence(names: Sequence[str], said: Callable[[str], str], room: float, size: int) -> tuple[str, ...]:
+def in_sentence(names: Sequence[str], said: Callable[[str], str], room: float, size: int = LEAST) -> tuple[str, ...]:
     """Names by seat with which a sentence in strong letters fits into one line of `room` pixels."""
     return written(names, lambda _, name: fonts.tightest(said(name), "strong", size) <= int(room))
 
 
-def in_lines(names: Sequence[str], rooms: Sequence[float], size: int) -> tuple[str, ...]:
-    """Names by seat that fit into one line or two of `rooms` pixels."""
+def in_lines(names: Sequence[str], rooms: Sequence[float], high: float, size: int = LEAST) -> tuple[str, ...]:
+    """Names by seat that fit into `rooms` pixels: in two lines where the height has room for them, else in one."""
+    if not _two(high, size):
+        return in_line(names, rooms, size)
     return written(names, lambda seat, name: _fits(name, int(rooms[seat]), size))
+
+
+def _two(high: float, size: int) -> int:
+    """Return the size of two lines in a height; 0 where they would be smaller than `size`."""
+    two = round(high / 2 / LEADING)
+    return two if two >= size else 0
 
 
 def _fits(name: str, room: int, size: int) -> bool:
@@ -72,11 +81,13 @@ def broken(text: str, room: float, size: int) -> tuple[str, ...]:
     return halves
 
 
-def place(scene: Scene, name: str, box: Box, largest: int, smallest: int, fact: str, align: Align = "left") -> None:
+def place(
+    scene: Scene, name: str, box: Box, largest: int, fact: str, smallest: int = LEAST, align: Align = "left"
+) -> None:
     """Place a name that `in_lines` has fitted: in one line, or in two where one would make it much smaller."""
     room = int(box.width)
     one = next((size for size in range(largest, smallest - 1, -1) if fonts.width(name, "sans", size) <= room), 0)
-    two = max(smallest, min(largest, int(box.height / 2 / LEADING)))
+    two = min(largest, _two(box.height, smallest))
     halves = broken(name, box.width, smallest) if one * LEADING < two else (name,)
     if len(halves) < 2:
         scene.label(name, box, one or smallest, align=align, fact=fact, least=smallest)

@@ -1,20 +1,15 @@
 """A finished picture: its bytes, and its description."""
 
-from __future__ import annotations
-
-import io
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from operator import attrgetter
-from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeAlias, TypeVar
 
 from PIL import Image
 
-from renders import bands
 from renders.layout import Scene
+from renders.png import png
 from renders.theme import Colour, Theme
-from words import lists
 
 MAX_ALT: Final = 1024
 """Maximum number of characters in a picture's description on Discord."""
@@ -33,35 +28,38 @@ class Picture:
     """Pixels."""
     alt: str
     """Short description, in at most 1024 characters."""
-    alt_full: str
-    """Full description."""
 
 
-Words: TypeAlias = Callable[..., tuple[str, str]]
-"""Function that returns the short and the full description of a picture from its arguments."""
-Draw = TypeVar("Draw", bound=Callable[..., Picture])
-
-
-class Description(NamedTuple):
-    """Replacement for a picture that could not be drawn."""
+@dataclass(frozen=True, slots=True)
+class Description:
+    """A picture in words, also the replacement for one that could not be drawn."""
 
     text: str
     """Short description, in at most 1024 characters."""
     locale: str
+    whole: Callable[[], str] | None = field(default=None, compare=False)
+    """Function that writes the full one; None if it is the short one."""
+
+    @property
+    def full(self) -> str:
+        """Full description, written when it is asked for."""
+        return self.whole() if self.whole else self.text
 
 
-_WORDS: Final[dict[Callable[..., Picture], tuple[Words, Callable[[Any], str]]]] = {}
+Words: TypeAlias = Callable[..., Description]
+"""Function that describes a picture, from the arguments that it is drawn from."""
+Draw = TypeVar("Draw", bound=Callable[..., Picture])
+_WORDS: Final[dict[Callable[..., Picture], Words]] = {}
 
 
-def described(words: Words, locale: Callable[[Any], str] = attrgetter("locale")) -> Callable[[Draw], Draw]:
+def described(words: Words) -> Callable[[Draw], Draw]:
     """Register the description of a drawing function, so that it can replace the picture when drawing fails.
 
-    `words` takes the function's arguments without the theme. `locale` takes the first of them, and returns the
-    language.
+    `words` takes the function's arguments without the theme.
     """
 
     def register(draw: Draw) -> Draw:
-        _WORDS[draw] = words, locale
+        _WORDS[draw] = words
         return draw
 
     return register
@@ -95,23 +93,7 @@ def kinds() -> tuple[Callable[..., Picture], ...]:
 
 def description(draw: Callable[..., Picture], args: Sequence[Any]) -> Description | None:
     """Describe a picture without drawing it; None if its function has no description."""
-    if draw not in _WORDS:
-        return None
-    words, locale = _WORDS[draw]
-    return Description(words(*args)[0], locale(args[0]))
-
-
-def within(sentences: Sequence[str], more: str, locale: str | None = None, limit: int = MAX_ALT) -> str:
-    """As many whole sentences, in their order, as fit into `limit` characters; then `more`.
-
-    The sentences have no full stop yet: punctuation between them is the language's.
-    """
-    kept, end = list[str](), lists.stopped(more, locale)
-    for sentence in sentences:
-        further = [*kept, lists.stopped(sentence, locale)]
-        if len(lists.sentences([*further, end], locale)) <= limit:
-            kept = further
-    return lists.sentences([*kept, end], locale)
+    return _WORDS[draw](*args) if draw in _WORDS else None
 
 
 def palette(samples: Sequence[Image.Image], exact: Sequence[Colour] = ()) -> list[int]:
@@ -136,13 +118,10 @@ def palette(samples: Sequence[Image.Image], exact: Sequence[Colour] = ()) -> lis
 def encode(image: Image.Image, colours: Image.Image | None = None) -> bytes:
     """Encode a picture as PNG with that palette, or with its own (`docs/pictures.md` says why)."""
     if colours is not None:
-        return bands.png(image.quantize(palette=colours, dither=Image.Dither.NONE))
-    out = io.BytesIO()
-    few = image.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    few.save(out, "PNG", compress_level=bands.LEVEL)
-    return out.getvalue()
+        return png(image.quantize(palette=colours, dither=Image.Dither.NONE))
+    return png(image.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE))
 
 
-def finish(image: Image.Image, name: str, alt: str, alt_full: str, colours: Image.Image | None = None) -> Picture:
+def finish(image: Image.Image, name: str, words: Description, colours: Image.Image | None = None) -> Picture:
     """Encode a picture, with that palette or its own, and name it without the extension."""
-    return Picture(encode(image, colours), f"{name}.png", image.width, image.height, alt, alt_full)
+    return Picture(encode(image, colours), f"{name}.png", image.width, image.height, words.text)

@@ -5,8 +5,6 @@ systems. Names need little of it, and that is done here, the same everywhere. He
 Arabic letters are joined, Thai marks do not overlap.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from functools import cache

@@ -4,10 +4,8 @@ A stamp is drawn at four times its size on a square of 100 by 100 units, then re
 details (colours, a shape, a flag) identify it, and it is always the same. A game's folder adds its own with `register`.
 """
 
-from __future__ import annotations
-
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
@@ -150,21 +148,22 @@ def leaf(x: float, y: float, long: float, wide: float, turn: float) -> list[Poin
     ]
 
 
-_DRAW: Final[dict[str, Draw]] = {
-    "emblem": _emblem,
-    "stone": _stone,
-    "chip": _chip,
-    "halo": _halo,
-    "pointer": _pointer,
-    "wreath": _wreath,
-}
+_DRAW: Final[dict[str, Draw]] = {}
 
 
-def register(draws: Mapping[str, Draw]) -> None:
-    """Add a game's stamps by their names. Raises ValueError for a name already in use."""
-    for name, draw in draws.items():
+def register(*draws: Draw) -> None:
+    """Add stamps: "team-pennant" is drawn by `_team_pennant`. Raises ValueError for a name already in use."""
+    for name, draw in named(*draws).items():
         if _DRAW.setdefault(name, draw) is not draw:
             raise ValueError(f"there is a stamp {name} already")
+
+
+def named(*draws: Draw) -> dict[str, Draw]:
+    """Return functions by their names as stamps have them."""
+    return {draw.__name__.strip("_").replace("_", "-"): draw for draw in draws}
+
+
+register(_emblem, _stone, _chip, _halo, _pointer, _wreath)
 
 
 def draw(pen: Pen, name: str, *details: Argument) -> None:

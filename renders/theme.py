@@ -4,8 +4,6 @@ Colour is never the only sign: seats have an emblem (`EMBLEMS`) as well. A game 
 The distances between the colours under the three kinds of colour-blindness are tested.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 

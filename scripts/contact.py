@@ -1,52 +1,87 @@
-"""Set posts side by side as a client lays them out: `python -m scripts.contact MESSAGES OUT --client "PROGRAM"`.
+"""Set every kind of post side by side as a client lays it out: `python -m scripts.contact OUT --client "PROGRAM"`.
 
-MESSAGES is a folder that `python -m tests.messages` wrote; run both in two checkouts to compare before and after. The
+The bot plays all of them first (`python -m tests.messages`), of both games and of leagues, with two players and five;
+with `--messages DIR` those that are in a folder already. Run it in two checkouts to compare before and after. The
 client is a program that makes a picture of a file of messages: `PROGRAM FILE -o OUT --files FOLDER`, with `--phone` for
-a phone and `--light` for the light theme. OUT gets a sheet for each language, client and theme.
+a phone and `--light` for the light theme. OUT gets a sheet for each act, language, client and theme.
 """
 
-from __future__ import annotations
-
 import argparse
+import json
+import os
 import shlex
 import subprocess
+import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from PIL import Image
+
+import words
 
 GAP: Final = 12
 MAX_HIGH: Final = 2600
 """Pixels of a column: what is longer goes on in the next one."""
+MAX_MESSAGES: Final = 16
+"""Maximum number of messages that the client lays out at once: more would be too high for it."""
 GROUND: Final = "#5c5e66"
 LOOKS: Final = tuple(product((("desktop", ()), ("phone", ("--phone",))), (("dark", ()), ("light", ("--light",)))))
 """Names of clients and themes with their options."""
 
 
 def main() -> None:
-    """Lay out every scene of every language in each client and theme."""
+    """Play all acts if need be, and lay out every scene of every language in each client and theme."""
     parser = argparse.ArgumentParser("python -m scripts.contact", description="Set posts side by side.")
-    parser.add_argument("messages", type=Path)
     parser.add_argument("out", type=Path)
     parser.add_argument("--client", required=True, help="program that makes a picture of a file of messages")
-    parser.add_argument("--scenes", nargs="*", help="names of the files, without .json; all if none are named")
+    parser.add_argument("--messages", type=Path, help="folder of messages; they are played if none is given")
+    parser.add_argument("--languages", nargs="*", default=words.languages(), help="all if none are named")
+    parser.add_argument("--acts", nargs="*", help="beginnings of the names of scenes, such as sails; all if none")
     given = parser.parse_args()
+    messages = given.messages or given.out / "messages"
+    if given.messages is None:
+        command = (sys.executable, "-m", "tests.messages", str(messages), *given.languages)
+        subprocess.run(command, check=True)  # noqa: S603 - this checkout's own program
+    tasks = [
+        (given.client, scenes, (*as_client, *as_theme), given.out / f"{language}-{act}-{name}-{theme}.png")
+        for language in given.languages
+        for act, scenes in acts(messages / language).items()
+        if not given.acts or act in given.acts
+        for (name, as_client), (theme, as_theme) in LOOKS
+    ]
     given.out.mkdir(parents=True, exist_ok=True)
-    for folder in sorted(one for one in given.messages.iterdir() if one.is_dir()):
-        scenes = [one for one in sorted(folder.glob("*.json")) if not given.scenes or one.stem in given.scenes]
-        for (client, as_client), (theme, as_theme) in LOOKS:
-            drawn = [laid_out(given.client, scene, (*as_client, *as_theme)) for scene in scenes]
-            beside(drawn).save(given.out / f"{folder.name}-{client}-{theme}.png")
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for _ in pool.map(lambda task: sheet(*task), tasks):
+            pass
 
 
-def laid_out(client: str, scene: Path, options: Sequence[str]) -> Image.Image:
-    """Return a client's picture of a file of messages. Raises CalledProcessError if the program fails."""
+def acts(folder: Path) -> Mapping[str, Sequence[Path]]:
+    """Return the files of a language by the first word of their names."""
+    found: dict[str, list[Path]] = {}
+    for file in sorted(folder.glob("*.json")):
+        found.setdefault(file.stem.partition("-")[0], []).append(file)
+    return found
+
+
+def sheet(client: str, scenes: Sequence[Path], options: Sequence[str], out: Path) -> None:
+    """Save a client's pictures of files of messages side by side. Raises CalledProcessError if the program fails."""
+    shots = list[Any]()
+    for scene in scenes:
+        shots += (one for one in json.loads(scene.read_text(encoding="utf-8")) if one not in shots)
+    few = (shots[start : start + MAX_MESSAGES] for start in range(0, len(shots), MAX_MESSAGES))
+    beside([laid_out(client, some, scenes[0].parent, options) for some in few]).save(out)
+
+
+def laid_out(client: str, shots: Sequence[Any], files: Path, options: Sequence[str]) -> Image.Image:
+    """Return a client's picture of messages, whose files are in a folder. Raises CalledProcessError."""
     with tempfile.TemporaryDirectory() as folder:
-        out = Path(folder) / "scene.png"
-        command = (*shlex.split(client), str(scene), "-o", str(out), "--files", str(scene.parent), *options)
+        some, out = Path(folder) / "some.json", Path(folder) / "some.png"
+        some.write_text(json.dumps(shots), encoding="utf-8")
+        command = (*shlex.split(client), str(some), "-o", str(out), "--files", str(files), *options)
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL)  # noqa: S603 - the caller names the program
         with Image.open(out) as image:
             return image.convert("RGB")

@@ -4,8 +4,6 @@ Its output is `navegador/expected.toml`: mean and standard deviation of each cat
 with a deal of its own.
 """
 
-from __future__ import annotations
-
 import argparse
 from statistics import fmean, pstdev
 

@@ -6,8 +6,6 @@ and both themes, with two players and with five. It adds contact sheets of all a
 run it in two checkouts to compare before and after. `python -m scripts.contact` does the same for posts.
 """
 
-from __future__ import annotations
-
 import argparse
 import io
 import random
@@ -91,7 +89,7 @@ def every(language: str, theme: Theme, players: int = 5) -> dict[str, Picture]:
         "course": pictures.course(story, theme),
         "chances": pictures.chances(judged(story), theme),
         "sources": pictures.sources(judged(story), theme),
-        "legend": pictures.legend(theme, language),
+        "legend": pictures.legend(language, theme),
         **_voyage(players, language, theme),
         "standing": leagues.standing(seasons.standing(running, locale=language), theme),
         "cross": leagues.cross(seasons.cross(running, language), theme),
@@ -102,26 +100,32 @@ def every(language: str, theme: Theme, players: int = 5) -> dict[str, Picture]:
     }
 
 
-def _voyage(players: int, language: str, theme: Theme) -> dict[str, Picture]:
-    """Return the pictures of a game of Singing Sails of random steps: its first choice, its middle and its end."""
+def voyage(players: int, language: str) -> tuple[voyages.View, ...]:
+    """Return views of a game of Singing Sails of random steps: its first choice, its middle, its end, a hand."""
     chooser, rules = random.Random(11), singing_sails.Options(treasures=True)  # noqa: S311 - a made-up game
     states = [singing_sails.setup(players, singing_sails.deal(rules, players, chooser), rules)]
     while states[-1].over is None:
         states.append(singing_sails.apply(states[-1], chooser.choice(singing_sails.legal(states[-1]))))
     choosing = next(state for state in states if state.stage == "orient")
     playing = next(state for state in states[len(states) // 2 :] if state.stage == "play")
-    first, middle, end, own = (
+    return tuple(
         voyages.view.of(state, seasons.NAMES[:players], table=seasons.called(language), locale=language, seat=seat)
         for state, seat in ((choosing, None), (playing, None), (states[-1], None), (playing, playing.seat))
     )
+
+
+def _voyage(players: int, language: str, theme: Theme) -> dict[str, Picture]:
+    """Return the pictures of a game of Singing Sails."""
+    first, middle, end, own = voyage(players, language)
     return {
-        "voyage-orient": voyages.choices(first, tuple(singing_sails.legal(choosing)), theme),
+        "voyage-orient": voyages.choices(first, tuple(singing_sails.legal(first.state)), theme),
         "voyage-chart": voyages.chart(middle, theme),
         "voyage-row": voyages.row(middle, theme),
         "voyage-hand": voyages.hand(own, theme),
         "voyage-treasures": voyages.treasures(middle, theme),
+        "voyage-whole": voyages.whole(end, theme),
         "voyage-final": voyages.final(end, theme),
-        "voyage-legend": voyages.legend(theme, language),
+        "voyage-legend": voyages.legend(language, theme),
     }
 
 
@@ -176,7 +180,7 @@ def _documents() -> None:
         (OUT / f"play-board.{language}.png").write_bytes(
             encode(_for_guide(pictures.board(replace(position, locale=language))))
         )
-        (OUT / f"play-legend.{language}.png").write_bytes(encode(_for_guide(pictures.legend(locale=language))))
+        (OUT / f"play-legend.{language}.png").write_bytes(encode(_for_guide(pictures.legend(language))))
     market, gallery, sea, chart, workers = _closeups(story, LIGHT)
     rows = [[market, gallery], [sea, _closeups(story, DARK)[2]], [chart, workers]]
     (OUT / "closeups.png").write_bytes(encode(_sheet(rows)))

@@ -6,8 +6,6 @@ the mean as a table for `navegador/players/learned.toml`. With `--begin` it cont
 `--against` chooses the others: `usual`, `learned` or both, every second of them with different tastes.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import math

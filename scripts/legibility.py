@@ -4,8 +4,6 @@ Letters by what they say and by kind of picture, contrasts, distances to four ki
 chart lie to names. `tests/scripts/test_legibility.py` holds them to their goals.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -33,11 +31,15 @@ from renders.navegador import (
     view,
 )
 from renders.navegador.colours import GOODS, colours
+from renders.singing_sails import charts, hands, options, rows
+from renders.singing_sails import finals as voyages
+from renders.singing_sails import legends as signs
 from renders.theme import INK, SEATS, Colour
 from scripts import seasons
-from scripts.gallery import GAMES
+from scripts.gallery import GAMES, voyage
 from scripts.reviews import judged
 from scripts.sight import EYES, apart, ratio
+from singing_sails import legal
 
 WIDE: Final = 1100
 DESKTOP: Final = 550
@@ -59,6 +61,12 @@ GROUPS: Final = (
     ("close-up of the market", "rows of prices", ("sells/", "brings/")),
     ("close-up of the gallery", "coins, points", ("grant/",)),
     ("final", "totals, parts", ("total/", "part/", "points/")),
+    ("sails: chart", "turn, bow, wind, harbors, decks", ("seat/", "heading/", "wind/", "goals/", "deck/")),
+    ("sails: chart", "letters of harbors", ("tile/", "top/")),
+    ("sails: row", "turn, places, cards, pile", ("acting", "token/", "slot/", "pile/")),
+    ("sails: hand", "cards", ("hand/", "pile")),
+    ("sails: first choice", "numbers, sides", ("choice/", "side/")),
+    ("sails: final", "result, harbors", ("over", "goals/", "collected/")),
 )
 """Kind of picture, what is read, and the beginnings of the facts that say it."""
 
@@ -88,8 +96,9 @@ def scenes() -> dict[str, Scene]:
     game = story.of(record, table="Friday caravels")
     middle, over = game.at(game.ends[len(game.ends) // 2]), game.at(len(game.states) - 1)
     own = view.of(middle.state, middle.names, viewer=middle.seat, reach=(1, 4))
-    running, ended = seasons.season(7, 4, 5, 4), seasons.season(7, 4, 7, 4)
+    running, ended, full = seasons.season(7, 4, 5, 4), seasons.season(7, 4, 7, 4), seasons.season(15, 5, 9, 4)
     reviewed = judged(story.of(from_json((GAMES / "king-in-goa.json").read_text(encoding="utf-8"))))
+    first, sailing, landed, held = voyage(5, "en")
     usual = navegador.expected.expected(len(reviewed.story.names))
     return {
         "board": boards.scene(middle, LIGHT),
@@ -109,10 +118,20 @@ def scenes() -> dict[str, Scene]:
         "legend, Chinese": legends.scene(LIGHT, "zh-TW"),
         "standing": standings.scene(seasons.standing(running), LIGHT),
         "cross table": crosses.scene(seasons.cross(running), LIGHT),
+        "standing of 15": standings.scene(seasons.standing(full), LIGHT),
+        "cross table of 15": crosses.scene(seasons.cross(full), LIGHT),
         "calendar": calendars.scene(seasons.calendar(3.5), LIGHT),
         "card": cards.scene(seasons.card(3), LIGHT),
         "ratings": curves.scene(seasons.curves(4, 60, 2), LIGHT),
         "podium": podiums.scene(seasons.podium(ended), LIGHT),
+        "sails: chart": charts.scene(sailing, LIGHT),
+        "sails: whole map": charts.whole(landed, LIGHT),
+        "sails: row": rows.scene(sailing, LIGHT),
+        "sails: hand": hands.scene(held, LIGHT),
+        "sails: first choice": options.scene(first, tuple(legal(first.state)), LIGHT),
+        "sails: treasures": rows.treasures(sailing, LIGHT),
+        "sails: final": voyages.scene(landed, LIGHT),
+        "sails: legend": signs.scene(LIGHT, "en"),
     }
 
 
@@ -192,7 +211,7 @@ def anchorages() -> dict[int, Anchorage]:
             for x, y in places:
                 hull = Box(x - size / 2, y - size * chart.TALL / 2, size, size * chart.TALL)
                 gaps = [min(gap(hull, box) for box in chart.SPOTS[other].boxes) for other in regions]
-                strays += gaps[region] > min(gaps)
+                strays += gaps.pop(region) >= min(gaps)
         lying[fleets] = Anchorage(strays, min(sizes), sum(sizes) / len(sizes))
     return lying
 

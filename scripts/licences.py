@@ -4,8 +4,6 @@ Reads the requirements files and the metadata of the installed packages. Run it 
 `requirements-dev.txt` when a dependency has changed.
 """
 
-from __future__ import annotations
-
 import re
 from importlib import metadata
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Take the pictures of the local pages that README shows: `python -m scripts.page_picture`. Needs Chromium."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import re
@@ -43,7 +41,7 @@ def photograph(page: Page) -> None:
     page.locator(".spot[aria-label^=Ships]").click()
     page.locator("#turn button", has_text="1 · 50").click()
     page.locator("button:enabled", has_text="Confirm").wait_for()
-    _taken(page, "table.png", 800)
+    _taken(page, "table.png", 900)
     page.locator("button", has_text="Start over").click()
     page.locator(".way", has_text="As in Discord").click()
     call = page.locator("article", has_text="Ana, it is your turn").last

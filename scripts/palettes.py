@@ -3,8 +3,6 @@
 They are collected from positions that show everything at once. Run it when the colours or the drawings have changed.
 """
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from typing import Final, get_args
@@ -13,10 +11,9 @@ import navegador
 from navegador import BOARD, BUILDINGS, COLUMNS, RONDEL
 from navegador.state import Card
 from renders import picture
-from renders.navegador import boards, markets, palettes, view
-from renders.navegador.colours import GOODS
+from renders.navegador import boards, markets, view
+from renders.navegador.colours import GOODS, PALETTES, Kind, key
 from renders.navegador.colours import colours as colours_of
-from renders.navegador.palettes import Kind
 from renders.navegador.view import Last, View
 from renders.painting import paint
 from renders.theme import INK, PAPER, SEATS, THEMES, Theme
@@ -71,8 +68,8 @@ def colours(kind: Kind, theme: Theme) -> list[int]:
 
 def main() -> None:
     """Write all palettes."""
-    made = {palettes.key(kind, theme): bytes(colours(kind, theme)).hex() for kind in KINDS for theme in THEMES}
-    palettes.FILE.write_text(json.dumps(made, indent=2) + "\n", encoding="utf-8")
+    made = {key(kind, theme): bytes(colours(kind, theme)).hex() for kind in KINDS for theme in THEMES}
+    PALETTES.write_text(json.dumps(made, indent=2) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -4,8 +4,6 @@ The art is drawn by hand, as SVG in `scripts/art`; a stylesheet for each theme c
 colours have changed: `python -m tests.renew pictures` does.
 """
 
-from __future__ import annotations
-
 import io
 from collections.abc import Callable
 from pathlib import Path

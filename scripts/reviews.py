@@ -1,7 +1,5 @@
 """A made-up review of a real game, for pictures of every size and shape."""
 
-from __future__ import annotations
-
 import math
 import random
 

@@ -3,8 +3,6 @@
 Schedule, standing, ranges and ratings are those of `leagues`; only the places at a table are random.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -37,7 +35,7 @@ from words import dates, say
 
 NAMES: Final = (
     "Ana", "Bruno", "Carla", "Duarte", "Elisa", "Filipa", "Gonçalo", "Inês", "João", "Leonor", "Mafalda", "Nuno",
-    "Olívia", "Pêro", "Rita",
+    "Olívia", "Pêro", "Rita", "Sofia",
 )  # fmt: skip
 LEAGUES: Final = {"de": "Freitagskaravellen", "zh-TW": "星期五的帆船"}
 """Names of leagues and tables in languages whose characters or length matter."""

@@ -1,7 +1,5 @@
 """Distances of colours to eyes with all cones or without one kind, and contrast to any eye."""
 
-from __future__ import annotations
-
 import math
 from typing import Final
 

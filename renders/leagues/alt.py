@@ -4,47 +4,23 @@ The full ones have everything that the picture has. The short ones have the same
 still too much, a line of a standing says less, and what does not fit is left out whole.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from decimal import Decimal
-from typing import Final
+from functools import partial
 
 import naming
-from renders import picture
+from renders import descriptions
+from renders.descriptions import LONG_NAME, SHORT_TITLE, described
 from renders.leagues import calendars, cards, podiums, standings
 from renders.leagues.frame import part, title
 from renders.leagues.view import Calendar, Card, CrossTable, Curve, Heading, Podium, Ratings, Row, Standing, Table
-from renders.picture import MAX_ALT
-from words import Fact, lists, say
+from renders.picture import Description
+from words import Fact
 from words.numbers import figure, percent, plural
 
-MAX_LIST_LENGTH: Final = 900
-"""Maximum number of characters in a list; Fluent refuses more than 1000 in one place."""
-SHORT_NAME: Final = 12
-"""Characters of a name in the short description."""
-LONG_NAME: Final = 64
-"""Characters of a name in the full description."""
-SHORT_TITLE: Final = 40
-"""Characters of a league's name in the short description."""
 
-
-class Speaker:
-    """Speaker of a language, with names short or whole."""
-
-    def __init__(self, names: Sequence[str], locale: str, short: bool, terse: int = 0) -> None:
-        self.locale = locale
-        self.short = short
-        self.terse = terse
-        """Level of omission in a line of a standing: 1 all but points and their consequence, 2 names as well."""
-        longest = SHORT_NAME if short else LONG_NAME
-        self.names = naming.distinct(
-            len(names), lambda person, end: naming.short(names[person], longest, end, f"#{person + 1}")
-        )
-
-    def say(self, key: str, **facts: Fact) -> str:
-        """One sentence."""
-        return say(key, self.locale, **facts)
+class Speaker(descriptions.Speaker):
+    """Speaker of a league's language; its second level of omission leaves out names too."""
 
     def of(self, heading: Heading) -> dict[str, Fact]:
         """Names of the league and of its part, as parameters."""
@@ -55,48 +31,19 @@ class Speaker:
         """Return a user's text in one line."""
         return naming.label(given, longest)
 
-    def lists(self, parts: Iterable[str]) -> Iterator[str]:
-        """Parts with commas between them, in several lists where one would exceed Fluent's limit."""
-        several = list[str]()
-        for one in parts:
-            if several and sum(map(len, several)) + 2 * len(several) + len(one) > MAX_LIST_LENGTH:
-                yield self.row(several)
-                several = []
-            several.append(one)
-        if several:
-            yield self.row(several)
-
     def figure(self, number: Decimal) -> str:
         """Return a number that need not be an integer."""
         return figure(number, self.locale)
-
-    def row(self, parts: Iterable[str]) -> str:
-        """Parts of a sentence in a row."""
-        return lists.row(parts, self.locale)
 
 
 Parts = Callable[[Speaker], Iterable[str]]
 
 
-def _both(names: Sequence[str], locale: str, parts: Parts) -> tuple[str, str]:
-    """Return the short description, and the full one."""
-    whole = [sentence for sentence in parts(Speaker(names, locale, False)) if sentence]
-    return _short(names, locale, parts), "\n".join(lists.stopped(sentence, locale) for sentence in whole)
+def _described(names: Sequence[str], locale: str, parts: Parts) -> Description:
+    return described(partial(Speaker, names, locale), parts, "alt-league-more", 2)
 
 
-def _short(names: Sequence[str], locale: str, parts: Parts) -> str:
-    """All sentences if they fit, else those that do, and a note that there are more."""
-    said = ""
-    for terse in range(3):
-        speaker = Speaker(names, locale, True, terse)
-        sentences = [sentence for sentence in parts(speaker) if sentence]
-        said = lists.sentences((lists.stopped(sentence, locale) for sentence in sentences), locale)
-        if len(said) <= MAX_ALT:
-            return said
-    return picture.within(sentences, speaker.say("alt-league-more"), locale)
-
-
-def standing(ranking: Standing, page: int = 0) -> tuple[str, str]:
+def standing(ranking: Standing, page: int = 0) -> Description:
     """Yield a standing, or one page of it: short, and in full."""
     people = standings.of_page(len(ranking.rows), page)
 
@@ -107,7 +54,7 @@ def standing(ranking: Standing, page: int = 0) -> tuple[str, str]:
         for person in people:
             yield _row(speaker, ranking, ranking.rows[person], speaker.names[person])
 
-    return _both([row.name for row in ranking.rows], ranking.heading.locale, parts)
+    return _described([row.name for row in ranking.rows], ranking.heading.locale, parts)
 
 
 def _row(speaker: Speaker, ranking: Standing, row: Row, name: str) -> str:
@@ -154,7 +101,7 @@ def _facts(speaker: Speaker, ranking: Standing, row: Row) -> Iterator[str]:
         yield speaker.say(key, n=abs(row.moved)) if row.moved else speaker.say("alt-league-same")
 
 
-def cross(cross_table: CrossTable) -> tuple[str, str]:
+def cross(cross_table: CrossTable) -> Description:
     """Meetings of a group: short, and in full."""
 
     def parts(speaker: Speaker) -> Iterator[str]:
@@ -173,10 +120,10 @@ def cross(cross_table: CrossTable) -> tuple[str, str]:
             ]
             if seats:
                 yield speaker.say("alt-league-seats", name=name, list=speaker.row(map(str, seats)))
-            for said in speaker.lists(_still(speaker, cross_table, person)):
+            for said in speaker.rows(_still(speaker, cross_table, person)):
                 yield speaker.say("alt-league-still", name=name, list=said)
 
-    return _both(cross_table.names, cross_table.heading.locale, parts)
+    return _described(cross_table.names, cross_table.heading.locale, parts)
 
 
 def _is_over(table: Table) -> bool:
@@ -200,7 +147,7 @@ def _still(speaker: Speaker, cross_table: CrossTable, person: int) -> Iterator[s
             yield from (name for table in cross_table.together(person, other) if not _is_over(table))
 
 
-def calendar(season: Calendar) -> tuple[str, str]:
+def calendar(season: Calendar) -> Description:
     """Schedule of a season: short, and in full."""
     locale = season.heading.locale
 
@@ -226,10 +173,10 @@ def calendar(season: Calendar) -> tuple[str, str]:
             key = "alt-league-came" if number < season.passed else "alt-league-comes"
             yield speaker.say(key, what=calendars.named(event, locale), when=speaker.text(event.when))
 
-    return _both((), locale, parts)
+    return _described((), locale, parts)
 
 
-def ratings(chart: Ratings) -> tuple[str, str]:
+def ratings(chart: Ratings) -> Description:
     """Ratings: short, and in full with every table."""
 
     def parts(speaker: Speaker) -> Iterator[str]:
@@ -237,7 +184,7 @@ def ratings(chart: Ratings) -> tuple[str, str]:
         for curve, name in zip(chart.curves, speaker.names, strict=True):
             yield from _rating(speaker, chart, curve, name)
 
-    return _both([curve.name for curve in chart.curves], chart.locale, parts)
+    return _described([curve.name for curve in chart.curves], chart.locale, parts)
 
 
 def _rating(speaker: Speaker, chart: Ratings, curve: Curve, name: str) -> Iterator[str]:
@@ -250,11 +197,11 @@ def _rating(speaker: Speaker, chart: Ratings, curve: Curve, name: str) -> Iterat
     if 0 < len(curve.rated) < chart.provisional:
         yield speaker.say("alt-league-provisional", name=name)
     if not speaker.short:
-        for said in speaker.lists(str(round(one.mean)) for one in curve.rated):
+        for said in speaker.rows(str(round(one.mean)) for one in curve.rated):
             yield speaker.say("alt-league-curve", name=name, list=said)
 
 
-def card(profile: Card) -> tuple[str, str]:
+def card(profile: Card) -> Description:
     """Statistics of a person: short, and in full."""
 
     def parts(speaker: Speaker) -> Iterator[str]:
@@ -274,7 +221,7 @@ def card(profile: Card) -> tuple[str, str]:
             speaker.say("alt-league-category", name=speaker.text(one.name, LONG_NAME), mean=speaker.figure(one.mean))
             for one in profile.categories
         )
-        for said in speaker.lists(categories):
+        for said in speaker.rows(categories):
             yield speaker.say("alt-league-categories", list=said)
         favourites = (
             speaker.say(
@@ -284,13 +231,13 @@ def card(profile: Card) -> tuple[str, str]:
             )
             for one in profile.favourites[: cards.MAX_FAVOURITES]
         )
-        for said in speaker.lists(favourites):
+        for said in speaker.rows(favourites):
             yield speaker.say("alt-league-favourites", list=said)
 
-    return _both((profile.name,), profile.locale, parts)
+    return _described((profile.name,), profile.locale, parts)
 
 
-def podium(final: Podium) -> tuple[str, str]:
+def podium(final: Podium) -> Description:
     """Yield the end of a season: short, and in full."""
 
     def parts(speaker: Speaker) -> Iterator[str]:
@@ -302,4 +249,4 @@ def podium(final: Podium) -> tuple[str, str]:
         if final.ended:
             yield speaker.say("alt-league-when", ended=speaker.text(final.ended))
 
-    return _both([winner.name for winner in final.winners], final.heading.locale, parts)
+    return _described([winner.name for winner in final.winners], final.heading.locale, parts)

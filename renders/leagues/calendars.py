@@ -1,7 +1,5 @@
 """Layout of a season's calendar: its events on a line from top to bottom, and the next one."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from renders import fonts, people
@@ -102,8 +100,7 @@ def _next(drawn: Scene, calendar: Calendar) -> None:
 
 def _two(drawn: Scene, text: str, box: Box, size: int, fact: str) -> None:
     """Draw a text in one line or two."""
-    fitting = people.in_lines([text], [box.width], LOOK_UP + 2)[0]
-    people.place(drawn, fitting, box, size, LOOK_UP + 2, fact)
+    people.place(drawn, people.in_lines([text], [box.width], box.height)[0], box, size, fact)
 
 
 def _facts(drawn: Scene, calendar: Calendar) -> None:

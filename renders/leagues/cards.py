@@ -1,7 +1,5 @@
 """Layout of a person's card: games, wins, time, rating; points by category, favourites, places."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from typing import Final
 
@@ -97,11 +95,11 @@ def _categories(drawn: Scene, card: Card) -> None:
         return
     high = min(76.0, (LEFT.height - TITLE - 10) / len(card.categories))
     most = max(*(one.mean for one in card.categories), Decimal(1))
-    size = fonts.fit(max((one.name for one in card.categories), key=len), "sans", GLANCE, 24, 190).size
-    for number, one in enumerate(card.categories):
+    names = [fonts.clean(one.name, ZERO) for one in card.categories]
+    size = fonts.fit(max(names, key=len), "sans", GLANCE, 24, 190).size
+    for number, (one, label) in enumerate(zip(card.categories, names, strict=True)):
         y = LEFT.y + TITLE + high * number
         name = Box(LEFT.x + 16, y, 190, high)
-        label = fonts.clean(one.name, ZERO)
         drawn.label(label, name, size, align="left", fact=f"category/{number}", least=LOOK_UP)
         bar = min(34.0, high * 0.6)
         room = LEFT.width - 216 - 100

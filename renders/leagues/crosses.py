@@ -4,14 +4,14 @@ A line is a person, a column too, in the same order. Where they cross, each comm
 of the line took there. It is filled if that is the better place of the two.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
+from math import ceil
 from operator import ge
 from typing import Final
 
+from renders import people
 from renders.layout import GLANCE, LOOK_UP, Box, Scene
-from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, ZERO, Sign, called, head, legend, write
+from renders.leagues.frame import EDGE, HEAD, HEIGHT, READ, WIDTH, ZERO, Sign, head, legend
 from renders.leagues.view import CrossTable, Table
 from renders.theme import Theme
 from words import say
@@ -23,14 +23,22 @@ NUMBER: Final = 46
 SEAT: Final = 42
 """Pixels of a seat's column."""
 TALLEST: Final = 100
+LOWEST: Final = 44
+"""Maximum and minimum height in pixels of a line, if everybody's meetings fit."""
+MAX_HEIGHT: Final = 1400
+"""Maximum height in pixels of the picture: a phone still displays all of its width."""
 ROOMY: Final = 8
 """Number of people up to which there is space between their results."""
 WIDEST: Final = 40
 """Maximum size in pixels of a result."""
+AROUND: Final = HEAD + TITLES + FOOT + EDGE + 8
+"""Pixels of the picture above and below the lines."""
 GAP: Final = 2
+LINE_AIR: Final = 6
+"""Pixels of a line above and below its results."""
 AIR: Final = 10
 """Minimum size in pixels of a cell beside its results."""
-MIN_CELL: Final = (14, 24)
+MIN_CELL: Final = (18, 34)
 """Minimum width and height of a result in pixels."""
 
 
@@ -65,23 +73,24 @@ class Plan:
     @property
     def high(self) -> float:
         """Height of a line."""
-        return min(TALLEST, (HEIGHT - HEAD - TITLES - FOOT - EDGE - 8) / self.people)
+        across = max(1, int((self.wide - AIR) // (MIN_CELL[0] + GAP)))
+        need = max(LOWEST, LINE_AIR + -(-self.most // across) * (MIN_CELL[1] + GAP))
+        least, most = ((height - AROUND) / self.people for height in (HEIGHT, MAX_HEIGHT))
+        return min(most, max(need, min(TALLEST, least)))
 
     @property
     def grid(self) -> tuple[int, int]:
         """Numbers of results across and down in a cell."""
         grids = [(across, -(-self.most // across)) for across in range(1, self.most + 1)]
         fits = [grid for grid in grids if all(map(ge, self.result(*grid), MIN_CELL))]
-        most = [
-            max(1, int((room - AIR) // (least + GAP)))
-            for room, least in zip((self.wide, self.high), MIN_CELL, strict=True)
-        ]
+        room = (self.wide - AIR, self.high - LINE_AIR)
+        most = [max(1, int(free // (least + GAP))) for free, least in zip(room, MIN_CELL, strict=True)]
         return max(fits, key=lambda grid: min(self.result(*grid)), default=(most[0], most[1]))
 
     def result(self, across: int, down: int) -> tuple[float, float]:
         """Width and height of a result by the numbers across and down in a cell."""
         air = AIR if self.people > ROOMY else 2 * AIR
-        wide, high = (self.wide - air) / across - GAP, (self.high - 6) / down - GAP
+        wide, high = (self.wide - air) / across - GAP, (self.high - LINE_AIR) / down - GAP
         return min(WIDEST, wide), min(WIDEST + 4, high)
 
     def cell(self, line: int, column: int) -> Box:
@@ -91,16 +100,18 @@ class Plan:
 
 def scene(cross: CrossTable, theme: Theme) -> Scene:
     """Return the cross table as a scene."""
-    drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=cross.heading.locale)
-    head(drawn, cross.heading)
     count = len(cross.names)
     most = max(len(cross.together(one, other)) for one in range(count) for other in range(one))
     plan = Plan(count, cross.seats, max(most, 1))
+    height = max(HEIGHT, ceil(AROUND + plan.high * count))
+    drawn = Scene.page(WIDTH, height, theme, LOOK_UP, locale=cross.heading.locale)
+    head(drawn, cross.heading)
     box = Box(EDGE, HEAD, WIDTH - 2 * EDGE, TITLES + 8 + plan.high * count)
     drawn.sheet(box)
     _titles(drawn, plan, box)
     size = min(34, int(plan.high * 0.76))
-    names = called(cross.names, [plan.name] * count, plan.high)
+    least = min(size, people.LEAST)
+    names = people.in_lines(cross.names, [plan.name] * count, plan.high, least)
     for line, name in enumerate(names):
         left = plan.cell(line, 0)
         if line:
@@ -108,14 +119,14 @@ def scene(cross: CrossTable, theme: Theme) -> Scene:
         number = Box(EDGE + 4, left.y, NUMBER - 4, left.height)
         drawn.label(line + 1, number, min(GLANCE, size), face="serif", fact=f"place/{line}", least=24)
         room = Box(EDGE + NUMBER + 4, left.y, plan.name, left.height)
-        write(drawn, name, room, size, f"name/{line}")
+        people.place(drawn, name, room, size, f"name/{line}", least)
         for column in range(count):
             _cell(drawn, plan, cross, line, column)
         for seat in range(cross.seats):
             _seat(drawn, plan, cross, line, seat)
     for x in (plan.left - 4, plan.right + 2):
         drawn.line(((x, box.y + 8), (x, box.bottom - 8)), theme.panel_edge, 2)
-    legend(drawn, _signs(cross), max(box.bottom + 4, HEIGHT - EDGE - FOOT), FOOT)
+    legend(drawn, _signs(cross), max(box.bottom + 4, height - EDGE - FOOT), FOOT)
     return drawn
 
 
@@ -141,11 +152,11 @@ def _cell(drawn: Scene, plan: Plan, cross: CrossTable, line: int, column: int) -
         return
     tables = cross.together(line, column)
     if not tables:
-        drawn.label(ZERO, cell, 26, colour=theme.text_soft, fact=f"none/{line}/{column}", least=LOOK_UP)
+        drawn.label(ZERO, cell, READ, colour=theme.text_soft, fact=f"none/{line}/{column}", least=LOOK_UP)
         return
     across, down = plan.grid
     if len(tables) > across * down:  # no schedule brings two together so often
-        drawn.label(f"×{len(tables)}", cell, 26, fact=f"often/{line}/{column}", least=LOOK_UP)
+        drawn.label(f"×{len(tables)}", cell, READ, fact=f"often/{line}/{column}", least=LOOK_UP)
         return
     wide, high = plan.result(across, down)
     lines = -(-len(tables) // across)
@@ -170,14 +181,7 @@ def _result(drawn: Scene, box: Box, table: Table, own: int, other: int, fact: st
         fill, edge = (theme.text, theme.text) if mine < theirs else (theme.panel, theme.panel_edge)
         drawn.panel(box, fill, theme.text if mine == theirs else edge, 4 if mine == theirs else 2, 6)
         tone = theme.panel if mine < theirs else theme.text
-        drawn.label(
-            mine,
-            box,
-            max(LOOK_UP, min(30, int(box.height * 0.8), int(box.width * 1.25))),
-            colour=tone,
-            fact=fact,
-            least=LOOK_UP,
-        )
+        drawn.label(mine, box, READ, colour=tone, fact=fact, least=READ)
 
 
 def _seat(drawn: Scene, plan: Plan, cross: CrossTable, person: int, seat: int) -> None:
@@ -190,7 +194,7 @@ def _seat(drawn: Scene, plan: Plan, cross: CrossTable, person: int, seat: int) -
         drawn.mark("still", x + (9 if had else 0), middle, 22)
     if had or not tables:
         box = Box(x - (20 if len(tables) > had else 17), line.y, 20 if len(tables) > had else 34, line.height)
-        drawn.label(had or ZERO, box, 26, fact=f"seat/{person}/{seat}", least=LOOK_UP)
+        drawn.label(had or ZERO, box, READ, fact=f"seat/{person}/{seat}", least=LOOK_UP)
 
 
 def _signs(cross: CrossTable) -> list[Sign]:

@@ -1,15 +1,13 @@
 """Layout of ratings: a curve for each person over their tables, with a band of uncertainty around the reader's."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from renders import axes
+from renders import axes, people
 from renders.layout import GLANCE, LOOK_UP, Box, Scene
-from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, ZERO, called, heading, legend, write
+from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, ZERO, heading, legend
 from renders.leagues.view import Curve, Ratings
 from renders.theme import SEATS, Theme
 from words import say
@@ -42,7 +40,8 @@ def scene(ratings: Ratings, theme: Theme) -> Scene:
     high = min(150.0, LIST.height / len(ratings.curves))
     listed = Box(LIST.x, LIST.y, LIST.width, high * len(ratings.curves))
     drawn.sheet(listed)
-    names = called([curve.name for curve in ratings.curves], [LIST.width - 90.0] * len(ratings.curves), high / 2)
+    rooms = [LIST.width - 90.0] * len(ratings.curves)
+    names = people.in_lines([curve.name for curve in ratings.curves], rooms, high / 2 - 6)
     for number, curve in enumerate(ratings.curves):
         _one(drawn, ratings, curve, number, names[number], Box(LIST.x, LIST.y + high * number, LIST.width, high))
     return drawn
@@ -56,7 +55,7 @@ def _one(drawn: Scene, ratings: Ratings, curve: Curve, number: int, name: str, b
     upper = Box(box.x + 74, box.y + 4, box.width - 86, box.height / 2 - 6)
     middle = box.y + box.height * 0.72
     drawn.mark("emblem", box.x + 40, box.y + box.height / 2, 46, number)
-    write(drawn, name, upper, GLANCE, f"name/{number}")
+    people.place(drawn, name, upper, GLANCE, f"name/{number}")
     rating = str(round(last.mean)) if last else ZERO
     drawn.label(rating, Box(box.x + 74, middle - 26, 112, 52), 46, align="left", fact=f"rating/{number}", least=GLANCE)
     if last is not None:

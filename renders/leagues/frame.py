@@ -1,12 +1,9 @@
 """Common parts of all pictures of leagues: size, top line, formatting of figures."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
 from typing import Final
 
 import naming
-from renders import fonts, people
+from renders import fonts
 from renders.layout import GLANCE, LOOK_UP, Argument, Box, Scene
 from renders.leagues import stamps  # noqa: F401 - draws what is used here
 from renders.leagues.view import Heading
@@ -21,8 +18,10 @@ HEAD: Final = 64
 """Pixels of the line on top."""
 SIGN: Final = 52.0
 """Pixels of a sign of a legend with its margin."""
-TWO_LINES: Final = 60
-"""Pixels of a line of a table in which a name may have two."""
+READ: Final = 30
+"""Pixels of text that is looked up."""
+NARROW: Final = 0.8
+"""Share of its width to which a legend's text is narrowed before it becomes smaller."""
 ZERO: Final = "–"
 """Sign for zero: a dash is not mistaken for a one at a third of the size."""
 Sign = tuple[str, tuple[Argument, ...], str]
@@ -69,19 +68,6 @@ def medal(scene: Scene, place: int, x: float, y: float, size: int) -> None:
     scene.label(place, disc, round(size * 0.5), colour=INK, least=LOOK_UP)
 
 
-def called(given: Sequence[str], rooms: Sequence[float], high: float) -> tuple[str, ...]:
-    """Names fitted into lines of this height, in the order of the people."""
-    return (people.in_lines if high >= TWO_LINES else people.in_line)(given, rooms, LOOK_UP)
-
-
-def write(scene: Scene, text: str, box: Box, size: int, fact: str) -> None:
-    """Write a name that `called` has fitted."""
-    if box.height >= TWO_LINES:
-        people.place(scene, text, box, size, LOOK_UP, fact)
-    else:
-        scene.label(text, box, size, align="left", fact=fact, least=LOOK_UP)
-
-
 def legend(scene: Scene, signs: list[Sign], top: float, high: float, wide: float = WIDTH - 2 * EDGE) -> None:
     """Signs with their meanings, in one line, at most a readable distance from each other."""
     if not signs:
@@ -91,10 +77,10 @@ def legend(scene: Scene, signs: list[Sign], top: float, high: float, wide: float
     def long(size: int) -> float:
         return sum(fonts.width(text, "sans", size) + 4 for _, _, text in signs)
 
-    size = next((size for size in range(30, LOOK_UP, -1) if long(size) <= free), LOOK_UP)
+    size = next((size for size in range(READ, LOOK_UP, -1) if NARROW * long(size) <= free), LOOK_UP)
     narrow, x = min(1.0, free / long(size)), EDGE + 6.0
     for number, (stamp, details, text) in enumerate(signs):
         scene.mark(stamp, x + 15, top + high / 2, 28, *details)
         room = (fonts.width(text, "sans", size) + 4) * narrow
-        scene.label(text, Box(x + 34, top, room, high), size, align="left", fact=f"legend/{number}", least=LOOK_UP)
+        scene.label(text, Box(x + 34, top, room, high), size, align="left", fact=f"legend/{number}", least=size)
         x += SIGN + room

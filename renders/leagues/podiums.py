@@ -1,7 +1,5 @@
 """Layout of the end of a season: the first three on a podium, and the deciding factor."""
 
-from __future__ import annotations
-
 import math
 from typing import Final
 
@@ -39,7 +37,7 @@ def scene(podium: Podium, theme: Theme) -> Scene:
     _string(drawn)
     winners = podium.winners[:MAX_PEOPLE]
     wide = min(WIDEST, (WIDTH - 2 * EDGE) / max(len(winners), 3))
-    called = people.in_lines([one.name for one in podium.winners], [wide - 24] * len(podium.winners), 24)
+    called = people.in_lines([one.name for one in podium.winners], [wide - 24] * len(podium.winners), NAME)
     order = _order(len(winners))
     left = WIDTH / 2 - wide * len(winners) / 2
     for column, number in enumerate(order):
@@ -109,7 +107,7 @@ def _winner(drawn: Scene, podium: Podium, number: int, name: str, x: float, wide
     drawn.label(figure(winner.points, locale), points, 54 if first else 46, fact=f"points/{number}", least=GLANCE)
     high = ONE_LINE if fonts.width(name, "sans", GLANCE) <= wide - 24 else NAME
     room = Box(x + 12, points.y - high, wide - 24, high)
-    people.place(drawn, name, room, 40 if first else 36, 24, f"name/{number}", "centre")
+    people.place(drawn, name, room, 40 if first else 36, f"name/{number}", align="centre")
     above = room.y - MEDAL / 2 - (30 if first else 8)
     if first:
         drawn.mark("laurel", middle, above, 150)
@@ -141,10 +139,8 @@ def _foot(drawn: Scene, podium: Podium) -> None:
         ended = say("league-picture-more", podium.heading.locale, n=more)
     wide = min(fonts.width(ended, "sans", 30) + 4, 330) if ended else 0
     room = Box(box.x + 68, box.y, box.width - 68 - wide - 40, FOOT)
-    said = people.in_sentence(
-        [one.name for one in podium.winners], lambda name: decision(podium, name), room.width, 24
-    )[0]
-    drawn.label(decision(podium, said), room, GLANCE, align="left", fact="decision", least=24)
+    said = people.in_sentence([one.name for one in podium.winners], lambda name: decision(podium, name), room.width)[0]
+    drawn.label(decision(podium, said), room, GLANCE, align="left", fact="decision", least=people.LEAST)
     if ended:
         right = Box(box.right - 16 - wide, box.y, wide, FOOT)
         drawn.label(ended, right, 30, colour=theme.text_soft, align="right", fact="ended", least=LOOK_UP)

@@ -1,11 +1,9 @@
 """The small pictures of leagues, drawn like all stamps (`renders.stamps`)."""
 
-from __future__ import annotations
-
 import math
 from typing import Final
 
-from renders.stamps import Draw, Pen, leaf, register, ring
+from renders.stamps import Pen, leaf, register, ring
 from renders.theme import INK, PAPER, Colour, Theme, colour, contrast
 
 METALS: Final = tuple(colour(code) for code in ("#eec13c", "#c3cbd3", "#cf8a4c"))
@@ -152,7 +150,7 @@ def _clock(pen: Pen) -> None:
     pen.line([(50, 26), (50, 52), (68, 62)], tone, 9)
 
 
-def _scale(pen: Pen) -> None:
+def _star(pen: Pen) -> None:
     """Draw a rating: a star."""
     pen.shape(ring(50, 54, 46, 5, 20), pen.theme.gilt, pen.theme.outline, 6)
 
@@ -195,28 +193,7 @@ def _pennant(pen: Pen, red: int, green: int, blue: int) -> None:
     pen.shape([(8, 4), (92, 4), (50, 96)], (red, green, blue), pen.theme.rim, 6)
 
 
-_DRAW: Final[dict[str, Draw]] = {
-    "zone": _zone,
-    "moved": _moved,
-    "fine": _fine,
-    "exit": _exit,
-    "out": _out,
-    "here": _here,
-    "still": _still,
-    "had": _had,
-    "void": _void,
-    "dotted": _dotted,
-    "band": _band,
-    "done": _done,
-    "ahead": _ahead,
-    "sandglass": _sandglass,
-    "hold": _hold,
-    "person": _person,
-    "game": _game,
-    "clock": _clock,
-    "star": _scale,
-    "medal": _medal,
-    "laurel": _laurel,
-    "pennant": _pennant,
-}
-register(_DRAW)
+register(
+    _zone, _moved, _fine, _exit, _out, _here, _still, _had, _void, _dotted, _band, _done, _ahead, _sandglass, _hold,
+    _person, _game, _clock, _star, _medal, _laurel, _pennant,
+)  # fmt: skip

@@ -1,14 +1,12 @@
 """Layout of a standing: a line for each person, the first on top."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 
-from renders import fonts
+from renders import fonts, people
 from renders.layout import GLANCE, LOOK_UP, Align, Box, Scene
 from renders.leagues import stamps
-from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, ZERO, Sign, called, head, legend, write
+from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, ZERO, Sign, head, legend
 from renders.leagues.view import Row, Standing
 from renders.theme import Theme
 from words import say
@@ -113,8 +111,8 @@ def scene(standing: Standing, theme: Theme, page: int = 0) -> Scene:
     table = Box(table.x, table.y, table.width, TITLES + 8 + high * len(on_page))
     drawn.sheet(table)
     _titles(drawn, plan, "rounds" if standing.of_teams else "tables")
-    size = min(36, int(high * 0.76))
-    names = called([row.name for row in standing.rows], [_room(row, plan) for row in standing.rows], high)
+    size = max(TITLE, min(36, int(high * 0.76)))
+    names = people.in_lines([row.name for row in standing.rows], [_room(row, plan) for row in standing.rows], high)
     for line, index in enumerate(on_page):
         box = Box(table.x + 4, table.y + TITLES + 4 + high * line, table.width - 8, high)
         _row(drawn, plan, standing, index, box, names[index], size)
@@ -138,7 +136,7 @@ def _ties(standing: Standing) -> float:
     if not said or not standing.started:
         return 0.0
     titled = fonts.tightest(_column("tie", locale), "sans", TITLE)
-    longest = max(titled, *(fonts.width(text, "sans", LOOK_UP) for text in said))
+    longest = max(titled, *(fonts.width(text, "sans", TITLE) for text in said))
     return max(TIE[0], min(TIE[1], longest + 14))
 
 
@@ -158,8 +156,8 @@ def _titles(drawn: Scene, plan: Plan, counted: str) -> None:
     columns: list[tuple[str, float, float, Align]] = [
         ("points", plan.points - 10, 116.0, "right"),
         ("tie", plan.tie + 8, plan.ties - 8, "left"),
-        ("wins", plan.wins, plan.each, "centre"),
-        ("seconds", plan.seconds, plan.each, "centre"),
+        ("wins", plan.wins + 4, plan.each - 6, "centre"),
+        ("seconds", plan.seconds + 4, plan.each - 6, "centre"),
         (counted, plan.tables + (2 if plan.ranged else -2), TABLES + 22, "centre"),
         ("range", plan.range + 24, RANGE - 22, "centre"),
     ]
@@ -211,7 +209,7 @@ def _row(drawn: Scene, plan: Plan, standing: Standing, index: int, box: Box, nam
             abs(row.moved), Box(112, box.y, 36, box.height), TITLE, align="left", fact=f"moved/{index}", least=LOOK_UP
         )
     room = Box(NAME, box.y, _room(row, plan), box.height)
-    write(drawn, name, room, size, f"name/{index}")
+    people.place(drawn, name, room, size, f"name/{index}")
     _beside(drawn, plan, row, index, box)
     points = Box(plan.points, box.y, POINTS - 10, box.height)
     drawn.label(figure(row.points, plan.locale), points, plan.size, align="right", fact=f"points/{index}", least=24)

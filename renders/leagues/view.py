@@ -4,8 +4,6 @@ Points and ratings are in the form that people read. People are in the order of 
 them are indices in that order. Times are texts in the reader's time zone.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final, Literal, TypeAlias
@@ -90,7 +88,7 @@ class Standing:
     @property
     def ranged(self) -> bool:
         """Return whether it has the places still possible. Before the first table is over, all are."""
-        return self.started and not self.over and any(row.range for row in self.rows)
+        return any(row.tables for row in self.rows) and not self.over and any(row.range for row in self.rows)
 
     @property
     def started(self) -> bool:

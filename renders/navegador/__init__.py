@@ -8,10 +8,10 @@
 'board.png'
 """
 
-from operator import attrgetter
-
 from navegador.expected import expected
 from renders import painting
+from renders.animation import replayed
+from renders.layout import Scene
 from renders.navegador import (
     alt,
     boards,
@@ -20,20 +20,18 @@ from renders.navegador import (
     finals,
     legends,
     markets,
-    palettes,
     price_lists,
-    replays,
     reviews,
     sheets,
     story,
     view,
 )
+from renders.navegador.colours import palette
 from renders.navegador.reviews import Review
 from renders.navegador.story import Story
 from renders.navegador.view import Last, View
 from renders.picture import Picture, described, finish, laid_out
 from renders.theme import LIGHT, Theme
-from words import say
 
 __all__ = [
     "Last",
@@ -56,13 +54,15 @@ __all__ = [
 ]
 
 
+PAUSE = 700
+"""Milliseconds of a frame of a replay."""
+
+
 @laid_out(boards.scene)
 @described(alt.board)
 def board(view: View, theme: Theme = LIGHT) -> Picture:
     """Return the chart with ships, tokens and explorer disks, the rondel, Lisboa, the phase."""
-    return finish(
-        painting.paint(boards.scene(view, theme)), "board", *alt.board(view), palettes.palette("board", theme)
-    )
+    return finish(painting.paint(boards.scene(view, theme)), "board", alt.board(view), palette("board", theme))
 
 
 @laid_out(markets.scene)
@@ -70,7 +70,7 @@ def board(view: View, theme: Theme = LIGHT) -> Picture:
 def market(view: View, theme: Theme = LIGHT) -> Picture:
     """Figures needed before a turn: current prices, buildings, privileges, and all possessions."""
     image = painting.paint(markets.scene(view, theme))
-    return finish(image, "market", *alt.market(view), palettes.palette("market", theme))
+    return finish(image, "market", alt.market(view), palette("market", theme))
 
 
 @laid_out(closeups.scene)
@@ -78,60 +78,59 @@ def market(view: View, theme: Theme = LIGHT) -> Picture:
 def closeup(view: View, subject: closeups.Subject, theme: Theme = LIGHT) -> Picture:
     """Return the part that a choice is about, at twice the size: the market, the gallery, the sea in reach."""
     image = painting.paint(closeups.scene(view, subject, theme))
-    return finish(image, subject, *alt.closeup(view, subject))
+    return finish(image, subject, alt.closeup(view, subject))
 
 
 @described(alt.prices)
 def prices(view: View, theme: Theme = LIGHT) -> Picture:
     """All rows of the market, all places of the building chart, and all players' privileges."""
-    return finish(painting.paint(price_lists.scene(view, theme)), "prices", *alt.prices(view))
+    return finish(painting.paint(price_lists.scene(view, theme)), "prices", alt.prices(view))
 
 
 @described(alt.sheet)
 def sheet(view: View, seat: int, theme: Theme = LIGHT) -> Picture:
     """Possessions of one player, in large."""
-    return finish(painting.paint(sheets.scene(view, seat, theme)), f"sheet-{seat + 1}", *alt.sheet(view, seat))
+    return finish(painting.paint(sheets.scene(view, seat, theme)), f"sheet-{seat + 1}", alt.sheet(view, seat))
 
 
 @described(alt.final)
 def final(view: View, theme: Theme = LIGHT) -> Picture:
     """Points by category, the winner first; before the end, the current points."""
-    return finish(painting.paint(finals.scene(view, theme)), "final", *alt.final(view))
+    return finish(painting.paint(finals.scene(view, theme)), "final", alt.final(view))
 
 
 @described(alt.course)
 def course(story: Story, theme: Theme = LIGHT) -> Picture:
     """Money and points over the turns of a game, and its explorations."""
-    return finish(painting.paint(courses.scene(story, theme)), "course", *alt.course(story))
+    return finish(painting.paint(courses.scene(story, theme)), "course", alt.course(story))
 
 
-@described(alt.chances, attrgetter("story.locale"))
+@described(alt.chances)
 def chances(review: Review, theme: Theme = LIGHT) -> Picture:
     """Chances of winning after each turn of a finished game, and the loss of each turn."""
-    return finish(painting.paint(reviews.chances(review, theme)), "chances", *alt.chances(review))
+    return finish(painting.paint(reviews.chances(review, theme)), "chances", alt.chances(review))
 
 
-@described(lambda review: alt.sources(review, expected(len(review.story.names))), attrgetter("story.locale"))
+@described(lambda review: alt.sources(review, expected(len(review.story.names))))
 def sources(review: Review, theme: Theme = LIGHT) -> Picture:
     """Return sources of every player's points, beside the usual ones in games of that size."""
     usual = expected(len(review.story.names))
-    return finish(painting.paint(reviews.sources(review, usual, theme)), "sources", *alt.sources(review, usual))
+    return finish(painting.paint(reviews.sources(review, usual, theme)), "sources", alt.sources(review, usual))
 
 
-def legend(theme: Theme = LIGHT, locale: str = "en") -> Picture:
+@described(alt.legend)
+def legend(locale: str = "en", theme: Theme = LIGHT) -> Picture:
     """Every sign of the pictures with its name."""
-    scene = legends.scene(theme, locale)
-    title = say("alt-legend", locale)
-    return finish(
-        painting.paint(scene),
-        "legend",
-        title,
-        "\n".join([title, *(label.text for label in scene.labels if label.fact)]),
-    )
+    return finish(painting.paint(legends.scene(theme, locale)), "legend", alt.legend(locale))
 
 
-@described(lambda story: alt.replay(story, len(replays.chosen(story))))
+@described(alt.replay)
 def replay(story: Story, theme: Theme = LIGHT) -> Picture:
     """Return the board after each turn, as an animation of less than 10 MiB."""
-    data, width, height, frames = replays.filmed(story, theme)
-    return Picture(data, "replay.webp", width, height, *alt.replay(story, frames))
+    frames = story.frames
+    since = [0, *frames]
+
+    def scene(frame: int) -> Scene:
+        return boards.scene(story.at(frames[frame], since=since[frame]), theme)
+
+    return replayed(scene, len(frames), PAUSE, "replay", alt.replay(story))

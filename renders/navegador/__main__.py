@@ -1,18 +1,17 @@
 """`python -m renders.navegador`: draw pictures of a record."""
 
-from __future__ import annotations
-
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
-import renders
 from navegador import RecordError
 from navegador.record import from_json
 from renders import navegador as pictures
 from renders.navegador.story import Story
-from renders.theme import THEMES, Theme
+from renders.picture import Picture, description
+from renders.theme import THEMES
 
 KINDS = ("board", "market", "prices", "sheet", "final", "course", "replay", "legend")
 
@@ -23,42 +22,36 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         record = from_json(Path(options.record).read_text(encoding="utf-8"))
         story = pictures.story.of(record, table=options.table, locale=options.locale)
-        picture = draw(
-            story, options.kind, options.at, options.seat, next(t for t in THEMES if t.name == options.theme)
-        )
+        draw, subjects = chosen(story, options.kind, options.at, options.seat)
+        picture = draw(*subjects, next(theme for theme in THEMES if theme.name == options.theme))
     except (OSError, UnicodeDecodeError, RecordError, IndexError) as error:
         print(f"{options.record}: {error}", file=sys.stderr)
         return 1
     out = Path(options.output or picture.filename)
     out.write_bytes(picture.data)
     print(f"{out}: {picture.width} x {picture.height}, {len(picture.data)} bytes")
-    if options.alt:
-        print(picture.alt_full)
+    if options.alt and (words := description(draw, subjects)):
+        print(words.full)
     return 0
 
 
-def draw(story: Story, kind: str, at: int | None, seat: int, theme: Theme) -> renders.Picture:
-    """Draw one picture of a story after `at` steps, the last if None. Raises IndexError."""
-    if kind == "legend":
-        return pictures.legend(theme, story.locale)
+def chosen(story: Story, kind: str, at: int | None, seat: int) -> tuple[Callable[..., Picture], tuple[Any, ...]]:
+    """Return the function that draws a kind of picture after `at` steps, the last if None, and what it draws.
+
+    Raises IndexError for a step or a seat that there is not.
+    """
     number = len(story.steps) if at is None else at
-    if kind in ("course", "replay"):
-        story_so_far = story.until(number)
-        return pictures.course(story_so_far, theme) if kind == "course" else pictures.replay(story_so_far, theme)
-    view = story.at(number)
     match kind:
-        case "board":
-            return pictures.board(view, theme)
-        case "market":
-            return pictures.market(view, theme)
-        case "prices":
-            return pictures.prices(view, theme)
-        case "final":
-            return pictures.final(view, theme)
-        case _:
+        case "legend":
+            return pictures.legend, (story.locale,)
+        case "course" | "replay":
+            return getattr(pictures, kind), (story.until(number),)
+        case "sheet":
             if not 0 <= seat < len(story.names):
                 raise IndexError(f"there are {len(story.names)} seats, the first is 0")
-            return pictures.sheet(view, seat, theme)
+            return pictures.sheet, (story.at(number), seat)
+        case _:
+            return getattr(pictures, kind), (story.at(number),)
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -5,10 +5,7 @@ visible position: a program can rebuild it from them (a test does). The short on
 most. What does not fit is left out whole, and they end with a reference to the full text.
 """
 
-from __future__ import annotations
-
-import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Final
 
@@ -31,8 +28,9 @@ from navegador.steps import (
     Ships,
     Workers,
 )
-from renders import picture
-from renders.navegador import finals, names
+from renders import descriptions
+from renders.descriptions import SHORT_TITLE, described
+from renders.navegador import finals, legends, names
 from renders.navegador.chart import way
 from renders.navegador.closeups import Subject
 from renders.navegador.courses import ahead_since, explorations, turned
@@ -40,96 +38,67 @@ from renders.navegador.markets import signed
 from renders.navegador.reviews import Review
 from renders.navegador.story import Story
 from renders.navegador.view import View
-from renders.picture import MAX_ALT
+from renders.picture import Description
+from renders.theme import LIGHT
 from words import Fact, lists, say
 from words.numbers import percent, tenths
 
-MAX_LIST_LENGTH: Final = 900
-"""Maximum number of characters in a list; Fluent refuses more than 1000 in one place."""
-SHORT_NAME: Final = 12
-"""Characters of a name in the short description."""
-LONG_NAME: Final = 64
-"""Characters of a name in the full description."""
-SHORT_TABLE: Final = 40
-"""Characters of a table's name there."""
+PARTS: Final = ("workers", "ships", "cash", "colonies", "factories", "explorers", "shipyards", "churches")
+"""Facts of a sentence with points by category, as `finals.parts` has them."""
 WAY: Final = " – "
 """Separator of the regions of a route, in every language."""
 
 
-def board(view: View) -> tuple[str, str]:
+def board(view: View) -> Description:
     """Return the board: short, and in full."""
-    return _both(view, _board)
+    return _described(view, _board)
 
 
-def market(view: View) -> tuple[str, str]:
+def market(view: View) -> Description:
     """Return the market: short, and in full."""
-    return _both(view, _market)
+    return _described(view, _market)
 
 
-def closeup(view: View, subject: Subject) -> tuple[str, str]:
+def closeup(view: View, subject: Subject) -> Description:
     """Return the part of the board or the market that a close-up shows: short, and in full."""
-    return board(view) if subject in ("sailing", "colony") else _both(view, partial(_closeup, subject))
+    return board(view) if subject in ("sailing", "colony") else _described(view, partial(_closeup, subject))
 
 
-def prices(view: View) -> tuple[str, str]:
+def prices(view: View) -> Description:
     """Return the price list: short, and in full."""
-    return _both(view, _price_list)
+    return _described(view, _price_list)
 
 
-class Speaker:
-    """Speaker of a view's language, with names short or whole."""
+class Speaker(descriptions.Speaker):
+    """Speaker of a view's language."""
 
-    def __init__(self, view: View, short: bool, terse: bool = False) -> None:
+    def __init__(self, view: View, short: bool, terse: int = 0) -> None:
+        super().__init__(view.names, view.locale, short, terse)
         self.view = view
-        self.short = short
-        self.terse = terse
-        """True if units are abbreviated to save space."""
-        longest = SHORT_NAME if short else LONG_NAME
-        self.names = naming.distinct(
-            len(view.names), lambda seat, end: naming.short(view.names[seat], longest, end, f"#{seat + 1}")
-        )
-
-    def say(self, key: str, **facts: Fact) -> str:
-        """One sentence."""
-        return say(key, self.view.locale, **facts)
 
     def list(self, key: str, parts: Iterable[str]) -> Iterator[str]:
-        """Return a sentence with a list; several where one would exceed Fluent's limit, none if the list is empty."""
-        return self._lists(key, parts, lists.row)
+        """Yield a sentence with a list; several where one would exceed Fluent's limit, none if the list is empty."""
+        return (self.say(key, list=row) for row in self.rows(parts))
 
     def clauses(self, key: str, parts: Iterable[str]) -> Iterator[str]:
-        """Return the same for parts that may contain commas."""
-        return self._lists(key, parts, lists.clauses)
-
-    def _lists(self, key: str, parts: Iterable[str], joined: Callable[[Iterable[str], str], str]) -> Iterator[str]:
-        several = list[str]()
-        for part in parts:
-            if several and sum(map(len, several)) + len(part) > MAX_LIST_LENGTH:
-                yield self.say(key, list=joined(several, self.view.locale))
-                several = []
-            several.append(part)
-        if several:
-            yield self.say(key, list=joined(several, self.view.locale))
-
-    def row(self, parts: Iterable[str]) -> str:
-        """Parts of a sentence in a row."""
-        return lists.row(parts, self.view.locale)
+        """Yield the same for parts that may contain commas."""
+        return (self.say(key, list=row) for row in self.rows(parts, lists.clauses))
 
     def region(self, region: int) -> str:
         """Return a region's name."""
-        return names.region(region, self.view.locale)
+        return names.region(region, self.locale)
 
     def field(self, field: int) -> str:
         """Return a rondel field's name."""
-        return names.field(field, self.view.locale)
+        return names.field(field, self.locale)
 
     def good(self, good: int) -> str:
         """Return a good's name."""
-        return names.good(good, self.view.locale)
+        return names.good(good, self.locale)
 
     def column(self, column: int) -> str:
         """Return a column's name."""
-        return names.column_in_text(column, self.view.locale)
+        return names.column_in_text(column, self.locale)
 
     def ships(self, group: Iterable[tuple[int, int]]) -> str:
         """Regions, and the number of ships in each."""
@@ -145,29 +114,12 @@ class Speaker:
 
     def title(self, what: str) -> str:
         """Return the name of the picture."""
-        table = naming.label(self.view.table, SHORT_TABLE if self.short else naming.MAX_LENGTH, "")
+        table = naming.label(self.view.table, SHORT_TITLE if self.short else naming.MAX_LENGTH, "")
         return self.say(f"{what}-of", table=table) if table else self.say(what)
 
 
-def _both(view: View, parts: Callable[[Speaker], Iterable[str]]) -> tuple[str, str]:
-    full = Speaker(view, False)
-    return _short(view, parts), "\n".join(lists.stopped(sentence, view.locale) for sentence in parts(full) if sentence)
-
-
-def _short(view: View, parts: Callable[[Speaker], Iterable[str]]) -> str:
-    """Return the short description, with abbreviated units if it does not fit otherwise."""
-    for terse in (False, True):
-        speaker = Speaker(view, True, terse)
-        sentences = [sentence for sentence in parts(speaker) if sentence]
-        whole = within(sentences, speaker, sys.maxsize)
-        if len(whole) <= MAX_ALT:
-            return whole
-    return within(sentences, speaker)
-
-
-def within(sentences: Sequence[str], speaker: Speaker, limit: int = MAX_ALT) -> str:
-    """As many whole sentences, in their order, as fit; then a reference to the full text."""
-    return picture.within(sentences, speaker.say("alt-more"), speaker.view.locale, limit)
+def _described(view: View, parts: Callable[[Speaker], Iterable[str]]) -> Description:
+    return described(partial(Speaker, view), parts, "alt-more", 1, always=True)
 
 
 def status(speaker: Speaker) -> str:
@@ -328,7 +280,7 @@ def _traded(speaker: Speaker, step: Market) -> Iterator[str]:
 
 
 def _building(speaker: Speaker, building: int, n: int, sign: bool = False) -> str:
-    return names.counted_buildings(building, abs(n), speaker.view.locale, signed(n) if sign else "")
+    return names.counted_buildings(building, abs(n), speaker.locale, signed(n) if sign else "")
 
 
 def _market(speaker: Speaker) -> Iterable[str]:
@@ -357,7 +309,8 @@ def _closeup(subject: Subject, speaker: Speaker) -> Iterable[str]:
             yield from speaker.clauses("alt-chart", _chart(speaker))
         case _:
             yield _fares(speaker)
-    yield from player(speaker, speaker.view.seat or 0)
+    after = Speaker(speaker.view.after or speaker.view, speaker.short, speaker.terse)
+    yield from player(after, after.view.front)
 
 
 def _price_list(speaker: Speaker) -> Iterable[str]:
@@ -370,8 +323,8 @@ def _price_list(speaker: Speaker) -> Iterable[str]:
 
 
 def _players(speaker: Speaker) -> Iterable[str]:
-    """All players, the lit one first."""
-    order, first = range(len(speaker.names)), speaker.view.seat or 0
+    """All players, the one in front first."""
+    order, first = range(len(speaker.names)), speaker.view.front
     for seat in sorted(order, key=lambda seat: (seat - first) % len(speaker.names)):
         yield from player(speaker, seat)
 
@@ -431,7 +384,7 @@ def _prices(speaker: Speaker) -> Iterable[str]:
 
 def _chart(speaker: Speaker) -> Iterable[str]:
     for building, prices in enumerate(speaker.view.prices):
-        name = names.buildings(building, speaker.view.locale)
+        name = names.buildings(building, speaker.locale)
         if not prices:
             yield speaker.say("alt-chart-none", building=name)
         elif speaker.short:
@@ -503,7 +456,7 @@ def _changed(speaker: Speaker, seat: int) -> Iterator[str]:
         yield speaker.say("alt-change-explorer", region=speaker.region(region))
 
 
-def sheet(view: View, seat: int) -> tuple[str, str]:
+def sheet(view: View, seat: int) -> Description:
     """Yield a player's sheet: short, and in full."""
 
     def parts(speaker: Speaker) -> Iterable[str]:
@@ -514,12 +467,12 @@ def sheet(view: View, seat: int) -> tuple[str, str]:
         explored = speaker.row(map(speaker.region, owner.explorers))
         yield speaker.say("alt-explored-by", list=speaker.one(seat, explored or speaker.say("alt-none")))
 
-    return _both(view, parts)
+    return _described(view, parts)
 
 
-def final(view: View) -> tuple[str, str]:
+def final(view: View) -> Description:
     """Return the final table: short, and in full."""
-    return _both(view, _final)
+    return _described(view, _final)
 
 
 def _final(speaker: Speaker) -> Iterable[str]:
@@ -533,21 +486,8 @@ def _final(speaker: Speaker) -> Iterable[str]:
         yield speaker.say("picture-ties")
     for seat in sorted(range(len(view.names)), key=lambda seat: view.points[seat].rank):
         score = view.points[seat]
-        colonies, factories, explorers, shipyards, churches = score.columns
-        yield speaker.say(
-            "alt-score",
-            rank=score.rank,
-            name=speaker.names[seat],
-            total=score.total,
-            workers=score.workers,
-            ships=score.ships,
-            cash=score.cash,
-            colonies=colonies,
-            factories=factories,
-            explorers=explorers,
-            shipyards=shipyards,
-            churches=churches,
-        )
+        points = dict(zip(PARTS, finals.parts(score), strict=True))
+        yield speaker.say("alt-score", rank=score.rank, name=speaker.names[seat], total=score.total, **points)
         if score.king is not None and not speaker.short:
             yield speaker.say(
                 "alt-score-king",
@@ -557,7 +497,7 @@ def _final(speaker: Speaker) -> Iterable[str]:
             )
 
 
-def course(story: Story) -> tuple[str, str]:
+def course(story: Story) -> Description:
     """Yield the course of a game: short, and in full."""
     view = story.at(len(story.states) - 1)
 
@@ -582,10 +522,10 @@ def course(story: Story) -> tuple[str, str]:
         )
         yield from speaker.clauses("alt-course-events", events)
 
-    return _both(view, parts)
+    return _described(view, parts)
 
 
-def chances(review: Review) -> tuple[str, str]:
+def chances(review: Review) -> Description:
     """Chances and losses: short, and in full."""
     story = review.story
     view = story.at(len(story.states) - 1)
@@ -602,10 +542,10 @@ def chances(review: Review) -> tuple[str, str]:
             loss = tenths(turn.loss, view.locale)
             yield speaker.say("alt-chances-turning", turn=number + 1, name=speaker.names[turn.seat], loss=loss)
 
-    return _both(view, parts)
+    return _described(view, parts)
 
 
-def sources(review: Review, usual: Expected) -> tuple[str, str]:
+def sources(review: Review, usual: Expected) -> Description:
     """Yield sources of points: short, and in full."""
     story = review.story
     view = story.at(len(story.states) - 1)
@@ -614,33 +554,26 @@ def sources(review: Review, usual: Expected) -> tuple[str, str]:
         yield speaker.title("alt-sources")
         for seat in sorted(range(len(view.names)), key=lambda seat: view.points[seat].rank):
             score = view.points[seat]
-            more = [signed(round(one - mean)) for one, mean in zip(finals.parts(score), usual.means, strict=True)]
-            workers, ships, cash, colonies, factories, explorers, shipyards, churches = more
-            yield speaker.say(
-                "alt-sources-one",
-                name=speaker.names[seat],
-                total=score.total,
-                workers=workers,
-                ships=ships,
-                cash=cash,
-                colonies=colonies,
-                factories=factories,
-                explorers=explorers,
-                shipyards=shipyards,
-                churches=churches,
-            )
+            parted = zip(PARTS, finals.parts(score), usual.means, strict=True)
+            more = {part: signed(round(one - mean)) for part, one, mean in parted}
+            yield speaker.say("alt-sources-one", name=speaker.names[seat], total=score.total, **more)
         yield say("picture-usual", view.locale, games=usual.games, players=usual.players)
 
-    return _both(view, parts)
+    return _described(view, parts)
 
 
-def replay(story: Story, frames: int) -> tuple[str, str]:
+def replay(story: Story) -> Description:
     """Yield the animation: short, and in full."""
     view = story.at(len(story.states) - 1)
 
     def parts(speaker: Speaker) -> Iterable[str]:
         yield speaker.title("alt-replay")
-        yield speaker.say("alt-replay-length", frames=frames, turns=len(story.ends) - 1)
+        yield speaker.say("alt-replay-length", frames=len(story.frames), turns=len(story.ends) - 1)
         yield from list(_final(speaker))[1:]
 
-    return _both(view, parts)
+    return _described(view, parts)
+
+
+def legend(locale: str) -> Description:
+    """Return the name of the legend, and in full all signs on it."""
+    return descriptions.legend(say("alt-legend", locale), locale, lambda: legends.scene(LIGHT, locale))

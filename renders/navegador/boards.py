@@ -3,8 +3,6 @@
 Text that a decision needs is sized for a phone (`GLANCE`); text that is looked up is smaller, never below `LOOK_UP`.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from itertools import pairwise
@@ -12,6 +10,7 @@ from typing import Final
 
 from navegador import BOARD, RONDEL, questions
 from navegador.board import ROMAN
+from navegador.state import State
 from navegador.steps import Explore, Sail
 from renders import fonts, people
 from renders.layout import Background, Box, Scene
@@ -54,6 +53,11 @@ STONES: Final = (
     (34, ((-23, 78), (0, 82), (23, 78), (-11, 59), (12, 57), (0, 39))),
 )
 """Size of a field's stones, and each one's offsets across and out, by their number with the orange ship."""
+WAITING: Final = ((0, 42, 60), (21, 38, 86), (24, 38, 92), (27, 36, 94), (40, 42, 148))
+"""Distance from the middle and size of the stones that wait there, and of their ground, by their number.
+
+Their ring ends where the innermost stone of a field begins.
+"""
 MARGIN: Final = 1.12
 """Size of a ship's stamp as a multiple of its length, with space for the mark of a change."""
 DOT: Final = 16
@@ -376,18 +380,26 @@ def _rondel(board: Scene, view: View) -> None:
             kind = "far" if field not in prices else "dear" if prices[field] else "free"
             board.mark("sector", x, y, WHEEL * 2, field, kind)
     _way(board, view, prices)
+    _waiting(board, state)
     for field, action in enumerate(RONDEL):
         _rim(board, field, action, prices.get(field))
         stones: list[int | None] = [seat for seat, player in enumerate(state.players) if player.field == field]
         stones += [None] if state.card.field == field else []
         if stones:
             _stones(board, view, field, stones)
-    if waiting := [seat for seat, player in enumerate(state.players) if player.field is None]:
-        board.mark("waiting", x, y, 148)
-        for index, seat in enumerate(waiting):
-            angle = math.tau * index / len(waiting) - math.pi / 2
-            out = 40 if len(waiting) > 1 else 0
-            board.mark("stone", x + out * math.cos(angle), y + out * math.sin(angle), 42, seat)
+
+
+def _waiting(board: Scene, state: State) -> None:
+    """Draw in the middle the stones that have not moved yet; two of them across the fullest field's direction."""
+    fields = [player.field for player in state.players]
+    if not (waiting := [seat for seat, field in enumerate(fields) if field is None]):
+        return
+    out, size, ground = WAITING[len(waiting) - 1]
+    board.mark("waiting", *RONDEL_AT, ground)
+    fullest = max((field for field in fields if field is not None), key=fields.count, default=0)
+    first = fullest + 2 if len(waiting) == 2 else 0
+    for index, seat in enumerate(waiting):
+        board.mark("stone", *_polar(first + len(RONDEL) * index / len(waiting), out), size, seat)
 
 
 def _way(board: Scene, view: View, prices: dict[int, int]) -> None:

@@ -3,8 +3,6 @@
 A region's name, tokens and fleets are one cluster: tests hold every fleet nearer its own region's name than any other.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise

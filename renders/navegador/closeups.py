@@ -3,8 +3,6 @@
 They are drawn for the view's seat: what it can have has a gilt edge, what it cannot is hatched.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final, Literal, TypeAlias, get_args
@@ -25,8 +23,9 @@ from renders.navegador.markets import (
     THIN,
     ZERO,
     Available,
-    availability,
+    building_offer,
     mark_if,
+    privilege_offer,
     signed,
     tile,
     verdict,
@@ -38,11 +37,13 @@ Subject: TypeAlias = Literal["market", "privilege", "buildings", "workers", "shi
 """Action that a choice is made for."""
 SUBJECTS: Final[tuple[Subject, ...]] = get_args(Subject)
 WIDTH: Final = 1100
-HIGH: Final = 500
+HIGH: Final = 452
 TALL: Final = 358
 ROW: Final = 170
 STRIP: Final = 96
-"""Pixels of the height of the market's close-up, of columns, of one row, and of the viewer's means below these."""
+CELL: Final = 112
+"""Pixels of the height of the market's close-up, of columns, of one row, of the viewer's means below these, of a way
+to trade."""
 EDGE: Final = 8
 LOOK_UP: Final = 42
 READ: Final = 60
@@ -50,6 +51,8 @@ LARGE: Final = 84
 """Pixels of text that is looked up, of figures, of what decides."""
 NEAREST: Final = 2.0
 """Maximum scale of the chart against the board."""
+SEEN: Final = 0.85
+"""Share of a stamp that must lie within a close-up of the chart."""
 MARGIN: Final = 16
 """Pixels of the board around what a close-up of the chart shows."""
 
@@ -91,16 +94,16 @@ def _market(view: View, theme: Theme) -> Scene:
     for good, box in enumerate(_columns(len(GOODS), HIGH)):
         page.sheet(box)
         page.places[f"good/{good}"] = box
-        _ladder(page, view, good, Box(box.x, box.y + 140, box.width, box.height - 280))
+        _ladder(page, view, good, Box(box.x, box.y + CELL + 4, box.width, box.height - 2 * CELL - 8))
         trade = view.trades[good]
         sold, processed = (done.sell[good], done.process[good]) if done else (0, 0)
         row = (view.recent if sold + processed else view.state).market[good]  # it was done at the price before
         price, income = BOARD.market[good][row - 1], BOARD.factory_income[row - 1]
-        upper, lower = Box(box.x, box.y, box.width, 136), Box(box.x, box.bottom - 136, box.width, 136)
+        upper, lower = (Box(box.x, y, box.width, CELL) for y in (box.y, box.bottom - CELL))
         _trade(page, upper, "good", good, (price, "price"), trade.colonies, sold)
         _trade(page, lower, "factory", good, (income, "income"), trade.factories, processed)
         if trade.factories + BOARD.start.wildcards:
-            page.mark("factory", lower.right - 34, lower.y + 34, 44, None)
+            page.mark("factory", lower.right - 34, lower.y + 31, 40, None)
     return page
 
 
@@ -115,11 +118,11 @@ def _trade(
         page.panel(inner, theme.panel, theme.gilt, 5, 10)
     else:
         page.panel(inner, theme.panel, None, 0, 0, hatch=theme.hatch)
-    page.mark(icon, box.x + 62, middle, 92, good)
+    page.mark(icon, box.x + 62, middle, 88, good)
     page.label(
         price[0], Box(box.x + 112, box.y, 134, box.height), LARGE, face=BOLD, fact=f"{price[1]}/{good}", least=READ
     )
-    count = Box(box.right - 112, box.y + 60, 98, 60)
+    count = Box(box.right - 112, box.y + CELL - 64, 98, 60)
     page.label(f"×{done or owned}", count, READ, align="right", fact=f"{icon}/{good}", least=LOOK_UP)
     if done:
         page.mark("tick", box.x + 106, box.bottom - 34, 44)
@@ -162,7 +165,7 @@ def _gallery(view: View, theme: Theme) -> Scene:
     chosen = next((step.kind for _, step in reversed(steps) if isinstance(step, Privilege | King)), None)
     for kind, box in enumerate(_columns(len(COLUMN_ICONS), TALL)):
         number, grant = view.state.gallery[kind], view.grants[kind]
-        state = availability(number > 0, view.seat is not None, view.takeable[kind])
+        state = privilege_offer(view, kind)
         _sheet(page, box, state)
         page.places[f"privilege/{kind}"] = box
         if kind == chosen:
@@ -188,14 +191,10 @@ def _gallery(view: View, theme: Theme) -> Scene:
 def _buildings(view: View, theme: Theme) -> Scene:
     """Draw a column for each building: the next one's price, the workers that it needs, how many are left."""
     page = _page(view, theme, TALL + STRIP)
-    actor = view.state.players[view.seat] if view.seat is not None else None
     places = BOARD.chart(len(view.names))
     for kind, box in enumerate(_columns(len(BUILDING_ICONS), TALL)):
         rules, left = BOARD.buildings[kind], view.state.buildings[kind]
-        price = view.prices[kind][0] if left else None
-        poor = price is not None and actor is not None and actor.cash < price
-        idle = actor is not None and actor.workers < rules.workers
-        state = availability(left > 0, actor is not None, not poor and not idle)
+        price, poor, idle, state = building_offer(view, kind)
         _sheet(page, box, state)
         page.places[f"building/{kind}"] = box
         _head(page, box, state, *BUILDING_ICONS[kind])
@@ -224,23 +223,23 @@ def _head(page: Scene, box: Box, state: Available, icon: str, details: tuple[Arg
 
 
 def _means(page: Scene, view: View, y: float) -> None:
-    """Draw what the viewer has: money, workers, points."""
-    if view.seat is None:
-        return
-    player = view.state.players[view.seat]
+    """Draw what the viewer has, after the choice if there is one: money, workers, points."""
+    view = view.after or view
+    seat = view.front
+    player = view.state.players[seat]
     box = Box(EDGE, y, WIDTH - 2 * EDGE, STRIP - EDGE - 3)
     page.sheet(box)
     middle = box.centre[1]
-    page.mark("emblem", box.x + 52, middle, 52, view.seat)
+    page.mark("emblem", box.x + 52, middle, 52, seat)
     x, wide = box.x + 110, (box.width - 120) / 3
     for icon, key, text in (
         ("purse", "cash", player.cash or ZERO),
         ("worker", "workers", f"{player.workers}/{BOARD.most_workers}"),
-        ("wreath", "points", view.points[view.seat].total),
+        ("wreath", "points", view.points[seat].total),
     ):
         page.mark(icon, x + 50, middle, 56)
         page.label(text, Box(x + 90, box.y, wide - 100, box.height), READ, face=BOLD, align="left",
-            fact=f"{key}/{view.seat}", least=READ)  # fmt: skip
+            fact=f"{key}/{seat}", least=READ)  # fmt: skip
         x += wide
 
 
@@ -254,7 +253,7 @@ def _sheet(page: Scene, box: Box, state: Available) -> None:
 def _capacity(view: View, subject: Subject, theme: Theme) -> Scene:
     """Draw what the next workers or ships cost: so many at the low price, then by phase; and the viewer's means."""
     page = _page(view, theme, ROW + STRIP)
-    player = view.state.players[view.seat or 0]
+    player = view.state.players[view.front]
     workers = subject == "workers"
     have, most = (player.workers, BOARD.most_workers) if workers else (player.fleet, BOARD.most_ships)
     places = player.churches if workers else player.shipyards
@@ -317,21 +316,31 @@ class Part:
 
 def _chart(view: View, subject: Subject, theme: Theme) -> Scene:
     """Draw the part of the board that a sailing can reach, or where colonies can be founded, enlarged."""
-    assert view.seat is not None
-    ships = view.state.players[view.seat].ships
-    near = tuple(region for region, number in enumerate(ships) if number)
-    box = _around(tuple(dict.fromkeys((*view.reach, *near))) or (0,))  # without any ship, where ships begin
+    sailing, ships = view.state.sailing, view.state.players[view.front].ships
+    idle = sailing.unsailed if sailing and view.reach else ships
+    near = tuple(at for at, number in enumerate(idle) if number) if subject == "sailing" or not view.reach else ()
+    visible = tuple(sorted({*view.reach, *near}))
+    box = _around(visible or (0,))  # without any ship, where ships begin
     scale = min(NEAREST, WIDTH / box.width)
-    clear = tuple(sorted({*view.reach, *near})) if subject == "sailing" else None
+    clear = visible if subject == "sailing" else None
     part = Part(box, round(box.width * scale), round(box.height * scale), clear)
     page = Scene.on(Background(part.width, part.height, theme, painter=part), boards.LOOK_UP, locale=view.locale)
     whole = boards.chart_scene(view, theme)
     page.places |= {name: _enlarged(at, box, scale) for name, at in whole.places.items() if box.holds(at)}
+    cut = [inner for item in whole.items if isinstance(item, Mark) and not box.holds(inner := _inner(item))]
     for item in whole.items:
+        x, y = (item.ink if isinstance(item, Label) else item.box).centre if isinstance(item, Label | Mark) else (0, 0)
         moved = _moved(item, box, scale)
-        if moved is not None:
+        if moved is not None and not any(part.holds(Box(x, y, 0, 0)) for part in cut):
             page.items.append(moved)
     return page
+
+
+def _inner(mark: Mark) -> Box:
+    """Return what must be seen of a stamp on a part of the chart, or it is left out with what stands on it."""
+    wide = mark.size * SEEN
+    high = chart.TOKEN_HIGH if mark.stamp == "token" else wide
+    return Box(mark.x - wide / 2, mark.y - high / 2, wide, high)
 
 
 @cache
@@ -360,9 +369,8 @@ def _moved(item: Label | Mark | Panel | Line | Area, box: Box, scale: float) -> 
                 return None
             at = _enlarged(item.box, box, scale)
             size = fonts.fit(item.text, item.face, int(item.size * scale), item.size, int(at.width)).size
-            return replace(item, box=at, size=size, least=min(size, item.least))
+            large = replace(item, box=at, size=size, least=min(size, item.least))
+            return large if _enlarged(box, box, scale).holds(large.ink) else None
         case Mark():
-            if not (box.x <= item.x <= box.right and box.y <= item.y <= box.bottom):
-                return None
             return replace(item, x=(item.x - box.x) * scale, y=(item.y - box.y) * scale, size=round(item.size * scale))
     return None

@@ -1,12 +1,15 @@
-"""The colours of this game: goods, the chart, the rondel.
+"""The colours of this game: goods, the chart, the rondel, palettes.
 
 The distances between them under the three kinds of colour-blindness are tested.
 """
 
-from __future__ import annotations
-
+import json
 from dataclasses import dataclass
-from typing import Final
+from functools import cache
+from pathlib import Path
+from typing import Final, Literal, TypeAlias
+
+from PIL import Image
 
 from renders.theme import DARK, LIGHT, Colour, Theme, colour
 
@@ -117,3 +120,21 @@ _COLOURS: Final = {
 def colours(theme: Theme) -> Colours:
     """Return this game's colours in a theme. Raises KeyError for an unknown theme."""
     return _COLOURS[theme.name]
+
+
+PALETTES: Final = Path(__file__).with_name("palettes.json")
+"""Palettes of the pictures of every turn, made once by `scripts/palettes.py`."""
+Kind: TypeAlias = Literal["board", "market"]
+
+
+def key(kind: Kind, theme: Theme) -> str:
+    """Key of a palette in the file."""
+    return f"{kind}-{theme.name}"
+
+
+@cache
+def palette(kind: Kind, theme: Theme) -> Image.Image:
+    """Return the palette of a kind of picture in a theme. Do not draw on it."""
+    kept = Image.new("P", (1, 1))
+    kept.putpalette(bytes.fromhex(json.loads(PALETTES.read_text(encoding="utf-8"))[key(kind, theme)]))
+    return kept

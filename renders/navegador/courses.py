@@ -1,7 +1,5 @@
 """Layout of the course of a game: everybody's lead over the mean, money beside each other, a strip of events."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from statistics import fmean
 from typing import Final, NamedTuple
@@ -10,7 +8,6 @@ from navegador import Score, scores
 from navegador.board import ROMAN
 from renders import axes, fonts, people
 from renders.layout import Box, Scene
-from renders.navegador import finals
 from renders.navegador.finals import LARGE, SMALL
 from renders.navegador.markets import EDGE, GLANCE, HEIGHT, WIDTH, signed
 from renders.navegador.names import printed
@@ -20,7 +17,7 @@ from words import say
 
 NAMED: Final = 20
 """Pixels from the middle of an event's emblem to its name, and the emblem's overhang."""
-GAP: Final = 16
+GAP: Final = 26
 """Pixels from the end of an event to the middle of the next one's emblem."""
 HEAD: Final = 58
 LEFT: Final = 96
@@ -33,6 +30,8 @@ MONEY: Final = Box(LEFT, 440, WIDTH - LEFT - 24, 102)
 EVENTS: Final = Box(EDGE, 566, WIDTH - 2 * EDGE, 126)
 APART: Final = 50
 """Pixels between two labels at the ends of lines."""
+BADGE: Final = 46
+"""Diameter in pixels of a phase's badge, and the least distance to the next one or to the flag of the end."""
 BETWEEN: Final = 18.0
 """Pixels between two plots of money."""
 SHADE: Final = 0.3
@@ -90,14 +89,14 @@ def head(course: Scene, story: Story) -> None:
 
 def _names(course: Scene, story: Story, x: float) -> None:
     """Draw the names from `x` on, each as wide as it needs, or less if all together are too wide."""
-    wanted = [fonts.width(name, "sans", 26) + 4 for name in people.distinct(story.names)]
+    wanted = [fonts.width(name, "sans", SMALL) + 4 for name in people.distinct(story.names)]
     free = WIDTH - 10 - x - 58 * len(wanted)
     fair = max(sum(min(width, fair) for width in wanted) <= free and fair for fair in range(60, 420, 4))
-    names = people.in_lines(story.names, [fair] * len(wanted), 24)
+    names = people.in_line(story.names, [fair] * len(wanted))
     for seat, name in enumerate(names):
         wide = min(wanted[seat], fair)
         course.mark("emblem", x + 18, 32, 36, seat)
-        people.place(course, name, Box(x + 42, 4, wide, 54), SMALL, 24, f"seat/{seat}")
+        course.label(name, Box(x + 42, 4, wide, 54), SMALL, align="left", fact=f"seat/{seat}", least=SMALL)
         x += wide + 58
 
 
@@ -161,11 +160,11 @@ def _leads(course: Scene, story: Story, turns: Sequence[Sequence[Score]]) -> Non
             course.mark("emblem", *points[turn], 28, seat)
     heights = axes.spread([y(row[-1]) for row in leads], LEADS.y + 24, LEADS.bottom + 24, APART)
     wide = WIDTH - EDGE - ENDS - 44 - 88
-    names = people.in_line(story.names, [wide] * len(leads), finals.SMALLEST)
+    names = people.in_line(story.names, [wide] * len(leads))
     for seat, at in enumerate(heights):
         course.mark("emblem", ENDS + 18, at, 36, seat)
         name = Box(ENDS + 42, at - 22, wide, 44)
-        finals.called(course, names[seat], name, SMALL, seat)
+        course.label(names[seat], name, SMALL, align="left", fact=f"seat/{seat}", least=SMALL)
         total = Box(WIDTH - EDGE - 88, at - 24, 80, 48)
         course.label(totals[-1][seat], total, LARGE, align="right", fact=f"points/{seat}", least=GLANCE)
 
@@ -173,15 +172,17 @@ def _leads(course: Scene, story: Story, turns: Sequence[Sequence[Score]]) -> Non
 def _borders(course: Scene, story: Story, turns: Sequence[Sequence[Score]]) -> None:
     """Mark where the phases and the last turns begin, and where the first one went ahead for good."""
     theme, top = course.theme, HEAD + 20
-    for x, phase in _marks(story, LEADS):
-        course.line(((x, top), (x, LEADS.bottom)), theme.red if phase else theme.text_soft, 2)
+    marks = list(_marks(story, LEADS))
+    signs = axes.spread([x for x, _ in marks], LEADS.x, LEADS.right - 4, BADGE)
+    for (x, phase), at in zip(marks, signs, strict=True):
+        course.line(((at, top), (x, LEADS.y), (x, LEADS.bottom)), theme.red if phase else theme.text_soft, 2)
         if phase:
-            course.mark("badge", x, top, 46)
-            numeral = Box(x - 21, top - 17, 42, 34)
+            course.mark("badge", at, top, BADGE)
+            numeral = Box(at - 21, top - 17, 42, 34)
             tone = contrast(theme.red)
             course.label(ROMAN[phase], numeral, 30, face="serif", colour=tone, fact=f"phase/{phase}", least=28)
         else:
-            course.mark("flag", x + 8, top, 36)
+            course.mark("flag", at + 8, top, 36)
     seat, since = ahead_since(turns)
     if since:
         x = _x(story, since, LEADS)

@@ -1,7 +1,5 @@
 """Layout of the final table: points by category as numbers and bars, the winner on top, and the reason."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from navegador import BOARD, COLUMNS, Score, State
@@ -34,8 +32,6 @@ LARGE: Final = 42
 """Pixels of figures read at a glance on a phone."""
 SMALL: Final = 30
 """Pixels of what is looked up there."""
-SMALLEST: Final = 21
-"""Pixels of a name that would lose letters otherwise."""
 
 
 def parts(score: Score) -> tuple[int, ...]:
@@ -98,8 +94,8 @@ def _row(final: Scene, view: View, seat: int, box: Box, longest: int, wins_tie: 
     final.label(score.rank, room, LARGE, face="serif", colour=theme.text_soft, fact=f"rank/{seat}", least=GLANCE)
     final.mark("emblem", 90, middle, min(58, round(upper.height)), seat)
     wide = LEFT - NAME - 10
-    name = people.in_line(view.names, [wide] * len(view.names), SMALLEST)[seat]
-    called(final, name, Box(NAME, upper.y, wide, upper.height), size, seat)
+    name = people.in_line(view.names, [wide] * len(view.names))[seat]
+    final.label(name, Box(NAME, upper.y, wide, upper.height), size, align="left", fact=f"seat/{seat}", least=SMALL)
     for number, points in enumerate(parts(score)):
         cell = Box(LEFT + PITCH * number, upper.y, PITCH, upper.height)
         if score.king is not None and number - 3 == score.king:
@@ -124,12 +120,6 @@ def _row(final: Scene, view: View, seat: int, box: Box, longest: int, wins_tie: 
             final.mark("chip", x + long / 2, y + bar / 2, chip)
             final.mark(icon, x + long / 2, y + bar / 2, round(chip * 0.72), *details)
         x += long
-
-
-def called(page: Scene, name: str, box: Box, size: int, seat: int) -> None:
-    """Write a name that fits in `SMALLEST`: not smaller than `SMALL` unless it would lose letters by that."""
-    whole = fonts.tightest(name, "sans", SMALL) <= box.width
-    page.label(name, box, size, align="left", fact=f"seat/{seat}", least=SMALL if whole else SMALLEST)
 
 
 def _king(final: Scene, view: View, seat: int, cell: Box, size: int) -> None:

@@ -1,7 +1,5 @@
 """Layout of the legend: every sign of the pictures with its name."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

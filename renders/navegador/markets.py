@@ -6,8 +6,6 @@ ship cost, now and in the next phase? The strip below both. What do the others h
 sheet (`sheets.py`) or on the price list (`price_lists.py`).
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from functools import cache
@@ -32,8 +30,6 @@ GLANCE: Final = 32
 LOOKED_UP: Final = 22
 """Minimum size in pixels of all other text."""
 
-SMALLEST: Final = 21
-"""Minimum size of long names in two lines."""
 ROW: Final = 30
 """Pixels of the rows of the market."""
 COUNT: Final = 42
@@ -230,11 +226,7 @@ def _building(market: Scene, view: View, plan: Plan, building: int) -> None:
     theme, box = market.theme, plan.line(BUILDINGS, building)
     rules, left = BOARD.buildings[building], view.state.buildings[building]
     stand, before = BOARD.chart(plan.players)[building], view.recent.buildings[building]
-    actor = view.state.players[view.seat] if view.seat is not None else None
-    price = view.prices[building][0] if left else None
-    poor = price is not None and actor is not None and actor.cash < price
-    idle = actor is not None and actor.workers < rules.workers
-    state = availability(left > 0, actor is not None, not poor and not idle)
+    price, poor, idle, state = building_offer(view, building)
     icon, details = BUILDING_ICONS[building]
     tile(market, box, state)
     middle = box.y + box.height / 2
@@ -261,7 +253,7 @@ def _privilege(market: Scene, view: View, plan: Plan, kind: int) -> None:
     theme, box = market.theme, plan.line(GALLERY, kind)
     number, grant = view.state.gallery[kind], view.grants[kind]
     middle, (icon, details) = box.y + box.height / 2, COLUMN_ICONS[kind]
-    state = availability(number > 0, view.seat is not None, view.takeable[kind])
+    state = privilege_offer(view, kind)
     tile(market, box, state)
     mark_if(number > 0, market, icon, box.x + 32, middle, 44, details)
     verdict(market, state, box.x + 54, middle + 14)
@@ -270,13 +262,13 @@ def _privilege(market: Scene, view: View, plan: Plan, kind: int) -> None:
         _age(number, view.recent.gallery[kind], view.before.gallery[kind]), face="sans")  # fmt: skip
     if grant is None or not number:
         return
-    market.mark("purse", box.x + 122, middle, 34)
-    coins = Box(box.x + 139, box.y, 72, box.height)
+    market.mark("purse", box.x + 120, middle, 32)
+    coins = Box(box.x + 136, box.y, 72, box.height)
     market.label(grant.coins, coins, COUNT, face="strong", align="left", fact=f"grant/{kind}/coins", least=GLANCE)
-    market.mark("wreath", box.x + 226, middle, 36)
+    market.mark("wreath", box.x + 229, middle, 34)
     gain = view.gains[kind] or 0
     market.label(
-        signed(gain), Box(box.x + 247, box.y, 54, box.height), COUNT, face="strong", align="left",
+        signed(gain), Box(box.x + 248, box.y, 54, box.height), COUNT, face="strong", align="left",
         colour=theme.text if gain >= 0 else theme.red_text, fact=f"grant/{kind}/points", least=26,
     )  # fmt: skip
 
@@ -292,6 +284,20 @@ def availability(there: bool, acting: bool, can: bool) -> Available:
     if not acting:
         return "plain"
     return "can" if can else "cannot"
+
+
+def building_offer(view: View, building: int) -> tuple[int | None, bool, bool, Available]:
+    """Return the price of the next building, whether money or workers are lacking for it, and what that makes of it."""
+    price = next(iter(view.prices[building]), None)
+    actor = view.state.players[view.seat] if view.seat is not None else None
+    poor = price is not None and actor is not None and actor.cash < price
+    idle = actor is not None and actor.workers < BOARD.buildings[building].workers
+    return price, poor, idle, availability(price is not None, actor is not None, not poor and not idle)
+
+
+def privilege_offer(view: View, kind: int) -> Available:
+    """Return what the player to act can do with a kind of privilege."""
+    return availability(view.state.gallery[kind] > 0, view.seat is not None, view.takeable[kind])
 
 
 def signed(number: int) -> str:
@@ -369,8 +375,8 @@ def _row(market: Scene, view: View, plan: Plan, seat: int) -> None:
     for number, icon in enumerate(_held(view, seat)):
         market.mark(icon, end - 18 - HELD * number, middle, HELD)
     rooms = [end - NAME - HELD * len(_held(view, other)) for other in range(plan.players)]
-    name = people.in_lines(view.names, rooms, SMALLEST)[seat]
-    people.place(market, name, Box(NAME, strip.y, rooms[seat], strip.height), COUNT, SMALLEST, f"seat/{seat}")
+    name = people.in_lines(view.names, rooms, strip.height)[seat]
+    people.place(market, name, Box(NAME, strip.y, rooms[seat], strip.height), COUNT, f"seat/{seat}")
 
     cash = Box(CASH - 100, strip.y, 100, high)
     market.label(player.cash or ZERO, cash, COUNT, face="strong", align="right", fact=f"cash/{seat}", least=GLANCE)

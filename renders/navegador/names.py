@@ -4,8 +4,6 @@ The engine numbers them (`navegador.state`), the catalogue names them (`words/en
 part that may know both the game and the catalogue.
 """
 
-from __future__ import annotations
-
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS
 from words import called, say
 
@@ -33,6 +31,11 @@ def good(number: int, locale: str | None = None) -> str:
 def building(number: int, locale: str | None = None) -> str:
     """Return the name of a kind of building by itself: "Shipyard"."""
     return say(f"building-{BUILDINGS[number]}", locale)
+
+
+def building_short(number: int, locale: str | None = None) -> str:
+    """Return the name of a kind of building beside its sign: "Shipyard", "Sugar"."""
+    return say(f"building-{BUILDINGS[number]}-short", locale)
 
 
 def buildings(number: int, locale: str | None = None) -> str:

@@ -4,8 +4,6 @@ It has the details that players look up: income from sales and processing in eac
 worth of each player's columns, and their present income at the market.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Final
 
@@ -134,8 +132,8 @@ def _player(prices: Scene, view: View, seat: int) -> None:
     if open_[seat]:
         prices.mark("royal", LEFT - 24, middle, 34)
     rooms = [LEFT - 66 - 40 * king for king in open_]
-    name, room = people.in_line(view.names, rooms, LOOKED_UP)[seat], Box(60, strip.y, rooms[seat], strip.height)
-    prices.label(name, room, SMALL, align="left", fact=f"seat/{seat}", least=LOOKED_UP)
+    name, room = people.in_line(view.names, rooms)[seat], Box(60, strip.y, rooms[seat], strip.height)
+    prices.label(name, room, SMALL, align="left", fact=f"seat/{seat}", least=SMALL)
     for column in range(len(COLUMNS)):
         x, number = LEFT + PITCH * column, player.privileges[column]
         for slot in range(BOARD.most_privileges):

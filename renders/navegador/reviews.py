@@ -1,7 +1,5 @@
 """Layout of the pictures of a review: chances and losses over the turns; sources of points."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean
@@ -125,7 +123,7 @@ def _bars(scene: Scene, review: Review) -> None:
     wanted = [_x(number + 0.5, turns) for number in review.turning]  # two of them may be neighbours
     places = axes.spread(wanted, LOSSES.x + BADGE / 2, LOSSES.right - BADGE / 2, BADGE + 4)
     for place, (number, x) in enumerate(zip(review.turning, places, strict=True), start=1):
-        y = max(LOSSES.bottom - LOSSES.height * review.turns[number].loss / top - 26, LOSSES.y + 8)
+        y = max(LOSSES.bottom - LOSSES.height * review.turns[number].loss / top - 26, LOSSES.y + 18)
         scene.mark("badge", x, y, BADGE)
         room = Box(x - 20, y - 17, 40, 34)
         scene.label(place, room, 32, face="serif", colour=contrast(theme.red), fact=f"turning/{place}", least=30)
@@ -156,7 +154,7 @@ def sources(review: Review, expected: Expected, theme: Theme) -> Scene:
     top = EDGE / 2 + finals.ICONS + 4
     high = (HEIGHT - top - FOOT) / len(order)
     room = finals.LEFT - finals.NAME - 10
-    named = people.in_line(story.names, [room] * len(order), finals.SMALLEST)
+    named = people.in_line(story.names, [room] * len(order))
     for place, seat in enumerate(order):
         box = Box(EDGE, top + high * place, WIDTH - 2 * EDGE, high - 6)
         edge, line = (theme.gilt, 5) if not place else (theme.panel_edge, 2)
@@ -166,7 +164,7 @@ def sources(review: Review, expected: Expected, theme: Theme) -> Scene:
         scene.label(points[seat].rank, rank, finals.LARGE, face="serif", colour=theme.text_soft, fact=f"rank/{seat}")
         scene.mark("emblem", 90, middle, 56, seat)
         name = Box(finals.NAME, box.y, room, box.height)
-        finals.called(scene, named[seat], name, finals.LARGE, seat)
+        scene.label(named[seat], name, finals.LARGE, align="left", fact=f"seat/{seat}", least=people.LEAST)
         _row(scene, seat, finals.parts(points[seat]), expected.means, middle)
         total, usual = points[seat].total, sum(expected.means)
         column = Box(finals.TOTAL.x, middle - 46, finals.TOTAL.width, 92)

@@ -1,7 +1,5 @@
 """Layout of a player's sheet: possessions, points with their parts, income from the market."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from navegador import BOARD, COLUMNS, GOODS
@@ -56,8 +54,8 @@ def _head(sheet: Scene, view: View, seat: int) -> None:
             sheet.mark(icon, right - 28, middle, 56)
             right -= 64
     wide = right - 142
-    name = people.in_lines(view.names, [wide] * len(view.names), 28)[seat]
-    people.place(sheet, name, Box(136, HEAD.y + 6, wide, HEAD.height - 12), 42, 28, f"seat/{seat}")
+    name = people.in_lines(view.names, [wide] * len(view.names), HEAD.height - 12)[seat]
+    people.place(sheet, name, Box(136, HEAD.y + 6, wide, HEAD.height - 12), 42, f"seat/{seat}")
     score = view.points[seat]
     sheet.mark("purse", 686, middle, 56)
     sheet.label(player.cash, Box(718, 28, 132, 52), 42, align="left", fact=f"cash/{seat}", least=GLANCE)

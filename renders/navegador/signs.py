@@ -1,7 +1,5 @@
 """The small pictures of the market, the sheets and the final table, drawn like all stamps (`stamps.py`)."""
 
-from __future__ import annotations
-
 from renders.layout import Argument
 from renders.navegador.colours import PURSE, colours
 from renders.stamps import Pen, draw, register, ring
@@ -72,16 +70,4 @@ def _slot(pen: Pen, was: bool = False) -> None:
         pen.disc(50, 50, 20, pen.theme.text_soft)
 
 
-register(
-    {
-        "purse": _purse,
-        "pip": _pip,
-        "royal": _royal,
-        "faded": _faded,
-        "lot": _lot,
-        "slot": _slot,
-        "tick": _tick,
-        "cross": _cross,
-        "dot": _dot,
-    }
-)
+register(_purse, _pip, _royal, _faded, _lot, _slot, _tick, _cross, _dot)

@@ -1,7 +1,5 @@
 """The small pictures of the game: ships, tokens, buildings, people, seals, the wheel of the rondel."""
 
-from __future__ import annotations
-
 import math
 from functools import cache
 from itertools import pairwise
@@ -11,7 +9,7 @@ from typing import Final
 from PIL import Image
 
 from renders.navegador.colours import EXPLORER, GOOD_SHAPES, GOODS, ORANGE, SEAL, colours
-from renders.stamps import Draw, Pen, Point, register, ring
+from renders.stamps import Pen, Point, register, ring
 from renders.theme import INK, PAPER, SEATS, Colour, contrast
 
 PLATES: Final = Path(__file__).with_name("plates")
@@ -384,35 +382,7 @@ def _buildings(pen: Pen, tone: Colour | None = None) -> None:
     pen.line([(66, 11), (82, 11)], tone, 6)
 
 
-_DRAW: Final[dict[str, Draw]] = {
-    "ship": _ship,
-    "count": _count,
-    "orange": _orange,
-    "wake": _wake,
-    "worker": _worker,
-    "disk": _disk,
-    "token": _token,
-    "good": _good,
-    "factory": _factory,
-    "shipyard": _shipyard,
-    "church": _church,
-    "colony": _colony,
-    "seal": _seal,
-    "crown": _crown,
-    "card": _card,
-    "loss": _loss,
-    "flag": _flag,
-    "badge": _badge,
-    "rondel": _rondel,
-    "sector": _sector,
-    "way": _way,
-    "waiting": _waiting,
-    "anchored": _anchored,
-    "sail": _sail,
-    "ships": _ships,
-    "market": _market,
-    "buildings": _buildings,
-}
-
-
-register(_DRAW)
+register(
+    _ship, _count, _orange, _wake, _worker, _disk, _token, _good, _factory, _shipyard, _church, _colony, _seal, _crown,
+    _card, _loss, _flag, _badge, _rondel, _sector, _way, _waiting, _anchored, _sail, _ships, _market, _buildings,
+)  # fmt: skip

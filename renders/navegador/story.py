@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from navegador import Record, State, Step
+from renders.animation import thinned
 from renders.navegador import view
 from renders.navegador.view import Last, View
 
@@ -30,6 +31,12 @@ class Story:
             if state.turns_played > self.states[ends[-1]].turns_played:
                 ends.append(number)
         return tuple(ends)
+
+    @property
+    def frames(self) -> list[int]:
+        """Numbers of the positions of its replay: after each turn, evenly fewer if there are too many; the last one."""
+        last = len(self.states) - 1
+        return thinned(self.ends if self.ends[-1] == last else (*self.ends, last))
 
     def until(self, number: int) -> Story:
         """Return the story of the first steps only. Raises IndexError for more steps than there are."""

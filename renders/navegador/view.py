@@ -62,18 +62,27 @@ class View:
     prices: tuple[tuple[int, ...], ...]
     """Cruzados for each building left, by kind, the cheapest first."""
     trades: tuple[Trade, ...]
-    """Trades by good, for the lit seat, or the first seat when the game is over."""
+    """Trades by good, for the seat in front."""
     moves: tuple[MoveChoice, ...] = ()
     """Fields that the seat to act may move its stone to now; empty when it does not move."""
     reach: tuple[int, ...] = ()
     """Regions to mark as in reach of the chosen ships."""
     viewer: int | None = None
     """Seat that the pictures are drawn for, even when another is to act; None for the seat to act."""
+    after: View | None = None
+    """Position after what has been chosen, where the picture shows what it was chosen from."""
 
     @property
     def seat(self) -> int | None:
         """Seat whose row is lit and whose possibilities are shown: the viewer, or the seat to act; None at the end."""
         return _lit(self.state, self.viewer)
+
+    @property
+    def front(self) -> int:
+        """Seat whose possessions come first: the lit one; at the end the viewer, or whoever is in the lead."""
+        if self.seat is not None:
+            return self.seat
+        return _front(self.viewer, self.points)
 
     @property
     def kings(self) -> int:
@@ -100,11 +109,12 @@ def of(
     last: Last | None = None,
     reach: Sequence[int] = (),
     viewer: int | None = None,
+    after: State | None = None,
 ) -> View:
     """Make the view of a position.
 
     `names` are by seat and may be any text; `reach` are regions to mark; `viewer` is the seat whose preview it is, None
-    for everybody. Raises ValueError for an impossible position,
+    for everybody; `after` is the position after a choice from this one. Raises ValueError for an impossible position,
     for a wrong number of names, or for a `last` of another table.
     """
     if problem := fault(state):
@@ -123,7 +133,7 @@ def of(
     lit = _lit(state, viewer)
     actor = state.players[lit] if lit is not None else None
     grants = tuple(privilege.grant(actor, kind) if actor else None for kind in range(len(COLUMNS)))
-    earnings = [_earnings(seen, seat) for seat in seats]
+    earnings, points = [_earnings(seen, seat) for seat in seats], scores(seen)
     payable = actor is not None and privilege.payable(actor.workers)
     return View(
         state=seen,
@@ -131,7 +141,7 @@ def of(
         table=table,
         locale=locale,
         last=last,
-        points=scores(seen),
+        points=points,
         worth=tuple(worth(player) for player in seen.players),
         income=tuple(income for income, _ in earnings),
         best=tuple(step for _, step in earnings),
@@ -141,16 +151,22 @@ def of(
             payable and one is not None and number > 0 for one, number in zip(grants, state.gallery, strict=True)
         ),
         prices=tuple(prices(seen, building) for building in range(len(BUILDINGS))),
-        trades=market.choices(replace(seen, seat=lit or 0)).trades,
+        trades=market.choices(replace(seen, seat=_front(viewer, points) if lit is None else lit)).trades,
         reach=tuple(reach),
         moves=legal(seen).moves if lit == seen.seat and questions.chooses_field(seen) else (),
         viewer=viewer,
+        after=None if after is None else of(after, names, table=table, locale=locale, viewer=viewer),
     )
 
 
 def _lit(state: State, viewer: int | None) -> int | None:
     """Return the seat that a picture lights: the viewer's, or the one to act; None when the game is over."""
     return state.seat if viewer is None or state.over else viewer
+
+
+def _front(viewer: int | None, points: Sequence[Score]) -> int:
+    """Return the viewer, or the first seat of the highest rank."""
+    return viewer if viewer is not None else min(range(len(points)), key=lambda seat: points[seat].rank)
 
 
 def _earnings(state: State, seat: int) -> tuple[int, Market | None]:

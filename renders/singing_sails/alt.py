@@ -1,358 +1,332 @@
 """Descriptions of the pictures, from the same views: good enough to play by without seeing them.
 
-Each function returns the short description, of at most 1,024 characters with the most important facts first, and the
-full one. Cells are named as on the chart and in the notation, columns first: "2, −1".
+The short ones have the most important facts first. Cells are named as on the chart and in the notation, columns first:
+"2, −1".
 """
 
-from __future__ import annotations
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 
-from collections.abc import Sequence
-
-from renders import people
-from renders.layout import Scene
-from renders.picture import MAX_ALT, within
-from renders.singing_sails import names, options
+from renders import descriptions, people
+from renders.picture import Description
+from renders.singing_sails import legends, names, options
+from renders.singing_sails.charts import outcome
 from renders.singing_sails.maps import number
+from renders.singing_sails.rows import doing
+from renders.singing_sails.story import Story
 from renders.singing_sails.view import View, collected, harbors, is_goal, wind
+from renders.theme import LIGHT
 from singing_sails import Step
 from singing_sails.components import ENEMIES
 from singing_sails.places import DIRECTIONS, Cell, Laid, beside, current, distance, land_side, tile
 from words import lists, say
 
 
-def chart(view: View) -> tuple[str, str]:
-    """Return the chart: ships, handicaps, the tiles around the ship, decks, harbors, then the rest of the map."""
-    near, goals, rest = _map(view)
-    sentences = [_title(view, "chart"), *_ships(view), *_handicaps(view), near, _decks(view)]
-    sentences += [*_enemies(view), *goals, *rest]
-    return _both(view, sentences)
+class Speaker(descriptions.Speaker):
+    """Speaker of a view's language, with whole names; cells and tiles in words."""
+
+    def __init__(self, view: View, short: bool, terse: int = 0) -> None:
+        super().__init__((), view.locale, short, terse)
+        self.view = view
+        self.names = people.distinct(view.names)
+
+    def clauses(self, parts: Iterable[str]) -> str:
+        """Parts of a sentence that may contain commas."""
+        return lists.clauses(parts, self.locale)
+
+    def direction(self, side: str) -> str:
+        """Return a direction in words."""
+        return names.direction(side, self.locale)
+
+    def card(self, name: str | None) -> str:
+        """Return the name of a Vehicle card."""
+        return names.card(name, self.locale)
+
+    def ship(self, team: int) -> str:
+        """Return the name of a ship: two ships have numbers."""
+        return self.say("sails-alt-which", ships=len(self.view.state.teams), ship=team + 1)
+
+    def cell(self, cell: Cell) -> str:
+        """Return a cell by its column and its row."""
+        return self.say("sails-alt-cell", x=number(cell[0]), y=number(cell[1]))
+
+    def printed(self, name: str | None) -> str:
+        """Return a tile as it appears on a deck."""
+        return self.tile(Laid(name, 0)) if name else names.tile(None, self.locale)
+
+    def tile(self, map_tile: Laid, state: str = "there") -> str:
+        """Return a tile: its kind, a harbor's entrance, the direction of its current, its symbol if any."""
+        stream, goal = current(map_tile), is_goal(map_tile.tile)
+        return self.say(
+            "sails-alt-tile",
+            tile=names.tile(map_tile.tile, self.locale),
+            goal=state if goal else "no",
+            way=self.direction(land_side(map_tile)) if goal else "",
+            stream="yes" if stream else "no",
+            current=self.direction(stream) if stream else "",
+            symbol="yes" if tile(map_tile.tile).enemy else "no",
+        )
 
 
-def row(view: View) -> tuple[str, str]:
-    """Return the row, piles, weather, handicaps, orders, treasures, players."""
-    sentences = [_title(view, "row")]
-    for team in range(len(view.state.teams)):
-        sentences += _row(view, team)
-    sentences += [*_handicaps(view), *_orders(view), *_treasures(view)]
-    sentences += [_crew(view, team) for team in range(len(view.state.teams))]
-    return _both(view, sentences)
+def _described(view: View, parts: Callable[[Speaker], Iterable[str]]) -> Description:
+    return descriptions.described(partial(Speaker, view), parts, "alt-more")
 
 
-def hand(view: View) -> tuple[str, str]:
+def chart(view: View) -> Description:
+    """Describe the chart: ships, handicaps, the tiles around the ship, decks, harbors, then the rest of the map."""
+    return _described(view, _chart)
+
+
+def _chart(speaker: Speaker) -> Iterator[str]:
+    near, *others = _map(speaker)
+    yield _title(speaker, "chart")
+    yield from _ships(speaker)
+    yield from _handicaps(speaker)
+    yield near
+    yield _decks(speaker)
+    yield from _enemies(speaker)
+    yield from others
+
+
+def row(view: View) -> Description:
+    """Describe the row, piles, weather, handicaps, orders, treasures, players."""
+    return _described(view, _whole_row)
+
+
+def _whole_row(speaker: Speaker) -> Iterator[str]:
+    teams = range(len(speaker.view.state.teams))
+    yield _title(speaker, "row")
+    for team in teams:
+        yield from _row(speaker, team)
+    yield from _handicaps(speaker)
+    yield from _orders(speaker)
+    yield from _treasures(speaker)
+    yield from (_crew(speaker, team) for team in teams)
+
+
+def hand(view: View) -> Description:
     """Describe the hand of the view's seat, its team's row, deck tiles seen. Raises ValueError without a seat."""
     if view.seat is None:
         raise ValueError("a hand is described of the view of its seat")
-    held = lists.row((names.card(card, view.locale) for card in view.state.hands[view.seat]), view.locale)
-    sentences = [say("sails-alt-hand", view.locale, count=len(view.state.hands[view.seat]), cards=held)]
-    sentences += _row(view, view.state.team(view.seat))
-    for look in view.state.looks:
-        if look.seat == view.seat and look.tiles:
-            tiles = lists.row((_printed(name, view.locale) for name in look.tiles), view.locale)
-            sentences.append(
-                say("sails-alt-look", view.locale, deck=names.direction(look.deck, view.locale), tiles=tiles)
-            )
-    return _both(view, sentences)
+    return _described(view, partial(_hand, seat=view.seat))
 
 
-def choices(view: View, steps: Sequence[Step]) -> tuple[str, str]:
-    """Return the choices by their numbers, then the ships' state and surroundings."""
-    if cells := options.cells(steps):
-        said = [lists.numbered(place, _cell(cell, view.locale), view.locale) for place, cell in enumerate(cells, 1)]
-    else:
-        said = [
-            lists.numbered(place, options.caption(view, step), view.locale)
-            for place, step in enumerate(options.numbered(view.state, steps), 1)
-        ]
-    sentences = [say("sails-alt-choices", view.locale, choices=lists.clauses(said, view.locale)), *_drawn(view)]
-    sentences += [*_ships(view), _map(view)[0]]
-    return _both(view, sentences)
+def _hand(speaker: Speaker, seat: int) -> Iterator[str]:
+    state = speaker.view.state
+    held = state.hands[seat]
+    yield speaker.say("sails-alt-hand", count=len(held), cards=speaker.row(map(speaker.card, held)))
+    yield from _row(speaker, state.team(seat))
+    for look in state.looks:
+        if look.seat == seat and look.tiles:
+            tiles = speaker.row(map(speaker.printed, look.tiles))
+            yield speaker.say("sails-alt-look", deck=speaker.direction(look.deck), tiles=tiles)
 
 
-def treasures(view: View) -> tuple[str, str]:
-    """All treasures on the table."""
-    count = say("sails-picture-treasures", view.locale, count=len(view.state.treasures))
-    return _both(view, [count, *_treasures(view)])
+def choices(view: View, steps: Sequence[Step]) -> Description:
+    """Describe the choices by their numbers, then the ships' state and surroundings."""
+    return _described(view, partial(_choices, steps=steps))
 
 
-def final(view: View) -> tuple[str, str]:
-    """Return the end of the game, harbors and damage of each ship, its crew."""
-    sentences = [_title(view, "final"), *_ships(view), *_collected_tiles(view)]
-    sentences += [_crew(view, team) for team in range(len(view.state.teams))]
-    return _both(view, sentences)
+def _choices(speaker: Speaker, steps: Sequence[Step]) -> Iterator[str]:
+    view, drawn = speaker.view, speaker.view.state.drawn
+    cells = options.cells(steps)
+    kinds = options.numbered(view.state, steps)
+    said = map(speaker.cell, cells) if cells else (options.caption(view, step) for step in kinds)
+    numbered = (lists.numbered(place, one, view.locale) for place, one in enumerate(said, 1))
+    yield speaker.say("sails-alt-choices", choices=speaker.clauses(numbered))
+    if drawn:
+        yield speaker.say("sails-alt-drawn", tiles=speaker.row(speaker.printed(name) for _, name in drawn))
+    yield from _ships(speaker)
+    yield next(_map(speaker))
 
 
-def voyage(view: View, frames: int) -> tuple[str, str]:
-    """Contents of the animation, and the state at its end."""
-    return _both(view, [say("sails-alt-voyage", view.locale, frames=frames), *_ships(view)])
+def treasures(view: View) -> Description:
+    """Describe all treasures on the table."""
+    return _described(view, _all_treasures)
 
 
-def legend(scene: Scene, locale: str) -> tuple[str, str]:
-    """Name of the picture, and in full all signs on it."""
-    title = say("sails-alt-legend", locale)
-    return lists.stopped(title, locale), "\n".join([title, *(label.text for label in scene.labels if label.fact)])
+def _all_treasures(speaker: Speaker) -> Iterator[str]:
+    yield speaker.say("sails-picture-treasures", count=len(speaker.view.state.treasures))
+    yield from _treasures(speaker)
 
 
-def _both(view: View, sentences: Sequence[str]) -> tuple[str, str]:
-    """As many of the sentences as fit, with a reference to the full text; and all of them."""
-    stopped = [lists.stopped(one, view.locale) for one in sentences]
-    short = lists.sentences(stopped, view.locale)
-    if len(short) > MAX_ALT:
-        short = within(sentences, say("alt-more", view.locale), view.locale)
-    return short, "\n".join(stopped)
+def final(view: View) -> Description:
+    """Describe the end of the game, harbors and damage of each ship, its crew."""
+    return _described(view, _final)
+
+
+def _final(speaker: Speaker) -> Iterator[str]:
+    state, locale = speaker.view.state, speaker.locale
+    yield _title(speaker, "final")
+    yield from _ships(speaker)
+    for team in range(len(state.teams)):
+        if tiles := [names.tile(name, locale) for name in collected(state, team)]:
+            yield speaker.say("sails-alt-order", ship=speaker.ship(team), tiles=speaker.row(tiles))
+    yield from (_crew(speaker, team) for team in range(len(state.teams)))
+
+
+def voyage(story: Story) -> Description:
+    """Describe the animation, and the state at its end."""
+    frames = len(story.frames)
+    return _described(story.at(-1), lambda speaker: (speaker.say("sails-alt-voyage", frames=frames), *_ships(speaker)))
+
+
+def legend(locale: str) -> Description:
+    """Return the name of the legend, and in full all signs on it."""
+    return descriptions.legend(say("sails-alt-legend", locale), locale, lambda: legends.scene(LIGHT, locale))
 
 
 # -------------------------------------------------------------------------------------------------------- the ships
 
 
-def _title(view: View, picture: str) -> str:
+def _title(speaker: Speaker, picture: str) -> str:
     """Name of the picture, the round, and the player to act or the end of the game."""
-    state = view.state
-    facts: dict[str, str | int] = {"picture": picture, "round": state.round, "talk": "open" if state.talk else "shut"}
-    if state.over is not None:
-        over = say("sails-picture-over", view.locale, result=_result(view), team=1 + (state.over.team or 0))
-        return say("sails-alt-title", view.locale, acting=over, **facts)
-    assert state.seat is not None
-    name = people.distinct(view.names)[state.seat]
-    return say("sails-alt-title", view.locale, acting=acting(view, name), **facts)
+    view, state = speaker.view, speaker.view.state
+    acting = outcome(view) if state.seat is None else doing(view, speaker.names[state.seat])
+    talk = "open" if state.talk else "shut"
+    return speaker.say("sails-alt-title", picture=picture, round=state.round, talk=talk, acting=acting)
 
 
-def acting(view: View, name: str) -> str:
-    """Present action of the player to act."""
-    return say("sails-picture-acting", view.locale, name=name, stage=view.state.stage)
-
-
-def _result(view: View) -> str:
-    over = view.state.over
-    assert over is not None
-    return "team" if over.result == "won" and len(view.state.teams) > 1 else over.result
-
-
-def _ships(view: View) -> list[str]:
-    state, sentences = view.state, list[str]()
+def _ships(speaker: Speaker) -> Iterator[str]:
+    state = speaker.view.state
     for place, team in enumerate(state.teams):
         force = wind(state, place)
-        sentences.append(
-            say(
-                "sails-alt-ship",
-                view.locale,
-                ship=_ship(view, place),
-                cell=_cell(team.ship, view.locale),
-                heading=names.direction(team.heading, view.locale),
-                compass=names.direction(team.compass, view.locale),
-                force=force,
-                shown=team.wind,
-                same="yes" if force == team.wind else "no",
-                done=harbors(state, place),
-                all=state.goals,
-                damage=team.damage,
-                health=len(team.health),
-            )
+        yield speaker.say(
+            "sails-alt-ship",
+            ship=speaker.ship(place),
+            cell=speaker.cell(team.ship),
+            heading=speaker.direction(team.heading),
+            compass=speaker.direction(team.compass),
+            force=force,
+            shown=team.wind,
+            same="yes" if force == team.wind else "no",
+            done=harbors(state, place),
+            all=state.goals,
+            damage=team.damage,
+            health=len(team.health),
         )
-    return sentences
 
 
-def _collected_tiles(view: View) -> list[str]:
-    """Return the harbors that each ship has collected, in order."""
-    return [
-        say("sails-alt-order", view.locale, ship=_ship(view, team), tiles=lists.row(tiles, view.locale))
-        for team in range(len(view.state.teams))
-        if (tiles := [names.tile(name, view.locale) for name in collected(view.state, team)])
-    ]
-
-
-def _ship(view: View, team: int) -> str:
-    """Name of a ship: two ships have numbers."""
-    return say("sails-alt-which", view.locale, ships=len(view.state.teams), ship=team + 1)
-
-
-def _handicaps(view: View) -> list[str]:
-    sentences = []
-    for place, team in enumerate(view.state.teams):
-        bound = [names.health(card, view.locale) for card in team.in_force(view.state.options)]
-        if bound:
-            said = lists.row(bound, view.locale)
-            sentences.append(say("sails-alt-handicaps", view.locale, ship=_ship(view, place), handicaps=said))
-    return sentences
+def _handicaps(speaker: Speaker) -> Iterator[str]:
+    for place, team in enumerate(speaker.view.state.teams):
+        if bound := [names.health(card, speaker.locale) for card in team.in_force(speaker.view.state.options)]:
+            yield speaker.say("sails-alt-handicaps", ship=speaker.ship(place), handicaps=speaker.row(bound))
 
 
 # ---------------------------------------------------------------------------------------------------------- the map
 
 
-def _cell(cell: Cell, locale: str) -> str:
-    return say("sails-alt-cell", locale, x=number(cell[0]), y=number(cell[1]))
-
-
-def _printed(name: str | None, locale: str) -> str:
-    """Return a tile as it appears on a deck."""
-    return _tile(Laid(name, 0), locale) if name else names.tile(None, locale)
-
-
-def _tile(map_tile: Laid, locale: str, state: str = "") -> str:
-    """Return a tile: its kind, a harbor's entrance, the direction of its current, its symbol if any."""
-    stream, read = current(map_tile), tile(map_tile.tile)
-    goal = is_goal(map_tile.tile)
-    return say(
-        "sails-alt-tile",
-        locale,
-        tile=names.tile(map_tile.tile, locale),
-        goal=(state or "there") if goal else "no",
-        way=names.direction(land_side(map_tile), locale) if goal else "",
-        stream="yes" if stream else "no",
-        current=names.direction(stream, locale) if stream else "",
-        symbol="yes" if read.enemy else "no",
-    )
-
-
-def _map(view: View) -> tuple[str, list[str], list[str]]:
-    """Return the tiles around the ship of the player to act, the harbors, and the rest by distance."""
-    state = view.state
+def _map(speaker: Speaker) -> Iterator[str]:
+    """Yield the tiles around the ship of the player to act, the harbors, and the rest by distance."""
+    state = speaker.view.state
     ship = state.teams[state.team(state.seat or 0)].ship
     taken = {cell for cell, _ in state.collected}
 
     def said(cell: Cell) -> str:
-        tile_here = state.map.get(cell)
+        map_tile = state.map.get(cell)
         what = (
-            _tile(tile_here, view.locale, "taken" if cell in taken else "")
-            if tile_here
-            else say("sails-alt-unknown", view.locale)
+            speaker.tile(map_tile, "taken" if cell in taken else "there")
+            if map_tile
+            else speaker.say("sails-alt-unknown")
         )
-        return say("sails-alt-at", view.locale, cell=_cell(cell, view.locale), tile=what)
+        return speaker.say("sails-alt-at", cell=speaker.cell(cell), tile=what)
 
-    ways = lists.row(
-        (
-            say(
-                "sails-alt-way",
-                view.locale,
-                direction=names.direction(side, view.locale),
-                tile=said(beside(ship, side)),
-            )
-            for side in DIRECTIONS
-        ),
-        view.locale,
+    ways = (
+        speaker.say("sails-alt-way", direction=speaker.direction(side), tile=said(beside(ship, side)))
+        for side in DIRECTIONS
     )
-    near = say("sails-alt-near", view.locale, here=said(ship), ways=ways)
-    far = sorted(
-        (cell for cell in state.map if distance(cell, ship) > 1), key=lambda cell: (distance(cell, ship), cell)
-    )
-    goals = [cell for cell in far if is_goal(state.map[cell].tile)]
-    rest = [cell for cell in far if cell not in goals]
-    lists_of = (("sails-alt-goals", goals), ("sails-alt-rest", rest))
-    (goals_said, rest_said) = (
-        [say(key, view.locale, tiles=lists.clauses(map(said, cells), view.locale))] if cells else []
-        for key, cells in lists_of
-    )
-    return near, goals_said, rest_said
+    yield speaker.say("sails-alt-near", here=said(ship), ways=speaker.row(ways))
+    far = sorted((distance(cell, ship), cell) for cell in state.map if distance(cell, ship) > 1)
+    for key, goals in (("sails-alt-goals", True), ("sails-alt-rest", False)):
+        if cells := [cell for _, cell in far if is_goal(state.map[cell].tile) == goals]:
+            yield speaker.say(key, tiles=speaker.clauses(map(said, cells)))
 
 
-def _decks(view: View) -> str:
-    tops = []
-    for side, deck in zip(DIRECTIONS, view.state.decks, strict=True):
-        top = _printed(deck[0], view.locale) if deck else ""
-        state = "closed" if side in view.state.closed else "empty" if not deck else "some"
-        where = names.direction(side, view.locale)
-        tops.append(say("sails-alt-deck", view.locale, direction=where, state=state, top=top, count=len(deck)))
-    return say("sails-alt-decks", view.locale, decks=lists.clauses(tops, view.locale))
+def _decks(speaker: Speaker) -> str:
+    state, tops = speaker.view.state, list[str]()
+    for side, deck in zip(DIRECTIONS, state.decks, strict=True):
+        top = speaker.printed(deck[0]) if deck else ""
+        kind = "closed" if side in state.closed else "empty" if not deck else "some"
+        where = speaker.direction(side)
+        tops.append(speaker.say("sails-alt-deck", direction=where, state=kind, top=top, count=len(deck)))
+    return speaker.say("sails-alt-decks", decks=speaker.clauses(tops))
 
 
-def _drawn(view: View) -> list[str]:
-    if not view.state.drawn:
-        return []
-    tiles = lists.row((_printed(name, view.locale) for _, name in view.state.drawn), view.locale)
-    return [say("sails-alt-drawn", view.locale, tiles=tiles)]
-
-
-def _enemies(view: View) -> list[str]:
-    if not view.state.enemies:
-        return []
-    pawns = (
-        say(
-            "sails-alt-at",
-            view.locale,
-            cell=_cell(pawn.cell, view.locale),
-            tile=names.enemy(pawn.kind, view.locale),
-        )
-        for pawn in view.state.enemies
-    )
-    return [say("sails-alt-enemies", view.locale, pawns=lists.clauses(pawns, view.locale))]
+def _enemies(speaker: Speaker) -> Iterator[str]:
+    pawns = [
+        speaker.say("sails-alt-at", cell=speaker.cell(pawn.cell), tile=names.enemy(pawn.kind, speaker.locale))
+        for pawn in speaker.view.state.enemies
+    ]
+    if pawns:
+        yield speaker.say("sails-alt-enemies", pawns=speaker.clauses(pawns))
 
 
 # ---------------------------------------------------------------------------------------------------------- the row
 
 
-def _row(view: View, number: int) -> list[str]:
-    """Return a team's row in the order of its slots, its pile and its weather."""
-    team, locale = view.state.teams[number], view.locale
-    seats = people.distinct(view.names)
-    sentences, underway = [], view.state.underway(number)
+def _row(speaker: Speaker, number: int) -> Iterator[str]:
+    """Yield a team's row in the order of its slots, its pile and its weather."""
+    state, ship = speaker.view.state, speaker.ship(number)
+    team, underway = state.teams[number], state.underway(number)
     for layer, slots in enumerate(team.row):
         said = []
         for slot, card in enumerate(slots, start=1):
             token = team.tokens[slot - 1] if slot <= len(team.tokens) else slot
-            facts: dict[str, str | int] = {"slot": slot, "token": token, "same": "yes" if token == slot else "no"}
-            if card is None:
-                said.append(say("sails-alt-slot", locale, state="free", card="", name="", **facts))
-                continue
-            how = "now" if underway == (layer, slot) else "done" if card.done else "lies"
-            name = seats[card.seat] if card.seat is not None else ""
-            by = how if name else f"{how}-nobody"
-            said.append(say("sails-alt-slot", locale, state=by, card=names.card(card.card, locale), name=name, **facts))
-        ship, layers = _ship(view, number), len(team.row)
-        row_ = lists.clauses(said, locale)
-        sentences.append(say("sails-alt-row", locale, ship=ship, layer=layer + 1, layers=layers, slots=row_))
-    top = names.card(team.draw[0] if team.draw else None, locale)
-    sentences.append(say("sails-alt-pile", locale, ship=_ship(view, number), card=top, count=len(team.draw),
-                     discards=len(team.discard)))  # fmt: skip
+            how, called, name = "free", "", ""
+            if card is not None:
+                how = "now" if underway == (layer, slot) else "done" if card.done else "lies"
+                called, name = speaker.card(card.card), "" if card.seat is None else speaker.names[card.seat]
+                how += "" if name else "-nobody"
+            same = "yes" if token == slot else "no"
+            said.append(
+                speaker.say("sails-alt-slot", slot=slot, token=token, same=same, state=how, card=called, name=name)
+            )
+        slots_, layers = speaker.clauses(said), len(team.row)
+        yield speaker.say("sails-alt-row", ship=ship, layer=layer + 1, layers=layers, slots=slots_)
+    top, count = speaker.card(team.draw[0] if team.draw else None), len(team.draw)
+    yield speaker.say("sails-alt-pile", ship=ship, card=top, count=count, discards=len(team.discard))
     if team.weather:
-        sentences.append(
-            say("sails-alt-weather", locale, ship=_ship(view, number), weather=names.card(team.weather, locale))
-        )
+        yield speaker.say("sails-alt-weather", ship=ship, weather=speaker.card(team.weather))
     if team.powers:
-        kept = lists.row((names.bonus(power.partition(":")[0], locale) for power in team.powers), locale)
-        sentences.append(say("sails-alt-powers", locale, ship=_ship(view, number), bonuses=kept))
-    return sentences
+        kept = speaker.row(names.bonus(power.partition(":")[0], speaker.locale) for power in team.powers)
+        yield speaker.say("sails-alt-powers", ship=ship, bonuses=kept)
 
 
-def _orders(view: View) -> list[str]:
-    if not view.state.orders:
-        return []
-    said = (
-        say(
-            "sails-picture-order",
-            view.locale,
-            enemy=names.enemy(kind, view.locale),
-            card=names.card(order.card, view.locale) if order else say("sails-picture-free", view.locale),
+def _orders(speaker: Speaker) -> Iterator[str]:
+    orders, free = speaker.view.state.orders, speaker.say("sails-picture-free")
+    if orders:
+        said = (
+            speaker.say(
+                "sails-picture-order",
+                enemy=names.enemy(kind, speaker.locale),
+                card=speaker.card(order.card) if order else free,
+            )
+            for kind, order in zip(ENEMIES, orders, strict=True)
         )
-        for kind, order in zip(ENEMIES, view.state.orders, strict=True)
-    )
-    return [say("sails-alt-orders", view.locale, orders=lists.clauses(said, view.locale))]
+        yield speaker.say("sails-alt-orders", orders=speaker.clauses(said))
 
 
-def _treasures(view: View) -> list[str]:
-    if not view.state.treasures:
-        return []
-    said = (
-        say(
+def _treasures(speaker: Speaker) -> Iterator[str]:
+    said = [
+        speaker.say(
             "sails-alt-treasure",
-            view.locale,
-            condition=names.condition(one.condition, view.locale),
-            bonus=names.bonus(one.bonus, view.locale),
-            harbor=names.harbor(one.harbor, view.locale),
+            condition=names.condition(one.condition, speaker.locale),
+            bonus=names.bonus(one.bonus, speaker.locale),
+            harbor=names.harbor(one.harbor, speaker.locale),
         )
-        for one in view.state.treasures
-    )
-    return [say("sails-alt-treasures", view.locale, treasures=lists.clauses(said, view.locale))]
+        for one in speaker.view.state.treasures
+    ]
+    if said:
+        yield speaker.say("sails-alt-treasures", treasures=speaker.clauses(said))
 
 
-def _crew(view: View, team: int) -> str:
+def _crew(speaker: Speaker, team: int) -> str:
     """Crew of a ship, the start player first, and the number of cards each holds."""
-    state, seats = view.state, people.distinct(view.names)
-    crew, start = state.crew(team), state.teams[team].start
-    first = crew.index(start)
-    said = lists.row(
-        (
-            say("sails-alt-player", view.locale, name=seats[seat], count=len(state.hands[seat]))
-            for seat in (*crew[first:], *crew[:first])
-        ),
-        view.locale,
+    state = speaker.view.state
+    crew = state.crew(team)
+    first = crew.index(state.teams[team].start)
+    said = (
+        speaker.say("sails-alt-player", name=speaker.names[seat], count=len(state.hands[seat]))
+        for seat in (*crew[first:], *crew[:first])
     )
-    return say("sails-alt-crew", view.locale, ship=_ship(view, team), crew=said)
+    return speaker.say("sails-alt-crew", ship=speaker.ship(team), crew=speaker.row(said))

@@ -1,7 +1,5 @@
 """Colours of this game: sea, land, and the items on them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -1,15 +1,14 @@
 """Layout of the end of a game: the whole map, and the fate of each ship."""
 
-from __future__ import annotations
-
+from math import ceil
 from typing import Final
 
 from renders import fonts, people
-from renders.layout import GLANCE, LOOK_UP, Background, Box, Scene
+from renders.layout import Box, Scene
 from renders.singing_sails import maps
 from renders.singing_sails.charts import EDGE, HEIGHT, WIDTH, outcome, said_round
 from renders.singing_sails.colours import colours
-from renders.singing_sails.maps import RIM
+from renders.singing_sails.maps import GLANCE, LOOK_UP, RIM
 from renders.singing_sails.names import harbor
 from renders.singing_sails.view import View, collected, crew_place, harbors
 from renders.theme import Theme
@@ -17,7 +16,10 @@ from singing_sails.places import tile
 from words import say
 
 HEAD: Final = 92
-MAP: Final = Box(EDGE + RIM, HEAD + 2 * EDGE + RIM, 640 - 2 * RIM, HEIGHT - HEAD - 3 * EDGE - 2 * RIM)
+TOP: Final = HEAD + 2 * EDGE
+"""Upper edge of the map and of the first ship."""
+MAP: Final = 640
+"""Width of the map with its rim."""
 ROOMY: Final = 400
 """Height in pixels of the panel of a ship that has space for its harbors."""
 CHIP: Final = 70
@@ -26,18 +28,24 @@ LINE: Final = 76
 """Maximum height in pixels of a player's line."""
 NAME: Final = 46
 """Maximum size in pixels of a player's name."""
+CREW: Final = 138
+"""Pixels of a ship's panel above its players."""
+LOW: Final = 38
+"""Minimum height in pixels of a player's line."""
 
 
 def scene(view: View, theme: Theme) -> Scene:
     """Return the end of the game, or the present standing."""
-    page = Scene.on(Background(WIDTH, HEIGHT, theme), 18, locale=view.locale)
+    teams = range(len(view.state.teams))
+    need = max(CREW + LOW * len(view.state.crew(team)) + 8 for team in teams)
+    high = max((HEIGHT - TOP - EDGE * len(teams)) / len(teams), need if len(teams) > 1 else 0)
+    page = Scene.page(WIDTH, ceil(TOP + (high + EDGE) * len(teams)), theme, LOOK_UP, locale=view.locale)
     _head(page, view, Box(EDGE, EDGE, WIDTH - 2 * EDGE, HEAD))
-    maps.place(page, view, maps.grid(view.state.map, MAP, maps.middle(view.state), least=1))
-    teams = len(view.state.teams)
-    left, top = MAP.right + RIM + EDGE, HEAD + 2 * EDGE
-    high = (HEIGHT - EDGE - top - EDGE * (teams - 1)) / teams
-    for number in range(teams):
-        _team(page, view, number, Box(left, top + number * (high + EDGE), WIDTH - EDGE - left, high))
+    chart = Box(EDGE + RIM, TOP + RIM, MAP - 2 * RIM, page.height - TOP - EDGE - 2 * RIM)
+    maps.place(page, view, maps.grid(view.state.map, chart, maps.middle(view.state), least=1))
+    left = chart.right + RIM + EDGE
+    for number in teams:
+        _team(page, view, number, Box(left, TOP + number * (high + EDGE), WIDTH - EDGE - left, high))
     return page
 
 
@@ -48,10 +56,10 @@ def _head(page: Scene, view: View, box: Box) -> None:
     page.mark("wreath" if won else "helm", box.x + 52, box.centre[1], 66)
     text = outcome(view) if over else say("sails-picture-going-on", view.locale)
     after = said_round(view)
-    wide = fonts.width(after, "sans", GLANCE) + 8
-    page.label(after, Box(box.right - 16 - wide, box.y, wide, box.height), GLANCE, align="right", fact="round")
+    wide = fonts.width(after, "sans", LOOK_UP) + 8
+    page.label(after, Box(box.right - 16 - wide, box.y, wide, box.height), LOOK_UP, align="right", fact="round")
     page.label(text, Box(box.x + 100, box.y, box.width - wide - 130, box.height), 54, face="serif", align="left",
-               colour=theme.gilt_text, fact="over", least=GLANCE)  # fmt: skip
+               colour=theme.gilt_text, fact="over", least=44)  # fmt: skip
 
 
 def _team(page: Scene, view: View, number: int, box: Box) -> None:
@@ -71,7 +79,7 @@ def _team(page: Scene, view: View, number: int, box: Box) -> None:
     for card in range(cards):
         page.mark("life", box.x + 14 + (size + 5) * (card + 0.5), box.y + 106, size, card < cards - team.damage)
     crew = state.crew(number)
-    top = box.y + 138
+    top = box.y + CREW
     if box.height > ROOMY:
         top = _collected(page, view, number, Box(box.x + 14, top + 8, box.width - 28, CHIP)) + 12
     high = min(LINE, (box.bottom - 8 - top) / len(crew))
@@ -80,7 +88,8 @@ def _team(page: Scene, view: View, number: int, box: Box) -> None:
         middle = top + high * (place + 0.5)
         page.mark("emblem", box.x + 32, middle, round(min(44, high - 2)), crew_place(state, seat))
         at = Box(box.x + 58, middle - high / 2, box.width - 70, high)
-        page.label(names[seat], at, min(NAME, int(high / 1.2)), align="left", fact=f"seat/{seat}", least=LOOK_UP)
+        size = max(LOOK_UP, min(NAME, int(high / 1.2)))
+        page.label(names[seat], at, size, align="left", fact=f"seat/{seat}", least=LOOK_UP)
 
 
 def _collected(page: Scene, view: View, number: int, row: Box) -> float:
@@ -97,7 +106,7 @@ def _collected(page: Scene, view: View, number: int, row: Box) -> float:
         if kind == "haven":
             page.mark("fort", x + CHIP / 2, y + CHIP / 2, 52)
             continue
-        page.mark("town", x + CHIP / 2, y + 20, 34)
-        at = Box(x, y + 32, CHIP, CHIP - 34)
-        page.label(harbor(int(kind[-1]), view.locale), at, 32, face="serif", fact=f"collected/{number}/{place}")
+        page.mark("town", x + CHIP / 2, y + 18, 30)
+        at = Box(x, y + 34, CHIP, CHIP - 36)
+        page.label(harbor(int(kind[-1]), view.locale), at, GLANCE, fact=f"collected/{number}/{place}")
     return row.y + -(-max(view.state.goals, len(tiles)) // across) * (CHIP + EDGE)

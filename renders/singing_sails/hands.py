@@ -1,20 +1,21 @@
 """Layout of a hand's picture: the cards held, the own team's row, the deck tiles seen."""
 
-from __future__ import annotations
-
 from typing import Final
 
-from renders.layout import GLANCE, Background, Box, Scene
+from renders.layout import Box, Scene
 from renders.singing_sails import cards, maps, names, rows
 from renders.singing_sails.charts import EDGE, HEIGHT, WIDTH
+from renders.singing_sails.maps import GLANCE, LEAST, LOOK_UP
 from renders.singing_sails.view import View
 from renders.theme import Theme
 from singing_sails.places import Laid
 from singing_sails.state import Look
 from words import say
 
-CARD: Final = (206, 270)
+CARD: Final = (216, 270)
 """Maximum size in pixels of a card in the hand."""
+HELD: Final = 216
+"""Pixels of the height of a hand whose cards have room for their names in two lines."""
 LOOKS: Final = 66
 """Pixels of a line of tiles."""
 MAX_LOOKS: Final = 2
@@ -25,14 +26,15 @@ def scene(view: View, theme: Theme) -> Scene:
     if view.seat is None:
         raise ValueError("a hand is drawn of the view of its seat")
     state, seat = view.state, view.seat
-    page = Scene.on(Background(WIDTH, HEIGHT, theme), 18, locale=view.locale)
+    page = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=view.locale)
     rows.head(page, view, Box(EDGE, EDGE, WIDTH - 2 * EDGE, rows.HEAD))
     top = EDGE + rows.HEAD + rows.GAP
     looks = [look for look in state.looks if look.seat == seat and look.tiles][-MAX_LOOKS:]
     low = HEIGHT - EDGE - (LOOKS + rows.GAP) * len(looks)
-    held = (low - top) * 0.56
+    team = state.team(seat)
+    held = max(HELD, min((low - top) * 0.56, low - top - rows.need(view, team) - 2 * rows.GAP))
     _cards(page, view, seat, Box(EDGE, top, WIDTH - 2 * EDGE, held))
-    rows.rows(page, view, (state.team(seat),), Box(EDGE, top + held + rows.GAP, WIDTH - 2 * EDGE, low - top - held - 6))
+    rows.rows(page, view, (team,), Box(EDGE, top + held + rows.GAP, WIDTH - 2 * EDGE, low - top - held - 6))
     for place, look in enumerate(looks):
         _look(page, view, look, Box(EDGE, low + rows.GAP + place * (LOOKS + rows.GAP), WIDTH - 2 * EDGE, LOOKS))
     return page
@@ -52,13 +54,11 @@ def _cards(page: Scene, view: View, seat: int, box: Box) -> None:
         cards.draw(page, at, card, locale=view.locale, fact=f"hand/{place}")
     if not hand:
         text = say("sails-picture-no-hand", view.locale)
-        page.label(text, Box(box.x + 20, box.y, pile.x - box.x - 40, box.height), 40, fact="hand", least=GLANCE)
+        page.label(text, Box(box.x + 20, box.y, pile.x - box.x - 40, box.height), GLANCE, fact="hand")
     team = state.teams[state.team(seat)]
     x = pile.x - 16
     page.line(((x, pile.y), (x, pile.bottom)), theme.panel_edge, 2)
-    page.label(
-        say("sails-picture-next", view.locale), Box(pile.x, pile.y, pile.width, 36), GLANCE, fact="next", least=22
-    )
+    page.label(say("sails-picture-next", view.locale), Box(pile.x, pile.y, pile.width, 36), LOOK_UP, fact="next")
     if team.draw:
         at = Box(pile.x, pile.y + 42, pile.width, pile.height - 42)
         cards.draw(page, at, team.draw[0], locale=view.locale, fact="pile")
@@ -70,7 +70,7 @@ def _look(page: Scene, view: View, look: Look, box: Box) -> None:
     size = min(LOOKS - 6.0, (box.width - 60) / max(1, len(tiles)) - 4)
     page.panel(box, page.theme.panel, page.theme.panel_edge, 2, 10)
     letter = names.letter(look.deck, view.locale)
-    page.label(letter, Box(box.x + 6, box.y, 44, box.height), 36, face="serif", fact=f"look/{look.deck}")
+    page.label(letter, Box(box.x + 6, box.y, 44, box.height), GLANCE, fact=f"look/{look.deck}", least=LEAST)
     for place, name in enumerate(tiles):
         at = Box(box.x + 56 + place * (size + 4), box.centre[1] - size / 2, size, size)
         maps.draw(page, at, Laid(name, 0), locale=view.locale)

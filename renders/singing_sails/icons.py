@@ -1,19 +1,17 @@
 """Signs of the cards: the effect of each, without words."""
 
-from __future__ import annotations
-
 import math
-from collections.abc import Callable
 from typing import Final
 
 from renders.singing_sails.colours import CANVAS, DECK, ROOF, WAVE, WOOD
-from renders.stamps import Draw, Pen, Point, register, ring
+from renders.stamps import Pen, Point, named, register, ring
 from renders.theme import INK, PAPER, Colour, colour
 
 GALE: Final = colour("#1f5fae")
 SUN: Final = colour("#eeb111")
 CLOUD: Final = colour("#8d98a6")
 STORM: Final = colour("#4a5563")
+CHECK: Final = colour("#1d6b3a")
 
 
 def _sail(pen: Pen) -> None:
@@ -38,6 +36,14 @@ def _rotate(pen: Pen, right: bool) -> None:
     pen.arc(50, 54, 34, *((150, 360) if right else (180, 390)), ROOF, 11)
     pen.shape(side([(64, 52), (100, 52), (84, 82)]), ROOF)
     pen.shape([(50, 36), (60, 52), (58, 76), (42, 76), (40, 52)], WOOD, INK, 4)
+
+
+def _rotate_right(pen: Pen) -> None:
+    _rotate(pen, True)
+
+
+def _rotate_left(pen: Pen) -> None:
+    _rotate(pen, False)
 
 
 def _discuss(pen: Pen) -> None:
@@ -150,33 +156,21 @@ def _down(pen: Pen) -> None:
         pen.disc(50, 50, 10, tone)
 
 
-_DRAW: Final[dict[str, Callable[[Pen], None]]] = {
-    "sail": _sail,
-    "wind": _wind,
-    "rotate-right": lambda pen: _rotate(pen, True),
-    "rotate-left": lambda pen: _rotate(pen, False),
-    "discuss": _discuss,
-    "speedup": _speedup,
-    "wildcard": _wildcard,
-    "row": _row,
-    "spyglass": _spyglass,
-    "dig": _dig,
-    "cannon": _cannon,
-    "thunder": _thunder,
-    "storm": _storm,
-    "windy": _windy,
-    "calm": _calm,
-    "cloudy": _cloudy,
-    "sunny": _sunny,
-    "heat": _heat,
-    "down": _down,
-}
+_CARDS: Final = named(
+    _sail, _wind, _rotate_right, _rotate_left, _discuss, _speedup, _wildcard, _row, _spyglass, _dig, _cannon, _thunder,
+    _storm, _windy, _calm, _cloudy, _sunny, _heat, _down,
+)  # fmt: skip
 
 
-def _icon(pen: Pen, card: str) -> None:
+def _card_icon(pen: Pen, card: str) -> None:
     """Effect of a card; "down" for the back of one."""
-    _DRAW[card](pen)
+    _CARDS[card](pen)
 
 
-_STAMPS: Final[dict[str, Draw]] = {"card-icon": _icon}
-register(_STAMPS)
+def _carried_out(pen: Pen) -> None:
+    """Draw the check mark of a card that has been carried out."""
+    pen.disc(50, 50, 44, CHECK, PAPER, 6)
+    pen.line([(28, 52), (44, 68), (72, 34)], PAPER, 12)
+
+
+register(_card_icon, _carried_out)

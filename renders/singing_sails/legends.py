@@ -1,12 +1,11 @@
 """Layout of the legend: every sign of the pictures with its name."""
 
-from __future__ import annotations
-
 from typing import Final
 
-from renders.layout import Argument, Background, Box, Scene
+from renders.layout import Argument, Box, Scene
 from renders.singing_sails import icons, names, stamps  # noqa: F401 - the stamps are drawn here too
 from renders.singing_sails.charts import EDGE, HEIGHT, WIDTH
+from renders.singing_sails.maps import LOOK_UP
 from renders.theme import Theme
 from singing_sails.components import BOX, CARDS, ENEMIES
 from words import say
@@ -28,6 +27,7 @@ SIGNS: Final[tuple[tuple[str, str, tuple[Argument, ...]], ...]] = (
     ("damage", "life", (False,)),
     ("pile", "card-pile", ()),
     ("helm", "helm", ()),
+    ("done", "carried-out", ()),
     ("changed", "tile-frame", ()),
 )
 """Key of the sign's name, the stamp, its details."""
@@ -38,7 +38,7 @@ SPECIAL: Final = tuple(
 
 def scene(theme: Theme, locale: str) -> Scene:
     """All signs in columns: of the chart, then tiles, enemies, cards."""
-    page = Scene.on(Background(WIDTH, HEIGHT, theme), 18, locale=locale)
+    page = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=locale)
     entries: list[tuple[str, tuple[Argument, ...], str, str]] = [
         (stamp, details, say("sails-sign", locale, sign=key), key) for key, stamp, details in SIGNS
     ]
@@ -59,7 +59,5 @@ def scene(theme: Theme, locale: str) -> Scene:
             size = round(size * 0.74)
         page.mark(stamp, x, y, size, *details)
         left = at.x + high + 14
-        page.label(
-            text, Box(left, at.y, at.right - left - 6, high), 30, align="left", fact=f"sign/{stamp}/{key}", least=18
-        )
+        page.label(text, Box(left, at.y, at.right - left - 6, high), LOOK_UP, align="left", fact=f"sign/{stamp}/{key}")
     return page

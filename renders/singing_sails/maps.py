@@ -1,13 +1,12 @@
 """The map as a chart: its visible part, and everything on it."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from renders.layout import GLANCE, LOOK_UP, Box, Scene
+from renders import fonts
+from renders.layout import Box, Scene
 from renders.singing_sails import names
 from renders.singing_sails.colours import colours
 from renders.singing_sails.view import View, is_goal, wind
@@ -29,17 +28,25 @@ from singing_sails.places import (
     tile,
 )
 
-MIN_TILE: Final = 76
+GLANCE: Final = 42
+"""Pixels of text that a decision needs: its capitals have more than 8 units on a phone, which is 314 wide."""
+LEAST: Final = 39
+"""Pixels of the smallest such text, whose capitals still have them."""
+LOOK_UP: Final = 30
+"""Pixels of text that is looked up."""
+LETTER: Final = 40
+"""Pixels of a harbor's letter."""
+MIN_TILE: Final = 85
 """Pixels of the smallest tile on a chart that is cut around the ship."""
 MAX_TILE: Final = 210
 """Pixels of the largest tile."""
-RIM: Final = 36
+RIM: Final = 44
 """Pixels of the scale around the chart."""
 SHARES: Final = {
-    "N": ((0.28, 0.25), (0.68, 0.25)),
-    "E": ((0.76, 0.30), (0.76, 0.71)),
-    "S": ((0.28, 0.76), (0.68, 0.76)),
-    "W": ((0.24, 0.30), (0.24, 0.71)),
+    "N": ((0.27, 0.25), (0.76, 0.26)),
+    "E": ((0.76, 0.28), (0.76, 0.74)),
+    "S": ((0.27, 0.76), (0.76, 0.76)),
+    "W": ((0.24, 0.28), (0.24, 0.74)),
 }
 """Positions of a harbor's houses and its letter, as shares of the tile, by side of its land."""
 CORNERS: Final = ((0.8, 0.2), (0.8, 0.8), (0.2, 0.8), (0.2, 0.2), (0.8, 0.5), (0.2, 0.5))
@@ -48,8 +55,14 @@ LINE: Final = 3
 """Pixels of the line around the map."""
 COURSE: Final = 46
 """Pixels of the smallest tiles that have space for the route of a Sail over their edges."""
+LETTERED: Final = 60
+"""Pixels of the smallest tiles that have space for a harbor's letter beside what stands there."""
 WINDS: Final = 16
 """Number of lines of the winds around their middle."""
+BADGE: Final = (50, 60)
+"""Pixels of the number of a cell to choose from: least, most."""
+CORNER: Final = 36
+"""Height in pixels of the same on a tile."""
 DOT: Final = 30
 """Maximum size in pixels of a dot of that route; larger ones would cover the numbers of the scale."""
 SHIP: Final = 0.8
@@ -152,10 +165,10 @@ def frame(scene: Scene, grid: Grid, rim: bool) -> None:
         scene.line(((box.x, y), (box.right, y)), tone.rhumb, 2)
     for step in range(grid.across if rim else 0):
         at = Box(box.x + step * grid.size, box.y - RIM + 2, grid.size, RIM - 6)
-        scene.label(number(grid.left + step), at, LOOK_UP, fact=f"column/{grid.left + step}", least=LOOK_UP)
+        scene.label(number(grid.left + step), at, LOOK_UP, fact=f"column/{grid.left + step}")
     for step in range(grid.down if rim else 0):
         at = Box(box.x - RIM + 2, box.y + step * grid.size, RIM - 6, grid.size)
-        scene.label(number(grid.top + step), at, LOOK_UP, fact=f"row/{grid.top + step}", least=16)
+        scene.label(number(grid.top + step), at, LOOK_UP, fact=f"row/{grid.top + step}")
 
 
 def rhumbs(box: Box) -> list[tuple[tuple[float, float], tuple[float, float]]]:
@@ -216,9 +229,12 @@ def _tile(scene: Scene, view: View, grid: Grid, cell: Cell, map_tile: Laid) -> N
 
 def draw(
     scene: Scene, box: Box, map_tile: Laid, joined: str = "", *, busy: bool = False, owner: int | None = None,
-    pattern: int = 0, locale: str, fact: str = "",
+    pattern: int = 0, locale: str, fact: str = "", letter_size: int = 0,
 ) -> None:  # fmt: skip
-    """Draw a tile. `busy`: something stands on it; `owner`: the team that has collected it."""
+    """Draw a tile. `busy`: something stands on it; `owner`: the team that has collected it.
+
+    `letter_size` is that of a harbor's letter; 0 for as large as the signs around it allow.
+    """
     read, size = tile(map_tile.tile), round(box.width)
     sides = joined if read.kind in ("land",) or is_shore(map_tile) else ""
     details = (read.kind, map_tile.turn, sides, current(map_tile) or "", read.enemy, "corner" if busy else "middle")
@@ -231,14 +247,14 @@ def draw(
         scene.mark("fort", box.x + mid[0] * size, box.y + mid[1] * size, round(size * 0.44), owner is not None)
     else:
         scene.mark("town", box.x + houses[0] * size, box.y + houses[1] * size, round(size * 0.38), owner is not None)
-        if busy and size < COURSE:
+        if busy and size < LETTERED:
             return  # it would be under the ship
-        inset = 13 / size  # in a small tile no letter comes to its edge
+        figure = letter_size or min(max(LETTER, round(size * 0.3)), max(LOOK_UP, round(size * 0.46)))
+        inset = figure * 0.45 / size  # in a small tile no letter comes to its edge
         x, y = (min(max(share, inset), 1 - inset) for share in letter)
-        at = Box(box.x + x * size - 20, box.y + y * size - 16, 40, 32)
-        tone = colours(scene.theme)
+        at = Box(box.x + x * size - figure / 2, box.y + y * size - figure / 2, figure, figure)
         text = names.harbor(int(read.kind[-1]), locale)
-        scene.label(text, at, max(18, round(size * 0.34)), face="serif", halo=tone.land, fact=fact, least=18)
+        scene.label(text, at, figure, halo=colours(scene.theme).land, fact=fact, least=figure)
     if owner is not None:
         dx, dy = _outward(land_side(map_tile), 0.32)
         scene.mark(
@@ -307,16 +323,21 @@ def _standing(scene: Scene, view: View, grid: Grid, cell: Cell) -> None:
 
 
 def numbered(scene: Scene, view: View, grid: Grid, cells: Sequence[Cell]) -> None:
-    """Draw the number of each cell to choose from, from 1: on a tile beside its sign."""
+    """Draw the number of each cell to choose from, from 1: on a tile in a corner, over water if it has any."""
     for place, cell in enumerate(cells, start=1):
         if not grid.holds(cell):
             continue
         scene.places[f"cell/{cell[0]}/{cell[1]}"] = grid.at(cell)
         there = view.state.map.get(cell)
-        aside = (0.0, 0.0) if there is None else _outward(land_side(there), 0.24) if is_shore(there) else (0.3, -0.3)
-        x, y = grid.point(cell, (0.5 + aside[0], 0.5 + aside[1]))
-        size = max(36, min(56, round(grid.size * (0.6 if there is None else 0.38))))
-        scene.mark("choice-number", x, y, size)
-        at = Box(x - size / 2, y - size / 2, size, size)
-        figure = max(LOOK_UP, min(GLANCE, round(size * 0.62)))
-        scene.label(place, at, figure, colour=contrast(scene.theme.gilt), fact=f"choice/{place}")
+        text, tile_at = str(place), grid.at(cell)
+        if there is None:
+            size = max(BADGE[0], min(BADGE[1], round(grid.size * 0.6)))
+            scene.mark("choice-number", *tile_at.centre, size)
+            at = Box(tile_at.centre[0] - size / 2, tile_at.centre[1] - size / 2, size, size)
+        else:
+            land = land_side(there) if is_shore(there) else ""
+            wide = fonts.width(text, "sans", LEAST) + 8
+            x = tile_at.x if land == "E" else tile_at.right - wide
+            at = Box(x, tile_at.bottom - CORNER if land == "N" else tile_at.y, wide, CORNER)
+            scene.panel(at, scene.theme.gilt, scene.theme.outline, 2, 6)
+        scene.label(text, at, GLANCE, colour=contrast(scene.theme.gilt), fact=f"choice/{place}", least=LEAST)

@@ -4,8 +4,6 @@ The engine names them in English (`singing_sails/components.toml`), the catalogu
 (`words/en/singing-sails-pictures.ftl`). It is the lowest part that may know both.
 """
 
-from __future__ import annotations
-
 from singing_sails import places
 from words import say
 

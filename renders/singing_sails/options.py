@@ -1,16 +1,15 @@
 """Effects of the choices: numbers on the cells of the chart, or numbered pictures side by side."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
-from renders import fonts
-from renders.layout import GLANCE, LOOK_UP, Background, Box, Scene
+from renders import fonts, people
+from renders.layout import Box, Scene
 from renders.singing_sails import charts, maps, names, rows
 from renders.singing_sails.charts import EDGE, HEIGHT, WIDTH
+from renders.singing_sails.maps import GLANCE, LEAST, LOOK_UP
 from renders.singing_sails.view import View
 from renders.theme import Theme, contrast
 from ruling.values import replace
@@ -21,8 +20,8 @@ from singing_sails.state import Team
 from words import say
 
 GAP: Final = 8
-CAPTION: Final = 48
-BADGE: Final = 50
+BADGE: Final = 62
+"""Pixels of the number of a choice, and of its name beside it."""
 SIDE: Final = 76
 """Pixels of a number at a side of the ship or the compass."""
 LARGE: Final = 46
@@ -64,7 +63,7 @@ def scene(view: View, choices: Sequence[Step], theme: Theme) -> Scene:
     choices = numbered(view.state, choices)
     if chosen := cells(choices):
         return charts.choosing(view, chosen, theme)
-    page = Scene.on(Background(WIDTH, HEIGHT, theme), 18, locale=view.locale)
+    page = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=view.locale)
     rows.head(page, view, Box(EDGE, EDGE, WIDTH - 2 * EDGE, rows.HEAD))
     top = EDGE + rows.HEAD + GAP
     room = Box(EDGE, top, WIDTH - 2 * EDGE, HEIGHT - EDGE - top)
@@ -86,10 +85,20 @@ def _columns(view: View, choices: Sequence[Step], room: Box) -> int:
     if isinstance(choices[0], steps.Wind):
         long = NUMBERS["most-wind"] + 2
         wide, high = (long, 3) if view.state.teams[deciding(view)].compass in "EW" else (3, long)
+    said = [caption(view, step) for step in choices]
+    named = [n for n in range(1, count + 1) if all(_named(text, room.width / n - GAP - BADGE - 24) for text in said)]
     return max(
-        range(1, count + 1),
-        key=lambda n: (min(room.width / n / wide, (room.height / math.ceil(count / n) - CAPTION) / high), -n),
+        named or [1],
+        key=lambda n: (min(room.width / n / wide, (room.height / math.ceil(count / n) - BADGE) / high), -n),
     )
+
+
+def _named(text: str, room: float) -> tuple[str, ...]:
+    """Return a choice's name in a line, or in two where one would have no room; empty where two have none."""
+    if fonts.tightest(text, "sans", LEAST) <= int(room):
+        return (text,)
+    lines = people.broken(text, room, LOOK_UP)
+    return lines if all(fonts.tightest(line, "sans", LOOK_UP) <= int(room) for line in lines) else ()
 
 
 def _orient(page: Scene, view: View, room: Box) -> None:
@@ -121,26 +130,28 @@ def _orient(page: Scene, view: View, room: Box) -> None:
 def _number(page: Scene, number: int, x: float, y: float, size: int, fact: str = "at") -> None:
     """Draw the number of a choice around a middle."""
     page.mark("choice-number", x, y, size)
-    page.label(number, Box(x - size / 2, y - size / 2, size, size), min(LARGE, int(size * 0.7)),
+    page.label(number, Box(x - size / 2, y - size / 2, size, size), min(LARGE, max(GLANCE, int(size * 0.7))),
                colour=contrast(page.theme.gilt), fact=f"{fact}/{number}")  # fmt: skip
 
 
-def _name(page: Scene, view: View, step: Step, number: int, box: Box, size: int) -> None:
+def _name(page: Scene, view: View, step: Step, number: int, box: Box) -> None:
     """Draw the number of a choice and its name."""
-    _number(page, number, box.x + 8 + size / 2, box.y + 4 + size / 2, size, "choice")
-    room = Box(box.x + size + 16, box.y + 4, box.width - size - 24, size)
-    text = caption(view, step)
-    page.label(text, room, min(GLANCE, int(size * 0.72)), align="left", fact=f"said/{number}", least=18)
+    _number(page, number, box.x + 8 + BADGE / 2, box.y + 4 + BADGE / 2, BADGE, "choice")
+    wide, text = box.width - BADGE - 24, caption(view, step)
+    lines = _named(text, wide) or (text,)
+    size = GLANCE if len(lines) == 1 else LOOK_UP
+    for line, said in enumerate(lines):
+        at = Box(box.x + BADGE + 16, box.y + 4 + BADGE / len(lines) * line, wide, BADGE / len(lines))
+        least = LEAST if fonts.tightest(said, "sans", LEAST) <= int(wide) else LOOK_UP
+        page.label(said, at, size, align="left", fact=f"said/{number}" + "/more" * line, least=min(size, least))
 
 
 def _one(page: Scene, view: View, step: Step, number: int, box: Box) -> None:
     """Draw a choice: its number and its name, above a picture of it."""
     page.places[f"choice/{number}"] = box
     page.panel(box, page.theme.panel, page.theme.panel_edge, 3, 12)
-    high = min(CAPTION, box.height * 0.4)
-    size = round(min(BADGE, high + 2))
-    _name(page, view, step, number, box, size)
-    inner = Box(box.x + 8, box.y + size + 8, box.width - 16, box.height - size - 16)
+    _name(page, view, step, number, box)
+    inner = Box(box.x + 8, box.y + BADGE + 8, box.width - 16, box.height - BADGE - 16)
     if min(inner.width, inner.height) >= 40:
         _draw(page, view, step, inner)
 
@@ -279,9 +290,8 @@ def _around(page: Scene, view: View, box: Box, change: Callable[[Team], Team], f
         page.mark("compass-rose", box.right - 34, box.centre[1] - 16, 68, teams[number].compass)
         text = str(teams[number].wind)
         at = Box(box.right - 68, box.centre[1] + 22, 68, 34)
-        if fonts.width(text, "sans", LOOK_UP) <= at.width:
-            page.mark("gale", at.x + 18, at.centre[1], 28)
-            page.label(text, Box(at.x + 34, at.y, 30, 34), GLANCE, align="left")
+        page.mark("gale", at.x + 18, at.centre[1], 28)
+        page.label(text, Box(at.x + 34, at.y, 34, 34), GLANCE, align="left", least=LEAST)
 
 
 def _laid(page: Scene, view: View, cell: Cell, map_tile: Laid, box: Box) -> None:

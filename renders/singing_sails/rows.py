@@ -1,66 +1,129 @@
-"""Layout of the row's picture: cards by player, the next cards, the rules in force."""
-
-from __future__ import annotations
+"""Layout of the row's picture: cards by player, the next cards, the rules in force; and of the list of treasures."""
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Final, NamedTuple
 
 from renders import fonts, people
-from renders.layout import GLANCE, LOOK_UP, Background, Box, Scene
+from renders.layout import Box, Scene
 from renders.singing_sails import cards, names, stamps  # noqa: F401 - the stamps are drawn here too
 from renders.singing_sails.charts import EDGE, HEIGHT, WIDTH, outcome, said_round
+from renders.singing_sails.maps import GLANCE, LEAST, LOOK_UP
 from renders.singing_sails.view import View, crew_place
 from renders.theme import INK, PAPER, Theme
 from singing_sails.components import ENEMIES
 from singing_sails.state import InRow, Treasure
 from words import say
 
-HEAD: Final = 56
+HEAD: Final = 60
 GAP: Final = 6
-CARD: Final = (64, 290)
-"""Pixels of a card's height: fewest, most."""
-FOOT: Final = 32.0
+ACROSS: Final = 5
+"""Maximum number of cards side by side, if there is room for a second line of them."""
+MAX_CARD: Final = 290
+"""Pixels of the height of the highest card."""
+WIDE: Final = 220
+"""Maximum distance in pixels from one card to the next."""
+FOOT: Final = 40.0
 """Pixels of the name of a card's player."""
-CHIP: Final = (50, 120)
-"""Pixels of the height of a pile, a weather, an order: fewest, most."""
-TOKENS: Final = 36
-"""Pixels of the numbers above a team's row."""
-PLAYERS: Final = 48
-"""Pixels of a line of players."""
+MAX_CHIP: Final = 120
+"""Pixels of the height of the highest chip."""
+
+
+CARD: Final = 100
+CHIP: Final = 68
+TOKENS: Final = 42
+PLAYERS: Final = 54
+BOUND: Final = 40
+"""Pixels of the height of the lowest card; of the lowest pile, weather, order; of the numbers above a line of cards;
+of a line of players; of a handicap of two ships.
+"""
+ABREAST: Final = 3
+"""Maximum number of players of one of two ships in a line."""
 MAX_TREASURES: Final = 4
 """Maximum number of treasures drawn here; more are only counted, and have a picture of their own."""
 MAX_POWERS: Final = 1
 """Maximum number of kept bonuses of a team drawn here; more are only counted."""
-TREASURE: Final = 32
-"""Pixels of a line of two treasures."""
+TREASURE: Final = 38
+"""Pixels of a line with a treasure."""
+TITLE: Final = 66
+LINE: Final = 56
+"""Pixels of the head of the list of all treasures, and of a line of it."""
 
 
 def scene(view: View, theme: Theme) -> Scene:
-    """Return the row, the pile, weather, orders, handicaps, treasures, players."""
-    page = Scene.on(Background(WIDTH, HEIGHT, theme), 18, locale=view.locale)
-    head(page, view, Box(EDGE, EDGE, WIDTH - 2 * EDGE, HEAD))
-    teams = len(view.state.teams)
-    players = HEIGHT - EDGE - PLAYERS * teams
-    for team in range(teams):
-        _players(page, view, team, Box(EDGE, players + PLAYERS * team, WIDTH - 2 * EDGE, PLAYERS))
-    treasures = view.state.treasures if len(view.state.treasures) <= MAX_TREASURES else ()
-    low = players - GAP
-    if treasures:
-        high = TREASURE * -(-len(treasures) // 2) + 12
-        low -= high
-        _treasures(page, view, treasures, Box(EDGE, low, WIDTH - 2 * EDGE, high))
-        low -= GAP
-    top = EDGE + HEAD + GAP
-    y = rows(page, view, tuple(range(teams)), Box(EDGE, top, WIDTH - 2 * EDGE, low - top - _need(view))) + GAP
-    _middle(page, view, Box(EDGE, y, WIDTH - 2 * EDGE, low - y))
+    """Return the row, the pile, weather, orders, handicaps of two ships, treasures, players.
+
+    With two ships it is as high as all of that needs.
+    """
+    teams = range(len(view.state.teams))
+    wide, top = WIDTH - 2 * EDGE, EDGE + HEAD + GAP
+    crews = [_crewed(view, team) for team in teams]
+    things, bound = _things(view, listed=False), _bound(view)
+    need = top + _high(view, teams) + _need(len(things)) + bound + sum(crews) + 3 * GAP + EDGE
+    high = HEIGHT if len(teams) == 1 else max(HEIGHT, ceil(need))
+    page = Scene.page(WIDTH, high, theme, LOOK_UP, locale=view.locale)
+    head(page, view, Box(EDGE, EDGE, wide, HEAD))
+    low = high - EDGE - sum(crews)
+    for team in teams:
+        _players(page, view, team, Box(EDGE, low + sum(crews[:team]), wide, crews[team]))
+    low -= GAP
+    if bound:
+        _handicaps(page, view, Box(EDGE, low - bound, wide, bound - GAP))
+        low -= bound
+    listed = _listed(view, low - top)
+    if listed:
+        lines = TREASURE * len(listed) + 12
+        _treasures(page, view, listed, Box(EDGE, low - lines, wide, lines))
+        low -= lines + GAP
+        things = _things(view, listed=True)
+    room = low - top - _need(len(things)) - GAP
+    y = rows(page, view, teams, Box(EDGE, top, wide, room)) + GAP
+    _chips(page, view, things, Box(EDGE, y, wide, low - y))
     return page
 
 
-def _need(view: View) -> float:
-    """Minimum height of the chips and the handicaps in pixels."""
-    bound = [len(team.in_force(view.state.options)) for team in view.state.teams]
-    chips = len(_things(view))
-    return max(CHIP[0] * -(-chips // _columns(chips)), 30 * max(bound)) + 2 * GAP
+def _crewed(view: View, team: int) -> float:
+    """Return the pixels of the lines of a ship's players."""
+    return PLAYERS * (1 if len(view.state.teams) == 1 else ceil(len(view.state.crew(team)) / ABREAST))
+
+
+def _bound(view: View) -> float:
+    """Return the pixels of the handicaps of two ships; those of one are on the chart."""
+    teams = view.state.teams
+    most = 0 if len(teams) == 1 else max(len(team.in_force(view.state.options)) for team in teams)
+    return BOUND * most + 12 + GAP if most else 0
+
+
+def _listed(view: View, high: float) -> tuple[Treasure, ...]:
+    """Return the treasures if there are pixels for a line of each, else none: they are counted then."""
+    treasures = view.state.treasures
+    if len(view.state.teams) > 1 or len(treasures) > MAX_TREASURES:
+        return ()
+    need = _high(view, (0,)) + _need(len(_things(view, listed=True))) + TREASURE * len(treasures) + 12
+    return treasures if need + 2 * GAP <= high else ()
+
+
+def _high(view: View, teams: Sequence[int], card: float | None = None) -> float:
+    """Return the pixels of the rows of teams with cards of a height, the lowest if None."""
+    layers = sum(len(view.state.teams[number].row) * _lines(view, number) for number in teams)
+    tokens = sum(_lines(view, number) for number in teams)
+    return TOKENS * tokens + (CARD if card is None else card) * layers + GAP * (layers - 1)
+
+
+def need(view: View, team: int) -> float:
+    """Return the pixels of a team's row with the lowest cards."""
+    return _high(view, (team,))
+
+
+def _lines(view: View, number: int) -> int:
+    """Return the number of lines of a team's row: two for many cards, where nothing else lies below them."""
+    team = view.state.teams[number]
+    return 2 if team.slots > ACROSS and len(team.row) == 1 else 1
+
+
+def _need(chips: int) -> float:
+    """Minimum height of the chips in pixels."""
+    return CHIP * ceil(chips / _columns(chips))
 
 
 def _columns(chips: int) -> int:
@@ -72,22 +135,22 @@ def head(page: Scene, view: View, box: Box) -> None:
     theme, state = page.theme, view.state
     page.sheet(box)
     text = said_round(view)
-    wide = fonts.width(text, "sans", 28) + 8
-    page.label(text, Box(box.right - 12 - wide, box.y, wide, box.height), 28, align="right", fact="round")
+    wide = fonts.width(text, "sans", LOOK_UP) + 8
+    page.label(text, Box(box.right - 12 - wide, box.y, wide, box.height), LOOK_UP, align="right", fact="round")
     right = box.right - 24 - wide
     if state.talk:
         text = say("sails-picture-talk", view.locale)
-        wide = fonts.width(text, "sans", 30) + 8
-        page.label(text, Box(right - wide, box.y, wide, box.height), 30, colour=theme.gilt_text, fact="talk")
+        wide = fonts.width(text, "sans", LOOK_UP) + 8
+        page.label(text, Box(right - wide, box.y, wide, box.height), LOOK_UP, colour=theme.gilt_text, fact="talk")
         right -= wide + 10
     row = Box(box.x + 60, box.y, right - box.x - 66, box.height)
     if state.seat is None:
         page.mark("wreath", box.x + 34, box.centre[1], 40)
-        page.label(outcome(view), row, 36, align="left", least=GLANCE, fact="over")
+        page.label(outcome(view), row, GLANCE, align="left", fact="over", least=LEAST)
         return
     page.mark("emblem", box.x + 34, box.centre[1], 40, crew_place(state, state.seat))
     fitting = people.in_sentence(view.names, lambda name: doing(view, name), row.width, GLANCE)
-    page.label(doing(view, fitting[state.seat]), row, 36, align="left", fact="acting", least=GLANCE)
+    page.label(doing(view, fitting[state.seat]), row, GLANCE, align="left", fact="acting", least=GLANCE)
 
 
 def doing(view: View, name: str) -> str:
@@ -97,62 +160,59 @@ def doing(view: View, name: str) -> str:
 
 def rows(page: Scene, view: View, teams: Sequence[int], room: Box) -> float:
     """Draw the rows of teams, each layer below the other, in as much space as they need. Returns their lower end."""
-    layers = sum(len(view.state.teams[number].row) for number in teams)
-    high = (room.height - TOKENS * len(teams) - GAP * (layers - 1)) / layers
-    high, y = max(CARD[0], min(CARD[1], high)), room.y
+    none, one = (_high(view, teams, card) for card in (0, 1))
+    high, y = max(CARD, min(MAX_CARD, (room.height - none) / (one - none))), room.y
     for number in teams:
-        y = _tokens(page, view, number, y)
-        for layer in range(len(view.state.teams[number].row)):
-            _layer(page, view, number, layer, Box(EDGE, y, WIDTH - 2 * EDGE, high))
-            y += high + GAP
+        slots, lines = view.state.teams[number].slots, _lines(view, number)
+        across = ceil(slots / lines)
+        pitch = min((room.width + GAP) / across, WIDE * lines)
+        if len(teams) > 1:
+            page.mark("boat", EDGE + 22, y + TOKENS / 2, 40, number, "N")
+        for first in range(0, slots, across):
+            places = [(slot, Box(room.x + pitch * (slot - first), y, pitch - GAP, high)) for slot in
+                      range(first, min(first + across, slots))]  # fmt: skip
+            for slot, at in places:
+                _token(page, view, number, slot, Box(at.x, y, at.width, TOKENS - 2))
+            y += TOKENS
+            for layer in range(len(view.state.teams[number].row)):
+                for slot, at in places:
+                    _slot(page, view, (number, layer, slot), Box(at.x, y, at.width, high))
+                y += high + GAP
     return y - GAP
 
 
-def _slots(view: View, number: int) -> tuple[float, float]:
-    """Left edge of a team's first slot, and the distance from one to the next."""
-    left = EDGE if len(view.state.teams) == 1 else EDGE + 52
-    slots = view.state.teams[number].slots
-    return left, min((WIDTH - EDGE - left + GAP) / slots, 220)
+def _token(page: Scene, view: View, number: int, slot: int, box: Box) -> None:
+    """Draw the number of a slot of the row, counted from 0 here: red where they are shuffled."""
+    tokens, theme = view.state.teams[number].tokens, page.theme
+    token = tokens[slot] if slot < len(tokens) else slot + 1
+    strange = token != slot + 1
+    page.label(token, box, GLANCE, colour=theme.red_text if strange else theme.text,
+               fact=f"token/{number}/{slot + 1}")  # fmt: skip
 
 
-def _tokens(page: Scene, view: View, number: int, y: float) -> float:
-    """Return the number of each slot of the row."""
+def _slot(page: Scene, view: View, which: tuple[int, int, int], at: Box) -> None:
+    """Draw the card in a slot, given as team, layer and slot, all counted from 0."""
+    number, layer, slot = which
     team, theme = view.state.teams[number], page.theme
-    left, pitch = _slots(view, number)
-    for slot in range(1, team.slots + 1):
-        token = team.tokens[slot - 1] if slot <= len(team.tokens) else slot
-        x = left + pitch * (slot - 1) + (pitch - GAP) / 2
-        strange = token != slot
-        page.label(token, Box(x - 24, y, 48, TOKENS - 2), GLANCE, face="serif",
-                   colour=theme.red_text if strange else theme.text_soft, fact=f"token/{number}/{slot}")  # fmt: skip
-    return y + TOKENS
-
-
-def _layer(page: Scene, view: View, number: int, layer: int, box: Box) -> None:
-    team, theme = view.state.teams[number], page.theme
-    if len(view.state.teams) > 1:
-        page.mark("boat", EDGE + 24, box.centre[1], 50, number, "N")
-    left, pitch = _slots(view, number)
+    lying = team.row[layer][slot]
+    fact = f"slot/{number}/{layer}/{slot + 1}"
+    if lying is None:
+        page.places.setdefault(f"slot/{number}/{slot + 1}", at)
+        page.panel(at, theme.cell, theme.faint, 3, 10)
+        text = say("sails-picture-free", view.locale)
+        page.label(text, at, GLANCE, colour=theme.text_soft, fact=fact, least=LEAST)
+        return
     waiting = team.waiting() if view.state.stage != "play" else []
     underway = view.state.underway(number)
     marked = underway or (waiting[0] if waiting else None)
-    for slot, lying in enumerate(team.row[layer], start=1):
-        at = Box(left + pitch * (slot - 1), box.y, pitch - GAP, box.height)
-        fact = f"slot/{number}/{layer}/{slot}"
-        if lying is None:
-            page.places.setdefault(f"slot/{number}/{slot}", at)
-            page.panel(at, theme.cell, theme.faint, 3, 10)
-            text = say("sails-picture-free", view.locale)
-            page.label(text, at, GLANCE, colour=theme.text_soft, fact=fact, least=LOOK_UP)
-            continue
-        edge = theme.gilt if marked == (layer, slot) else None
-        done = lying.done and underway != (layer, slot)
-        cards.draw(page, at, lying.card, locale=view.locale, fact=fact, edge=edge, done=done, foot=FOOT)
-        if box.height < cards.LOW:
-            size = round(at.height * 0.4)
-            _emblem(page, view, lying, at.right - 8 - size / 2, at.y + 8 + size / 2, size)
-        else:
-            _owner(page, view, lying, Box(at.x + 6, at.bottom - FOOT - 4, at.width - 12, FOOT), fact)
+    edge = theme.gilt if marked == (layer, slot + 1) else None
+    done = lying.done and underway != (layer, slot + 1)
+    cards.draw(page, at, lying.card, locale=view.locale, fact=fact, edge=edge, done=done, foot=FOOT)
+    if at.height < cards.LOW:
+        size = round(min(at.height * 0.4, (at.width - 12) * cards.PLAYER))
+        _emblem(page, view, lying, at.right - 8 - size / 2, at.y + 8 + size / 2, size)
+    else:
+        _owner(page, view, lying, Box(at.x + 6, at.bottom - FOOT, at.width - 12, FOOT - 4), fact)
 
 
 def _owner(page: Scene, view: View, lying: InRow, box: Box, fact: str) -> None:
@@ -161,9 +221,9 @@ def _owner(page: Scene, view: View, lying: InRow, box: Box, fact: str) -> None:
         return
     _emblem(page, view, lying, box.x + box.height / 2, box.centre[1], round(box.height))
     room = Box(box.x + box.height + 4, box.y, box.width - box.height - 4, box.height)
-    name = people.in_line(view.names, [room.width] * view.state.seats, 18)[lying.seat]
+    name = people.in_line(view.names, [room.width] * view.state.seats, LOOK_UP)[lying.seat]
     colour = PAPER if lying.card is None else INK
-    page.label(name, room, 24, align="left", colour=colour, fact=f"name/{fact}", least=18)
+    page.label(name, room, LOOK_UP, align="left", colour=colour, fact=f"name/{fact}")
 
 
 def _emblem(page: Scene, view: View, lying: InRow, x: float, y: float, size: int) -> None:
@@ -179,16 +239,6 @@ def _emblem(page: Scene, view: View, lying: InRow, x: float, y: float, size: int
 # -------------------------------------------------------------------------------------------------- below the row
 
 
-def _middle(page: Scene, view: View, box: Box) -> None:
-    """Piles, weather and orders on the left, handicaps on the right."""
-    bound = any(team.in_force(view.state.options) for team in view.state.teams)
-    share = (0.64 if len(view.state.teams) == 1 else 0.54) if bound else 1.0
-    left = Box(box.x, box.y, box.width * share - GAP, box.height)
-    _chips(page, view, left)
-    if bound:
-        _handicaps(page, view, Box(left.right + GAP, box.y, box.right - left.right - GAP, box.height))
-
-
 class _Thing(NamedTuple):
     """Contents of a chip: its sign and a few words."""
 
@@ -201,8 +251,8 @@ class _Thing(NamedTuple):
     """Team that it belongs to, None for all."""
 
 
-def _things(view: View) -> list[_Thing]:
-    """Items beside the row: piles, weather, bonuses kept, orders."""
+def _things(view: View, *, listed: bool) -> list[_Thing]:
+    """Items beside the row: piles, weather, bonuses kept, orders; the number of treasures if they are not listed."""
     state, locale, things = view.state, view.locale, list[_Thing]()
     for number, team in enumerate(state.teams):
         top = team.draw[0] if team.draw else None
@@ -210,7 +260,7 @@ def _things(view: View) -> list[_Thing]:
         things.append(_Thing("pile", top or "down", text, f"pile/{number}", number))
         if team.weather:
             things.append(_Thing("card", team.weather, names.card(team.weather, locale), f"weather/{number}", number))
-        if len(team.powers) > MAX_POWERS:
+        if len(team.powers) > MAX_POWERS or (team.powers and len(state.teams) > 1):
             text = say("sails-picture-kept", locale, count=len(team.powers))
             things.append(_Thing("card", "wildcard", text, f"powers/{number}", number))
             continue
@@ -221,7 +271,7 @@ def _things(view: View) -> list[_Thing]:
         for kind, order in zip(ENEMIES, state.orders, strict=True):
             text = names.card(order.card, locale) if order else say("sails-picture-free", locale)
             things.append(_Thing("pawn", kind, text, f"order/{kind}"))
-    if len(state.treasures) > MAX_TREASURES:
+    if state.treasures and not listed:
         text = say("sails-picture-treasures", locale, count=len(state.treasures))
         things.append(_Thing("treasure", "map", text, "treasures"))
     return things
@@ -238,11 +288,11 @@ def _sign(page: Scene, thing: _Thing, x: float, y: float, size: int) -> None:
         page.mark("card-icon", x, y, round(size * 0.66), thing.detail)
 
 
-def _chips(page: Scene, view: View, box: Box) -> None:
-    things, theme = _things(view), page.theme
+def _chips(page: Scene, view: View, things: Sequence[_Thing], box: Box) -> None:
+    """Draw piles, weather, bonuses kept, orders."""
+    theme = page.theme
     columns = _columns(len(things))
-    lines = -(-len(things) // columns)
-    high = min(CHIP[1], (box.height + GAP) / lines)
+    high = min(MAX_CHIP, (box.height + GAP) / ceil(len(things) / columns))
     wide = (box.width + GAP) / columns
     for place, thing in enumerate(things):
         at = Box(box.x + (place % columns) * wide, box.y + (place // columns) * high, wide - GAP, high - GAP)
@@ -257,62 +307,64 @@ def _chips(page: Scene, view: View, box: Box) -> None:
 
 
 def _text(page: Scene, text: str, box: Box, fact: str) -> None:
-    """Draw a few words in one line, or in two where one would make them small."""
-    one = fonts.fit(text, "sans", min(GLANCE, int(box.height / 1.1)), 18, int(box.width))
-    high = min(box.height / 2, 36)
-    size = int(high / 1.1)
-    if " " in text and (size > one.size or one.narrow < 1) and size >= 18:
-        lines = people.broken(text, box.width, 18)
-        top = box.centre[1] - high * len(lines) / 2
-        for number, line in enumerate(lines):
-            at = Box(box.x, top + number * high, box.width, high)
-            page.label(line, at, size, align="left", fact=fact + "/more" * number, least=18)
-        return
-    page.label(text, box, min(GLANCE, int(box.height / 1.1)), align="left", fact=fact, least=18)
+    """Draw a few words in one line, or in two where one would have no room."""
+    lines: tuple[str, ...] = (text,)
+    size = min(GLANCE, int(box.height / 1.1))
+    if fonts.tightest(text, "sans", min(size, LEAST)) > int(box.width) and box.height >= 2 * LOOK_UP:
+        lines, size = people.broken(text, box.width, LOOK_UP), LOOK_UP
+    high = box.height / len(lines)
+    for number, line in enumerate(lines):
+        at = Box(box.x, box.y + number * high, box.width, high)
+        page.label(line, at, size, align="left", fact=fact + "/more" * number, least=min(size, LEAST))
 
 
 def _handicaps(page: Scene, view: View, box: Box) -> None:
-    """Draw the handicaps in force, each team's in a column, all in one text size."""
+    """Draw the handicaps in force, each ship's in a column, all in one text size."""
     theme, teams, entries = page.theme, view.state.teams, list[tuple[str, Box, str]]()
     page.panel(box, theme.panel, theme.panel_edge, 2, 10)
     wide = (box.width - 12) / len(teams)
     for number, team in enumerate(teams):
         bound = team.in_force(view.state.options)
-        columns = 2 if len(teams) == 1 and len(bound) > 1 and (box.height - 12) / len(bound) < 27 else 1
-        lines = -(-len(bound) // columns)
-        if len(teams) > 1 and bound:
-            page.mark("emblem", box.x + 18 + number * wide, box.y + 20, 24, number)
+        if bound:
+            page.mark("emblem", box.x + 26 + number * wide, box.y + 6 + BOUND / 2, 32, number)
         for place, card in enumerate(bound):
-            high, part = min(50.0, (box.height - 12) / lines), wide / columns
-            left = 12 if len(teams) == 1 else 34
-            x = box.x + left + number * wide + (place // lines) * part
-            at = Box(x, box.y + 6 + (place % lines) * high, part - left, high)
+            at = Box(box.x + 50 + number * wide, box.y + 6 + place * BOUND, wide - 50, BOUND)
             entries.append((names.health(card, view.locale), at, f"handicap/{number}/{card}"))
-    size = min(
-        fonts.fit(text, "sans", min(36, int(at.height / 1.2)), 18, int(at.width)).size for text, at, _ in entries
-    )
+    size = min(fonts.fit(text, "sans", 32, LOOK_UP, int(at.width)).size for text, at, _ in entries)
     for text, at, fact in entries:
-        page.label(text, at, size, align="left", colour=theme.red_text, fact=fact, least=18)
+        page.label(text, at, size, align="left", colour=theme.red_text, fact=fact)
 
 
-def _treasures(page: Scene, view: View, treasures: tuple[Treasure, ...], box: Box) -> None:
+def _treasures(page: Scene, view: View, listed: tuple[Treasure, ...], box: Box) -> None:
     theme = page.theme
     page.panel(box, theme.panel, theme.panel_edge, 2, 10)
-    wide = (box.width - 12) / 2
-    for place, one in enumerate(treasures):
-        at = Box(box.x + 6 + (place % 2) * wide, box.y + 6 + (place // 2) * TREASURE, wide, TREASURE)
+    for place, one in enumerate(listed):
+        at = Box(box.x + 6, box.y + 6 + place * TREASURE, box.width - 12, TREASURE)
         treasure(page, view, one, at, f"treasure/{place}")
 
 
-def treasure(page: Scene, view: View, one: Treasure, box: Box, fact: str, size: int = 26) -> None:
+def treasure(page: Scene, view: View, one: Treasure, box: Box, fact: str, size: int = LOOK_UP) -> None:
     """Draw a treasure in a line: its place, its bonus, the harbor on its card."""
-    page.mark("tile-sign", box.x + 18, box.centre[1], round(min(30, box.height - 2)), "map")
+    page.mark("tile-sign", box.x + 20, box.centre[1], round(min(36, box.height - 2)), "map")
     letter = names.harbor(one.harbor, view.locale)
-    page.label(letter, Box(box.x + 38, box.y, 26, box.height), size, face="serif", fact=f"{fact}/harbor")
+    page.label(letter, Box(box.x + 42, box.y, 30, box.height), size, fact=f"{fact}/harbor")
     text = say("sails-picture-treasure", view.locale, condition=names.condition(one.condition, view.locale),
                bonus=names.bonus(one.bonus, view.locale))  # fmt: skip
-    room = Box(box.x + 68, box.y, box.width - 76, box.height)
-    page.label(text, room, size, align="left", fact=fact, least=LOOK_UP)
+    room = Box(box.x + 80, box.y, box.width - 88, box.height)
+    page.label(text, room, size, align="left", fact=fact)
+
+
+def treasures(view: View, theme: Theme) -> Scene:
+    """Return the list of all treasures on the table, in its order; as high as needed."""
+    listed = view.state.treasures
+    high = TITLE + LINE * len(listed) + 2 * EDGE
+    page = Scene.page(WIDTH, high, theme, LOOK_UP, locale=view.locale)
+    page.sheet(Box(EDGE, EDGE, WIDTH - 2 * EDGE, high - 2 * EDGE))
+    text, room = say("sails-picture-treasures", view.locale, count=len(listed)), Box(30, 14, WIDTH - 60, 52)
+    page.label(text, room, 44, face="serif", colour=theme.gilt_text, align="left", fact="treasures")
+    for place, one in enumerate(listed):
+        treasure(page, view, one, Box(24, TITLE + place * LINE, WIDTH - 48, LINE), f"treasure/{place}", GLANCE)
+    return page
 
 
 def _players(page: Scene, view: View, number: int, box: Box) -> None:
@@ -324,9 +376,12 @@ def _players(page: Scene, view: View, number: int, box: Box) -> None:
     left = box.x + (0 if len(state.teams) == 1 else 52)
     if len(state.teams) > 1:
         page.mark("boat", box.x + 24, box.centre[1], 44, number, "N")
-    wide = (box.right - left + GAP) / len(crew)
+    lines = round(box.height / PLAYERS)
+    across = ceil(len(crew) / lines)
+    wide = (box.right - left + GAP) / across
     for place, seat in enumerate(crew):
-        at = Box(left + place * wide, box.y, wide - GAP, box.height - 4)
+        line, column = divmod(place, across)
+        at = Box(left + column * wide, box.y + line * PLAYERS, wide - GAP, PLAYERS - 4)
         acting = seat == state.seat
         page.panel(at, theme.cell_strong if acting else theme.panel, theme.gilt if acting else theme.panel_edge,
                    4 if acting else 2, 10)  # fmt: skip
@@ -335,9 +390,10 @@ def _players(page: Scene, view: View, number: int, box: Box) -> None:
         if seat == team.start:
             page.mark("helm", x + 16, at.centre[1], 34)
             x += 36
-        name = people.in_line(view.names, [at.right - 48 - x] * state.seats, LOOK_UP)[seat]
-        page.label(
-            name, Box(x, at.y, at.right - 48 - x, at.height), 28, align="left", fact=f"seat/{seat}", least=LOOK_UP
-        )
         text = say("sails-picture-hand", view.locale, count=len(state.hands[seat]))
-        page.label(text, Box(at.right - 48, at.y, 42, at.height), 28, align="right", fact=f"hand/{seat}", least=LOOK_UP)
+        held = fonts.width(text, "sans", LOOK_UP) + 2
+        room = Box(x, at.y, at.right - held - 10 - x, at.height)
+        name = people.in_line(view.names, [room.width] * state.seats, LOOK_UP)[seat]
+        page.label(name, room, LOOK_UP, align="left", fact=f"seat/{seat}")
+        held_at = Box(at.right - held - 6, at.y, held, at.height)
+        page.label(text, held_at, LOOK_UP, align="right", fact=f"hand/{seat}")

@@ -1,9 +1,7 @@
 """The small pictures of the game: tiles, ships, enemies, the compass, cards."""
 
-from __future__ import annotations
-
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -21,7 +19,7 @@ from renders.singing_sails.colours import (
     WOOD,
     colours,
 )
-from renders.stamps import Draw, Pen, Point, emblem, register, ring
+from renders.stamps import Pen, Point, emblem, named, register, ring
 from renders.theme import EMBLEMS, INK, PAPER, SEATS, Colour, contrast
 from singing_sails.places import DIRECTIONS
 
@@ -239,7 +237,7 @@ def _skull(part: Part, dark: Colour, light: Colour, chip: bool = False) -> None:
         part.line([(x, 68), (x, 78)], dark, 3)
 
 
-def _sign_island(part: Part) -> None:
+def _island(part: Part) -> None:
     tone = colours(part.pen.theme)
     part.shape([(8, 82), (24, 70), (50, 64), (76, 70), (92, 82), (76, 94), (24, 94)], tone.land, tone.coast, 4)
     part.line([(50, 74), (54, 48), (62, 26)], WOOD, 7)
@@ -249,7 +247,7 @@ def _sign_island(part: Part) -> None:
         part.line(points, LEAF, 7)
 
 
-def _sign_anchor(part: Part) -> None:
+def _anchor(part: Part) -> None:
     for tone, grow in ((PAPER, 9), (INK, 0)):
         part.disc(50, 16, 11, None, tone, 7 + grow)
         part.line([(50, 26), (50, 92)], tone, 9 + grow)
@@ -259,7 +257,7 @@ def _sign_anchor(part: Part) -> None:
         part.shape([(94, 76), (90, 52), (72, 66)], tone, tone, 1 + grow)
 
 
-def _sign_lighthouse(part: Part) -> None:
+def _lighthouse(part: Part) -> None:
     tone = colours(part.pen.theme)
     part.shape([(12, 92), (30, 80), (70, 80), (88, 92), (70, 98), (30, 98)], tone.land, tone.coast, 3)
     for side in (-1, 1):
@@ -271,14 +269,14 @@ def _sign_lighthouse(part: Part) -> None:
     part.shape([(34, 16), (50, 2), (66, 16)], ROOF, INK, 4)
 
 
-def _sign_buoy(part: Part) -> None:
+def _buoy(part: Part) -> None:
     part.arc(50, 84, 36, 180, 360, INK, 5)
     part.shape([(24, 84), (76, 84), (64, 52), (36, 52)], ROOF, INK, 5)
     part.shape([(36, 52), (64, 52), (56, 26), (44, 26)], PAPER, INK, 5)
     part.disc(50, 18, 11, (255, 214, 80), INK, 5)
 
 
-def _sign_shipwreck(part: Part) -> None:
+def _shipwreck(part: Part) -> None:
     part.line([(60, 66), (76, 12)], PAPER, 13)
     part.line([(60, 66), (76, 12)], INK, 7)
     part.shape([(72, 22), (42, 30), (64, 50)], CANVAS, INK, 4)
@@ -286,7 +284,7 @@ def _sign_shipwreck(part: Part) -> None:
     part.line([(20, 76), (76, 82)], INK, 4)
 
 
-def _sign_map(part: Part) -> None:
+def _map(part: Part) -> None:
     part.shape([(8, 20), (36, 12), (64, 22), (92, 12), (92, 80), (64, 90), (36, 80), (8, 90)], CANVAS, INK, 5)
     for points in ([(18, 70), (28, 62)], [(36, 58), (46, 60)], [(52, 54), (58, 46)]):
         part.line(points, WOOD, 6)
@@ -294,7 +292,7 @@ def _sign_map(part: Part) -> None:
     part.line([(82, 26), (66, 44)], ROOF, 8)
 
 
-def _sign_whirlpool(part: Part) -> None:
+def _whirlpool(part: Part) -> None:
     tone = colours(part.pen.theme)
     for colour, wide in ((PAPER, 12), (tone.current if part.pen.theme.name == "light" else WAVE, 7)):
         points = [
@@ -304,18 +302,10 @@ def _sign_whirlpool(part: Part) -> None:
         part.line(points, colour, wide)
 
 
-_SIGNS: Final[dict[str, Callable[[Part], None]]] = {
-    "island": _sign_island,
-    "anchor": _sign_anchor,
-    "lighthouse": _sign_lighthouse,
-    "buoy": _sign_buoy,
-    "shipwreck": _sign_shipwreck,
-    "map": _sign_map,
-    "whirlpool": _sign_whirlpool,
-}
+_SIGNS: Final = named(_island, _anchor, _lighthouse, _buoy, _shipwreck, _map, _whirlpool)
 
 
-def _sign(pen: Pen, kind: str) -> None:
+def _tile_sign(pen: Pen, kind: str) -> None:
     """Draw the sign of a special tile by itself."""
     _SIGNS[kind](Part(pen))
 
@@ -393,7 +383,7 @@ def _pawn(pen: Pen, kind: str) -> None:
 # ---------------------------------------------------------------------------------------------- wind and compass
 
 
-def _rose(pen: Pen, *arrows: str) -> None:
+def _compass_rose(pen: Pen, *arrows: str) -> None:
     """Draw the compass: a rose, and for each team an arrow in its wind's direction."""
     theme = pen.theme
     pen.disc(50, 50, 47, theme.panel, theme.panel_edge, 3)
@@ -424,7 +414,7 @@ def _gale(pen: Pen) -> None:
         pen.arc(end, y - high + 4, high, -110, 95, pen.theme.blue, 9)
 
 
-def _heart(pen: Pen, whole: bool) -> None:
+def _life(pen: Pen, whole: bool) -> None:
     """Draw a point of health, crossed out if it is lost."""
     theme = pen.theme
     lobes: list[Point] = [
@@ -442,7 +432,7 @@ def _lobe(angle: float) -> float:
     return 13 * math.cos(angle) - 5 * math.cos(2 * angle) - 2 * math.cos(3 * angle) - math.cos(4 * angle)
 
 
-def _frame(pen: Pen) -> None:
+def _tile_frame(pen: Pen) -> None:
     """Draw a tile that has changed."""
     for tone, wide in ((PAPER, 6), (pen.theme.change, 3.5)):
         pen.shape([(4, 4), (96, 4), (96, 96), (4, 96)], None, tone, wide)
@@ -460,7 +450,7 @@ def _barred(pen: Pen) -> None:
         pen.line(points, PAPER, 11)
 
 
-def _pennant(pen: Pen, team: int) -> None:
+def _team_pennant(pen: Pen, team: int) -> None:
     """Draw the flag of a team on a harbor that it has collected."""
     pen.line([(24, 4), (24, 98)], PAPER, 14)
     pen.line([(24, 4), (24, 98)], INK, 8)
@@ -496,38 +486,19 @@ def _card_pile(pen: Pen) -> None:
         pen.shape([(8 + shift, low), (80 + shift, low), (80 + shift, high), (8 + shift, high)], CANVAS, INK, 4)
 
 
-def _number(pen: Pen) -> None:
+def _choice_number(pen: Pen) -> None:
     """Ground of a choice's number."""
     pen.disc(50, 50, 44, pen.theme.gilt, INK, 6)
 
 
-def _back(pen: Pen) -> None:
+def _tile_back(pen: Pen) -> None:
     """Draw the back of a tile."""
     pen.shape([(0, 0), (100, 0), (100, 100), (0, 100)], (64, 46, 30))
     pen.shape(ring(50, 50, 34, 4, 9), (150, 116, 70))
     pen.shape(ring(50, 50, 22, 4, 7, turn=-45), (110, 82, 48))
 
 
-_DRAW: Final[dict[str, Draw]] = {
-    "tile": _tile,
-    "tile-back": _back,
-    "tile-sign": _sign,
-    "tile-frame": _frame,
-    "town": _town,
-    "fort": _fort,
-    "boat": _boat,
-    "pawn": _pawn,
-    "compass-rose": _rose,
-    "gale": _gale,
-    "life": _heart,
-    "player": _player,
-    "helm": _helm,
-    "card-pile": _card_pile,
-    "chip-ground": _chip_ground,
-    "spot": _spot,
-    "barred": _barred,
-    "team-pennant": _pennant,
-    "choice-number": _number,
-}
-
-register(_DRAW)
+register(
+    _tile, _tile_back, _tile_sign, _tile_frame, _town, _fort, _boat, _pawn, _compass_rose, _gale, _life, _player,
+    _helm, _card_pile, _chip_ground, _spot, _barred, _team_pennant, _choice_number,
+)  # fmt: skip

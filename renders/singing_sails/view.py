@@ -3,8 +3,6 @@
 Everything hidden from the reader is removed here, so that no picture and no description can reveal it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 

@@ -5,6 +5,8 @@
 
 import io
 import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -45,6 +47,28 @@ def flat_difference(one: Image.Image, other: Image.Image) -> int:
         return 0
     flat = ImageChops.darker(_flat(one), _flat(other))
     return int(ImageChops.darker(difference, flat).getextrema()[1])  # type: ignore[arg-type]  # one channel, one pair
+
+
+def hashes(module: str, seed: str = "7", order: str = "", step: int = 1) -> list[str]:
+    """Return the digests of a module's `PICTURES` by their names, drawn in another process with a hash seed.
+
+    `order` may be "reversed"; of `step` pictures one is drawn.
+    """
+    script = (
+        "import hashlib, sys; sys.path.insert(0, '.')\n"
+        f"from {module} import PICTURES\n"
+        f"for name in {order}(sorted(PICTURES)[::{step}]):\n"
+        "    print(name, hashlib.sha256(PICTURES[name]().data).hexdigest())"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=Path(__file__).parents[2],
+        env={**os.environ, "PYTHONHASHSEED": seed},
+    )
+    return sorted(done.stdout.splitlines())
 
 
 def compare(picture: Picture, path: Path, most: int = MAX_EDGE) -> None:

@@ -1,6 +1,4 @@
-"""Legibility of pictures: contrast with the actual background."""
-
-from __future__ import annotations
+"""Pictures as people read them: contrast with the actual background, and descriptions."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -11,6 +9,7 @@ from PIL import Image, ImageFilter
 
 from renders import fonts, painting, stamps
 from renders.layout import Item, Label, Mark, Scene
+from renders.picture import Description
 from renders.theme import Colour
 from scripts.sight import ratio
 
@@ -29,6 +28,11 @@ EXCEPT = {
     "chip": "the ground of a sign that lies on a bar",
 }
 """Stamps that may be faint, with reasons."""
+
+
+def both(words: Description) -> tuple[str, str]:
+    """Return a picture's short and full description."""
+    return words.text, words.full
 
 
 def texts(scene: Scene) -> Iterator[tuple[Label, float]]:

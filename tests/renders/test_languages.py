@@ -3,6 +3,7 @@
 This covers our own words; names have tests of their own.
 """
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -19,6 +20,8 @@ from tests.renders.navegador.test_layout import check
 
 NAMES = ("name/", "seat/", "league", "table", "acting")
 """Facts written by people."""
+STRANGE = re.compile("[\u2600-\u27bf\U0001f000-\U0001faff]|\\d:\\d\\d|\\d (Uhr|[ap]m)\\b|[時點]\\d")
+"""An emoji, or a time of the day in any of the languages."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -53,12 +56,16 @@ def test_all_words_are_whole_and_apart(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", tongues.LANGUAGES)
-def test_no_box_is_drawn_for_any_letter(language: str) -> None:
-    """Each character of every text is in its font, with the shapes of the picture's language."""
+def test_no_text_has_a_box_an_emoji_or_a_clock_time(language: str) -> None:
+    """Each character of every text is in its font, with the shapes of the picture's language; signs are stamps.
+
+    Times of the day are in the words beside a picture, in the zone of each reader.
+    """
     for kind, scene in tongues.scenes(language):
         for label in scene.labels:
             assert label.han == fonts.han(language), (kind, label)
             assert missing(label.text, label.face, label.han) == "", (kind, label)
+            assert not STRANGE.search(label.text), (kind, label)
 
 
 @pytest.mark.parametrize("language", tongues.LANGUAGES)

@@ -14,7 +14,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from renders import Picture, fonts, leagues, navegador, singing_sails
-from renders.picture import MAX_ALT, kinds
+from renders.picture import MAX_ALT, description, kinds
 from scripts.reviews import judged
 from singing_sails import legal
 from tests.renders.leagues import samples
@@ -97,7 +97,7 @@ def views() -> dict[Callable[..., Picture], tuple[Any, ...]]:
     }
 
 
-FILMS: Final = (navegador.replay, singing_sails.voyage)
+ANIMATIONS: Final = (navegador.replay, singing_sails.voyage)
 
 
 def test_every_kind_of_picture_is_here_and_described() -> None:
@@ -106,7 +106,7 @@ def test_every_kind_of_picture_is_here_and_described() -> None:
         function
         for package in ("navegador", "singing_sails", "leagues")
         for name, function in getmembers(importlib.import_module(f"renders.{package}"), isfunction)
-        if name != "finish" and get_type_hints(function).get("return") is Picture and name != "legend"
+        if name not in ("finish", "replayed", "legend") and get_type_hints(function).get("return") is Picture
     }
     assert drawing == set(views())
     assert drawing <= set(kinds())
@@ -121,7 +121,7 @@ def test_any_letters_can_be_drawn(draw: Callable[..., Picture]) -> None:
     @example("\ufdfd")
     @example("Ana \ufdfd" * 40)
     @given(TEXTS)
-    @settings(max_examples=tries(1, 4) if draw in FILMS else tries(2, 60), database=None)
+    @settings(max_examples=tries(1, 4) if draw in ANIMATIONS else tries(2, 60), database=None)
     def check(text: str) -> None:
         begun = time.process_time()
         picture = draw(written(first, text), *more)
@@ -129,7 +129,10 @@ def test_any_letters_can_be_drawn(draw: Callable[..., Picture]) -> None:
         assert (picture.width, picture.height) == (plain.width, plain.height)
         assert len(picture.data) < 2 * len(plain.data) + 100_000
         assert 0 < len(picture.alt) <= MAX_ALT
-        assert (picture.alt + picture.alt_full).encode()
+        words = description(draw, (written(first, text), *more))
+        assert words is not None
+        assert words.text == picture.alt
+        assert (picture.alt + words.full).encode()
 
     check()
 

@@ -7,39 +7,19 @@ import pytest
 
 from renders import THEMES, Theme
 from renders.layout import Area, Line, Panel, Scene
-from renders.leagues import cards, curves, podiums, standings
 from renders.leagues.stamps import METALS, RIBBONS, falling, rising
-from renders.navegador import courses, finals, reviews
 from renders.navegador.colours import colours
 from renders.singing_sails import colours as sails
-from renders.singing_sails import finals as voyages
-from renders.singing_sails import view as voyage
-from renders.theme import Colour
-from scripts.reviews import judged
+from renders.theme import INK, SEATS, Colour
 from scripts.sight import EYES, apart
-from tests.renders.leagues.samples import card, crowd, fifteen, ratings, seven
-from tests.renders.navegador.stories import fixture, played
-from tests.renders.singing_sails.samples import busiest
+from tests.renders import tongues
 
+CHARTS = (*tongues.OF_LEAGUES, "final", "course", "chances", "sources", "sails chart", "sails row", "sails final")
+"""Kinds of pictures in which a colour means something by itself; rims and marks of the others are further below."""
 APART = 20.0
 """Minimum distance in CIELAB; about 2 is just visible."""
 NEAR = 14.0
 """Pixels between two shapes that stand side by side."""
-
-
-def scenes(theme: Theme) -> Iterator[tuple[str, Scene]]:
-    """Yield every kind of chart with its name, of both games and of leagues."""
-    story = fixture("king-in-goa")
-    five = played(5, 15, True)
-    yield "final", finals.scene(five.at(len(five.states) - 1), theme)
-    yield "course", courses.scene(five, theme)
-    yield "chances", reviews.chances(judged(story), theme)
-    yield "voyage", voyages.scene(voyage.of(busiest(5), [f"Mate {seat}" for seat in range(5)]), theme)
-    for shown in (seven(), fifteen(), fifteen(over=True)):
-        yield "standing", standings.scene(shown, theme)
-    yield "ratings", curves.scene(ratings(), theme)
-    yield "card", cards.scene(card(), theme)
-    yield "podium", podiums.scene(crowd(), theme)
 
 
 def touching(scene: Scene) -> Iterator[tuple[Colour, Colour]]:
@@ -70,22 +50,27 @@ def touching(scene: Scene) -> Iterator[tuple[Colour, Colour]]:
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_neighbours_in_every_chart_are_told_apart(theme: Theme) -> None:
     """Two bars side by side, two curves of a plot, a bar on its line: each pair differs clearly to every eye."""
-    seen = set[str]()
-    for name, scene in scenes(theme):
-        for pair in set(touching(scene)):
-            seen.add(name)
-            for eye in EYES:
-                assert apart(*pair, eye) >= APART, (name, eye, pair)
-    assert seen >= {"final", "course", "chances", "standing", "ratings", "card"}, "a chart without neighbours"
+    kinds, seen = set[str](), set[tuple[Colour, Colour]]()
+    for name, scene in tongues.scenes("en", theme):
+        if name.startswith(CHARTS) and (pairs := {*touching(scene)}):
+            kinds.add(name.split()[0])
+            for pair in pairs - seen:
+                for eye in EYES:
+                    assert apart(*pair, eye) >= APART, (name, eye, pair)
+            seen |= pairs
+    assert kinds >= {"final", "course", "chances", "standing", "ratings", "card"}, "a chart without neighbours"
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 @pytest.mark.parametrize("eye", EYES)
 def test_colours_that_may_become_neighbours_are_told_apart(eye: str, theme: Theme) -> None:
     """Any two categories may be neighbours, as those between them may be empty; a league's signs and a map's too."""
-    sea = sails.colours(theme)
+    sea, game = sails.colours(theme), colours(theme)
     for group in (
-        colours(theme).bars,
+        SEATS,
+        game.bars,
+        (game.gilt_bright, game.brick, game.rim_dark),
+        (game.tick, INK),
         (rising(theme), falling(theme), theme.faint),
         METALS,
         RIBBONS,

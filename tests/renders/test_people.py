@@ -69,7 +69,7 @@ def test_any_names_fit_and_differ() -> None:
         names = [start + "".join(chooser.choices(letters, k=chooser.randint(0, 20))) for _ in range(5)]
         rooms = [chooser.randint(90, 240) for _ in names]
         line = people.in_line(names, rooms, 22)
-        lines = people.in_lines(names, rooms, 22)
+        lines = people.in_lines(names, rooms, 90, 22)
         said = people.in_sentence(names, "{} wins".format, 260, 22)
         for told in (line, lines, said):
             assert len({naming.look(name) for name in told}) == 5, told
@@ -77,7 +77,7 @@ def test_any_names_fit_and_differ() -> None:
             assert fonts.fit(line[seat], "sans", 32, 22, rooms[seat]).text == line[seat]
             assert fonts.fit(f"{said[seat]} wins", "sans", 32, 22, 260).text == f"{said[seat]} wins"
             scene = Scene.page(300, 100, LIGHT)
-            people.place(scene, lines[seat], Box(5, 5, rooms[seat], 90), 32, 22, "name")
+            people.place(scene, lines[seat], Box(5, 5, rooms[seat], 90), 32, "name", 22)
             placed = "".join(label.text for label in scene.labels)
             assert placed.replace(" ", "") == lines[seat].replace(" ", "")
             assert len(list(scene.labels)) <= 2
@@ -86,14 +86,26 @@ def test_any_names_fit_and_differ() -> None:
 @pytest.mark.parametrize("name", ["W" * 32, "M" * 32, "東" * 32, "김" * 32, "Ä" * 32])
 def test_wide_letters_keep_eleven(name: str) -> None:
     """Of 32 of the widest characters at least 11 stay in two lines of 130 pixels, and in one of 190."""
-    for told in (people.in_lines([name], [130], 22)[0], people.in_line([name], [190], 22)[0]):
+    for told in (people.in_lines([name], [130], 60, 22)[0], people.in_line([name], [190], 22)[0]):
         assert len(told.removesuffix("…")) >= 11, told
+
+
+def test_letters_are_never_smaller_than_can_be_looked_up() -> None:
+    """A name of 40 letters is cut in a line of one row, and takes two where they are as large; none becomes smaller."""
+    name = "Bartholomeu Dias de Novais e Vasconcelos"
+    for high, cut in ((54, True), (76, False)):
+        scene = Scene.page(600, 100, LIGHT)
+        told = people.in_lines([name], [260], high)[0]
+        people.place(scene, told, Box(5, 5, 260, high), 42, "name")
+        assert told.endswith("…") == cut
+        assert {label.size for label in scene.labels} == {people.LEAST}
+        assert len(list(scene.labels)) == 2 - cut
 
 
 def test_lines_are_even_and_apart() -> None:
     """A long name has two lines of one size, broken between words, without touching accents or tails."""
     scene = Scene.page(300, 60, LIGHT)
-    people.place(scene, "Ágygy de Ánjo e Qyjpq", Box(5, 2, 130, 54), 32, 22, "name")
+    people.place(scene, "Ágygy de Ánjo e Qyjpq", Box(5, 2, 130, 54), 32, "name", 22)
     upper, lower = scene.labels
     assert (upper.text, lower.text) == ("Ágygy de", "Ánjo e Qyjpq")
     assert upper.size == lower.size

@@ -1,12 +1,94 @@
-"""The contrast measure itself: it finds faint items, and exempts only listed ones."""
+"""Contrast of every kind of picture with its actual background; the measure itself finds faint items."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 import pytest
 
-import renders.navegador
-import renders.singing_sails  # noqa: F401 - their stamps are among those that are known
+from navegador import BOARD
 from renders import THEMES, Theme, stamps
 from renders.layout import Box, Scene
+from renders.leagues import calendars, cards, crosses, curves, podiums, standings
+from renders.navegador import closeups, courses, finals, markets, price_lists, sheets, view
+from renders.singing_sails import legends
 from tests.renders import reading
+from tests.renders.leagues import samples
+from tests.renders.navegador.stories import LONG, crowded, fixture, played
+from tests.renders.navegador.test_closeups import TABLES, shown
+from tests.renders.singing_sails import samples as sails
+from tests.renders.singing_sails.shapes import scenes as voyage
+
+
+def _game() -> tuple[view.View, view.View]:
+    """Return a position of five players in the variant, and one with everything that they can have."""
+    return played(5, 15, True).at(300), view.of(crowded(4), LONG)
+
+
+def _market(theme: Theme) -> Iterable[Scene]:
+    story = played(5, 15, True)
+    for one in (story.at(0), story.at(story.ends[60]), story.at(len(story.steps)), _game()[1]):
+        yield markets.scene(one, theme)
+
+
+def _closeup(theme: Theme) -> Iterable[Scene]:
+    state = played(5, 15, True).states[200]
+    poor = tuple(replace(one, workers=BOARD.fewest_workers, cash=0) for one in state.players)
+    for some in (state, replace(state, players=poor)):
+        for subject in TABLES:
+            yield closeups.scene(shown(some), subject, theme)
+
+
+def _sheet(theme: Theme) -> Iterable[Scene]:
+    for one, seat in zip((*_game(), played(4, 13).at(0)), (2, 4, 3), strict=True):
+        yield sheets.scene(one, seat, theme)
+
+
+def _voyage(theme: Theme) -> Iterable[Scene]:
+    yield legends.scene(theme, "en")
+    for seats in (3, 8):
+        yield from (scene for _, scene in voyage(sails.large(seats), sails.NAMES[:seats], "en", theme))
+
+
+def _of(layout: Callable[..., Scene], views: Callable[[], Iterable[object]]) -> Callable[[Theme], Iterable[Scene]]:
+    """Return a function that lays views out, which are made when it is called."""
+    return lambda theme: (layout(one, theme) for one in views())
+
+
+SCENES: dict[str, Callable[[Theme], Iterable[Scene]]] = {
+    "market": _market,
+    "closeup": _closeup,
+    "sheet": _sheet,
+    "voyage": _voyage,
+    "final": _of(finals.scene, lambda: (*_game(), fixture("tie-by-holding-the-card").at(9))),
+    "prices": _of(price_lists.scene, lambda: (*_game(), played(2, 11).at(0))),
+    "course": _of(courses.scene, lambda: [played(5, 14)]),
+    "standing": _of(
+        standings.scene,
+        lambda: (samples.seven(), samples.fifteen(), samples.fifteen(over=True), samples.fresh()),
+    ),
+    "card": _of(cards.scene, lambda: (samples.card(), samples.newcomer())),
+    "cross": _of(
+        crosses.scene,
+        lambda: (samples.cross(), samples.cross(16, (0, 1, 4, 6), 12), samples.cross(5, (0, 1, 2, 4, 3), 4)),
+    ),
+    "ratings": _of(curves.scene, lambda: map(samples.ratings, (1, 2, 5))),
+    "calendar": _of(
+        calendars.scene,
+        lambda: (
+            samples.calendar(), samples.simple_calendar(), samples.calendar(9.0),
+            replace(samples.calendar(), called_off=True),
+        ),
+    ),
+    "podium": _of(podiums.scene, lambda: (samples.podium(), samples.crowd(), samples.podium(1))),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+@pytest.mark.parametrize("kind", SCENES)
+def test_everything_stands_out(kind: str, theme: Theme) -> None:
+    """Measured contrast is at least 4.5 for text and 3 for stamps."""
+    for scene in SCENES[kind](theme):
+        assert not reading.weak(scene)
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)

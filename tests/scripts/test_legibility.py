@@ -1,19 +1,35 @@
 """The goals of legibility: letters on a phone, contrasts, eyes without one kind of cone, fleets near their names."""
 
+from collections.abc import Iterator
+
 import pytest
 
+import words
 from renders import THEMES, Theme
+from renders.layout import Label
 from renders.navegador import chart
 from renders.theme import SEATS
 from scripts import legibility
 from scripts.sight import EYES
+from singing_sails import Options, State
+from tests.renders.singing_sails import samples
+from tests.renders.singing_sails.shapes import scenes as voyage
+from tests.support.effort import tries
 
 AT_A_GLANCE = 8
 LOOKED_UP = 5.6
 """Units of a capital on a phone: of what a decision needs, and of what is looked up."""
 SECONDARY = ("names of regions", "I and II, round, what the end waits for", "rows of prices")
-DENSE = ("cross table",)
-"""Pictures whose smallest letters may be smaller: everybody of a group against everybody."""
+SAILED = {
+    "chart": ("seat/", "over", "heading/", "wind/", "goals/", "deck/", "top/", "drawn", "tile/"),
+    "row": ("acting", "over", "token/", "slot/", "pile/", "weather/", "order/", "treasures"),
+    "hand": ("acting", "over", "token/", "slot/", "hand/", "pile", "look/"),
+    "choices": ("acting", "seat/", "choice/", "side/", "heading/", "wind/", "goals/", "deck/", "top/", "drawn"),
+    "final": ("over", "goals/", "collected/"),
+    "treasures": ("treasures",),
+    "whole": (),
+}
+"""Facts of Singing Sails that a turn is decided by, by kind of picture; the rest is looked up."""
 
 
 def test_letters_are_large_enough_on_a_phone() -> None:
@@ -30,8 +46,42 @@ def test_the_names_of_regions_have_six_units() -> None:
 
 def test_the_smallest_letters_can_be_looked_up() -> None:
     """No letter of any kind of picture is smaller on a phone, in names, on axes, on signs and below figures."""
-    small = {kind: size.phone for kind, size in legibility.smallest() if kind not in DENSE}
+    small = {kind: size.phone for kind, size in legibility.smallest()}
     assert {kind: size for kind, size in small.items() if size < LOOKED_UP} == {}
+
+
+def _voyages() -> Iterator[State]:
+    """Yield positions of one ship and two: full rows, large maps, each expansion alone, every question, games.
+
+    Without THOROUGH these are for two people, five and ten.
+    """
+    for seats in range(2, 6)[:: tries(3, 1)]:
+        yield samples.large(seats)
+        yield samples.busiest(seats)
+        yield from samples.game(seats, seats, samples.ALL)[:: tries(150, 50)]
+    for seats in (10, 6)[:: tries(2, 1)]:
+        yield samples.large(seats)
+        yield samples.busiest(seats)
+    for expansion in samples.EXPANSIONS:
+        yield samples.large(4, 44, 2, samples.replace_options(Options(), **{expansion: True}))
+    yield from samples.each_stage().values()
+
+
+def _sign_alone(state: State, label: Label) -> bool:
+    """Return whether a card's name is looked up: in two layers of six places or more its sign is seen at once."""
+    team = state.teams[0]
+    return label.fact.startswith("slot/") and team.slots > 5 and len(team.row) > 1
+
+
+@pytest.mark.parametrize("language", words.languages())
+def test_singing_sails_has_the_same_letters(language: str) -> None:
+    """Two to ten players, all expansions, the fullest rows and the longest names."""
+    for state in _voyages():
+        for kind, scene in voyage(state, samples.LONG[: state.seats], language):
+            for label in scene.labels:
+                glanced = label.fact.startswith(SAILED[kind.split()[0]]) and not _sign_alone(state, label)
+                phone = legibility.of([label]).phone
+                assert phone >= (AT_A_GLANCE if glanced else LOOKED_UP), (kind, label)
 
 
 def test_close_ups_are_larger_than_the_market() -> None:

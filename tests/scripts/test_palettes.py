@@ -2,8 +2,7 @@
 
 import pytest
 
-from renders.navegador import palettes
-from renders.navegador.palettes import Kind
+from renders.navegador.colours import Kind, palette
 from renders.theme import THEMES, Theme
 from scripts.palettes import KINDS, colours
 
@@ -15,7 +14,7 @@ FAR = 12
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_file_has_the_colours_that_the_pictures_need(kind: Kind, theme: Theme) -> None:
     """After a change of colours or drawings the file must be renewed: `python -m tests.renew pictures`."""
-    kept, made = palettes.palette(kind, theme).getpalette() or [], colours(kind, theme)
+    kept, made = palette(kind, theme).getpalette() or [], colours(kind, theme)
     known = [kept[at : at + 3] for at in range(0, len(kept), 3)]
     assert len(kept) == len(made)
     for at in range(0, len(made), 3):

@@ -4,13 +4,14 @@ import random
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
 
 import words
 from renders.leagues import alt, curves, standings
-from renders.picture import MAX_ALT
+from renders.picture import MAX_ALT, Description
 from tests.renders.leagues.samples import (
     NAMES,
     WIDE,
@@ -28,6 +29,7 @@ from tests.renders.leagues.samples import (
 from tests.renders.leagues.shapes import name
 from tests.renders.leagues.test_cards import any_card
 from tests.renders.leagues.test_standings import any_standing
+from tests.renders.reading import both
 from tests.support.effort import tries
 from words.numbers import figure
 
@@ -38,7 +40,7 @@ def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(words, "strict", True)
 
 
-EVERYTHING: list[Callable[[], tuple[str, str]]] = [
+EVERYTHING: list[Callable[[], Description]] = [
     lambda: alt.standing(seven()),
     lambda: alt.standing(fifteen()),
     lambda: alt.standing(fifteen(over=True)),
@@ -57,7 +59,7 @@ EVERYTHING: list[Callable[[], tuple[str, str]]] = [
 @pytest.mark.parametrize("number", range(len(EVERYTHING)))
 def test_short_words_fit_and_are_whole(number: int) -> None:
     """A short description has at most 1024 characters, no sentence cut; the long one has one sentence a line."""
-    short, full = EVERYTHING[number]()
+    short, full = both(EVERYTHING[number]())
     assert 0 < len(short) <= MAX_ALT
     assert short.endswith(".")
     assert all(line.endswith(".") for line in full.splitlines())
@@ -71,15 +73,15 @@ def test_any_words_fit() -> None:
         for _ in range(tries(3, 10)):
             shown = any_standing(chooser, people)
             for page in range(standings.pages(people)):
-                assert len(alt.standing(shown, page)[0]) <= MAX_ALT
-            assert len(alt.card(any_card(chooser))[0]) <= MAX_ALT
+                assert len(alt.standing(shown, page).text) <= MAX_ALT
+            assert len(alt.card(any_card(chooser)).text) <= MAX_ALT
             names = tuple(name(chooser) for _ in range(16))
-            assert len(alt.cross(replace(cross(16, (0, 1, 4, 6)), names=names))[0]) <= MAX_ALT
+            assert len(alt.cross(replace(cross(16, (0, 1, 4, 6)), names=names)).text) <= MAX_ALT
 
 
 def test_a_short_standing_says_of_everybody_where_they_can_finish() -> None:
     """Each of fifteen people has a line with points and range, whatever else is left out."""
-    short, _ = alt.standing(fifteen())
+    short = alt.standing(fifteen()).text
     for row in fifteen().rows:
         best, worst = row.range or (0, 0)
         assert re.search(rf"\b{row.place}\. \S.*?{figure(row.points, 'en')} .*?can finish {best} to {worst}\b", short)
@@ -93,7 +95,7 @@ def test_words_are_left_out_before_people_are(over: bool) -> None:
         replace(row, zone="down", dropped=True, name="W" * 30 + str(row.place), points=row.points - 100_000)
         for row in fifteen(over).rows
     )
-    short, _ = alt.standing(replace(fifteen(over), rows=rows))
+    short = alt.standing(replace(fifteen(over), rows=rows)).text
     assert len(short) <= MAX_ALT
     assert ("points" in short) == over
     assert "left out" not in short
@@ -105,13 +107,13 @@ def test_words_are_left_out_before_people_are(over: bool) -> None:
 def test_what_has_no_room_is_owned_up_to() -> None:
     """Descriptions that leave something out say so at their end; others do not."""
     many = replace(cross(16, (0, 1, 4, 6), 12), names=tuple(f"Wolkenstein {number}" for number in range(16)))
-    assert alt.cross(many)[0].endswith("More has been left out.")
-    assert "left out" not in alt.cross(cross())[0]
+    assert alt.cross(many).text.endswith("More has been left out.")
+    assert "left out" not in alt.cross(cross()).text
 
 
 def test_a_blind_reader_hears_a_standing() -> None:
     """Every fact of a row is in its long sentence."""
-    lines = alt.standing(seven())[1].splitlines()
+    lines = alt.standing(seven()).full.splitlines()
     assert lines[0] == "Standing, Carreira da Índia, Season 3 · Division 2 B."
     assert lines[1] == (
         "1. Leonor: 26 points, 3 of 4 tables, can finish 1 to 2, goes up, 2 wins, 1 second place, up 2 places."
@@ -126,7 +128,9 @@ def test_a_blind_reader_hears_a_standing() -> None:
     )
     assert "dropped out, left 4 tables" in lines[7]
     sure = replace(seven().rows[0], range=(1, 1))
-    assert "sure of place 1" in alt.standing(replace(seven(), rows=(sure, *seven().rows[1:])))[1]
+    assert "sure of place 1" in alt.standing(replace(seven(), rows=(sure, *seven().rows[1:]))).full
+    behind = replace(seven().rows[6], points=Decimal(-1))
+    assert "7. 김영희: −1 point, " in alt.standing(replace(seven(), rows=(*seven().rows[:6], behind))).full
 
 
 def rebuilt(text: str) -> list[tuple[str, tuple[str, ...], tuple[int, ...]]]:
@@ -145,7 +149,7 @@ def test_a_program_rebuilds_a_cross_table(people: tuple[int, tuple[int, ...], in
     """The full description has every seat with its place, and every table still to be played."""
     shown = cross(*people)
     states = {(False, False): "still to be played", (True, False): "over", (False, True): "void"}
-    assert rebuilt(alt.cross(shown)[1]) == [
+    assert rebuilt(alt.cross(shown).full) == [
         (
             states[bool(table.places), table.void],
             tuple(shown.names[person] for person in table.seats if person is not None),
@@ -157,7 +161,7 @@ def test_a_program_rebuilds_a_cross_table(people: tuple[int, tuple[int, ...], in
 
 def test_whom_somebody_still_meets_is_said() -> None:
     """Open meetings are listed as often as they remain, and finished ones not at all."""
-    lines = alt.cross(cross())[1].splitlines()
+    lines = alt.cross(cross()).full.splitlines()
     assert "Leonor still meets" not in lines[-1]
     assert "Ana still meets Bruno Ωμέγα, 김영희, Filipa, Duarte" not in lines
     still = next(line for line in lines if line.startswith("Ana still meets "))
@@ -168,7 +172,7 @@ def test_whom_somebody_still_meets_is_said() -> None:
 
 def test_a_blind_reader_hears_a_calendar() -> None:
     """A calendar's description has the next step, the season's state, then all dates in order."""
-    lines = alt.calendar(calendar())[1].splitlines()
+    lines = alt.calendar(calendar()).full.splitlines()
     assert lines[1] == "Next: Round 1 begins, Sun 18 Nov, in 14 hours."
     assert "12 of 28 tables finished." in lines
     assert "23 registered for 28 places." in lines
@@ -176,46 +180,46 @@ def test_a_blind_reader_hears_a_calendar() -> None:
         *["Past"] * 3,
         *["To come"] * 7,
     ]
-    held = alt.calendar(simple_calendar())[1].splitlines()
+    held = alt.calendar(simple_calendar()).full.splitlines()
     assert held[1:3] == ["The season is on hold.", "Reason: Too few have registered so far."]
-    off = alt.calendar(replace(simple_calendar(), called_off=True))[1].splitlines()
+    off = alt.calendar(replace(simple_calendar(), called_off=True)).full.splitlines()
     assert off[1:3] == ["The season is called off.", "Reason: Too few have registered so far."]
-    assert "The season is over." in alt.calendar(calendar(9.0))[1]
+    assert "The season is over." in alt.calendar(calendar(9.0)).full
 
 
 def test_a_blind_reader_hears_a_card_and_ratings() -> None:
     """Figures, categories, favourites, and the rating after each table are described."""
-    full = alt.card(card())[1]
+    full = alt.card(card()).full
     for said in ("43 games, 14 wins.", "Number 4 of those listed.", "Time per turn: 5 h 20 min.", "Factories 14.3",
         "Shipyards in 31%", "Seasons ended first, second, third: 1, 0, 2."):  # fmt: skip
         assert said in full
     for curve in ratings().curves:
-        told = re.findall(rf"{re.escape(curve.name)}, table by table: (.*)\.", alt.ratings(ratings())[1])
+        told = re.findall(rf"{re.escape(curve.name)}, table by table: (.*)\.", alt.ratings(ratings()).full)
         assert ", ".join(told).split(", ") == [str(round(one.mean)) for one in curve.rated]
-    assert "Duarte de Menezes e Vasconcelos's rating is provisional." in alt.ratings(ratings())[1]
-    assert alt.ratings(ratings())[1].count("provisional") == 1
+    assert "Duarte de Menezes e Vasconcelos's rating is provisional." in alt.ratings(ratings()).full
+    assert alt.ratings(ratings()).full.count("provisional") == 1
 
 
 def test_long_curves_are_told_in_several_sentences() -> None:
     """Four hundred tables do not exceed Fluent's limits."""
     shown = ratings(1)
     long = replace(shown, curves=(replace(shown.curves[0], rated=shown.curves[0].rated * 20),))
-    told = re.findall(r"Ana, table by table: (.*)\.", alt.ratings(long)[1])
+    told = re.findall(r"Ana, table by table: (.*)\.", alt.ratings(long).full)
     assert len(told) > 1
     assert len(", ".join(told).split(", ")) == 620
 
 
 def test_a_blind_reader_hears_a_podium() -> None:
     """A podium's description has the deciding tie-break, then everybody, including those outside the picture."""
-    lines = alt.podium(podium())[1].splitlines()
+    lines = alt.podium(podium()).full.splitlines()
     assert lines[1:3] == ["Leonor wins the tie: more wins.", "Place 1: Leonor with 32.5 points."]
-    assert sum(line.startswith("Place ") for line in alt.podium(crowd())[1].splitlines()) == 7
+    assert sum(line.startswith("Place ") for line in alt.podium(crowd()).full.splitlines()) == 7
 
 
 def test_no_two_people_are_called_alike() -> None:
     """Names shortened to the same beginning, or that look the same, end with their numbers."""
     rows = [replace(seven().rows[0], name=called) for called in ("W" * 30, "W" * 31, "Ana", "Аna")]
-    for words_ in alt.standing(replace(seven(), rows=tuple(rows * 2)[:8])):
+    for words_ in both(alt.standing(replace(seven(), rows=tuple(rows * 2)[:8]))):
         called = re.findall(r"\b1\. (.+?): ", words_)
         assert len(set(called)) == 8
 
@@ -223,7 +227,7 @@ def test_no_two_people_are_called_alike() -> None:
 def test_nothing_else_than_a_line_is_said_of_odd_names() -> None:
     """A name cannot end its line or start another."""
     odd = replace(seven().rows[0], name="Ana\n2. Bruno: 99 points\u202e")
-    lines = alt.standing(replace(seven(), rows=(odd, *seven().rows[1:])))[1].splitlines()
+    lines = alt.standing(replace(seven(), rows=(odd, *seven().rows[1:]))).full.splitlines()
     assert len(lines) == 8
 
 

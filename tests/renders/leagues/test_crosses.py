@@ -8,7 +8,7 @@ import pytest
 from renders import LIGHT
 from renders.layout import Mark, Scene
 from renders.leagues import crosses
-from renders.leagues.frame import EDGE, HEIGHT
+from renders.leagues.frame import EDGE
 from renders.leagues.view import CrossTable, Table
 from tests.renders.leagues.samples import HEADING, cross
 from tests.renders.leagues.shapes import heading, name, shape
@@ -43,11 +43,12 @@ def told(scene: Scene) -> Counter[tuple[int, int, str]]:
     return places
 
 
-def rings(scene: Scene, right: bool = False) -> int:
+def rings(scene: Scene, seats: int, right: bool = False) -> int:
     """Return the number of open-table signs among the people, or in the columns of seats."""
     found = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "still"]
-    table = [item for item in found if item.y < HEIGHT - EDGE - crosses.FOOT - 2]
-    return sum((item.size == 22) == right for item in table)
+    table = [item for item in found if item.y < scene.height - EDGE - crosses.FOOT - 2]
+    begins = scene.width - EDGE - 8 - crosses.SEAT * seats
+    return sum((item.x > begins) == right for item in table)
 
 
 @pytest.mark.parametrize(("people", "base"), DESIGNS)
@@ -59,10 +60,19 @@ def test_every_meeting_is_told(people: int, base: tuple[int, ...], share: float)
     shape(scene)
     assert told(scene) == expected(shown)
     open_ = [table for table in shown.tables if not table.places and not table.void]
-    assert rings(scene) == sum(len(table.seats) * (len(table.seats) - 1) for table in open_)
-    assert rings(scene, right=True) == len(
+    assert rings(scene, shown.seats) == sum(len(table.seats) * (len(table.seats) - 1) for table in open_)
+    assert rings(scene, shown.seats, right=True) == len(
         {(seat, person) for table in open_ for seat, person in enumerate(table.seats)}
     )
+
+
+@pytest.mark.parametrize(("people", "base"), DESIGNS)
+def test_every_place_can_be_read(people: int, base: tuple[int, ...]) -> None:
+    """Nothing but a long name is smaller than what is looked up has to be, with as many people as a group may have."""
+    for played in (0, people // 2, people):
+        scene = crosses.scene(cross(people, base, played), LIGHT)
+        small = {label for label in scene.labels if label.size < 30}
+        assert not [label for label in small if not label.fact.startswith("name/")]
 
 
 def test_any_tables_fit() -> None:

@@ -7,8 +7,8 @@ from PIL import Image, ImageChops, ImageStat
 
 from renders import THEMES, Theme
 from renders.layout import Argument
-from renders.leagues.stamps import _DRAW
-from renders.stamps import stamp
+from renders.leagues import stamps
+from renders.stamps import _DRAW, stamp
 
 SIZE = 100
 Sign = tuple[str, tuple[Argument, ...]]
@@ -20,7 +20,12 @@ DETAILS: dict[str, list[tuple[Argument, ...]]] = {
     "medal": [(1,), (2,), (3,)],
     "pennant": [(10, 20, 30)],
 }
-EVERY = [(name, details) for name in _DRAW for details in DETAILS.get(name, [()])]
+EVERY = [
+    (name, details)
+    for name, draw in _DRAW.items()
+    if draw.__module__ == stamps.__name__
+    for details in DETAILS.get(name, [()])
+]
 
 
 def ink(name: str, details: tuple[Argument, ...], theme: Theme) -> Image.Image:

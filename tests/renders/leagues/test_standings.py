@@ -201,3 +201,12 @@ def test_figures_are_written_as_in_the_language(locale: str, points: str, penalt
     shown = replace(seven(), heading=replace(seven().heading, locale=locale))
     facts = standings.scene(shown, LIGHT).facts
     assert (facts["points/2"], facts["wins/2"], facts["penalty/5"]) == (points, points.replace("19", "1"), penalty)
+
+
+def test_a_penalty_before_the_first_table_brings_no_noise() -> None:
+    """It is shown, but nobody's places that are still possible: those are all before a table is over."""
+    shown = fresh()
+    fined = replace(shown, rows=(*shown.rows[:-1], replace(shown.rows[-1], points=Decimal(-2), penalty=Decimal(2))))
+    facts = standings.scene(fined, LIGHT).facts
+    assert facts["penalty/6"] == figure(Decimal(-2), "en")
+    assert not [fact for fact in facts if fact.startswith(("range/", "tie/", "column/range", "column/tie"))]

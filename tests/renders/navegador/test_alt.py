@@ -9,9 +9,11 @@ import pytest
 import words
 from navegador import BOARD
 from navegador.state import Card, Player, Sailing, State
+from renders.descriptions import SHORT_NAME, within
 from renders.navegador import alt, view
 from renders.picture import MAX_ALT
 from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
+from tests.renders.reading import both
 
 
 @pytest.fixture(autouse=True)
@@ -28,21 +30,21 @@ def test_short_descriptions_fit(players: int, seed: int) -> None:
         shown = story.at(number)
         kinds = [alt.board(shown), alt.market(shown), alt.prices(shown), alt.final(shown)]
         kinds += [alt.sheet(shown, seat) for seat in range(players)]
-        for short, full in kinds:
+        for short, full in map(both, kinds):
             assert 0 < len(short) <= MAX_ALT
             assert full
-    for short, _ in (alt.course(story), alt.replay(story, 12)):
-        assert len(short) <= MAX_ALT
+    for words_ in (alt.course(story), alt.replay(story)):
+        assert len(words_.text) <= MAX_ALT
 
 
 def test_long_names_are_shortened_not_the_numbers() -> None:
     """With five long names the short description still has everybody's money."""
     state = crowded(2)
     for kind in (alt.board, alt.market):
-        short, full = kind(view.of(state, LONG))
+        short, full = both(kind(view.of(state, LONG)))
         assert len(short) <= MAX_ALT
         assert LONG[0] in full
-    assert alt.market(view.of(state, LONG))[0].count("99,990C") >= 4
+    assert alt.market(view.of(state, LONG)).text.count("99,990C") >= 4
 
 
 def test_a_blind_player_hears_everything() -> None:
@@ -50,7 +52,7 @@ def test_a_blind_player_hears_everything() -> None:
     story = played(4, 13)
     for number in some(story, 4, 15):
         shown = story.at(number)
-        board, market = alt.board(shown)[1], alt.market(shown)[1]
+        board, market = alt.board(shown).full, alt.market(shown).full
         fleets = next(line for line in board.splitlines() if line.startswith("Ships: "))
         for seat, player in enumerate(shown.state.players):
             fleet = re.search(rf"(?:Ships: |; ){re.escape(NAMES[seat])}: ([^;\n]*)", fleets)
@@ -91,16 +93,16 @@ def test_no_two_players_are_called_alike(names: tuple[str, ...]) -> None:
     for short in (True, False):
         told = [name.casefold() for name in alt.Speaker(shown, short).names]
         assert len(set(told)) == 3
-        text = alt.market(shown)[0 if short else 1]
+        text = alt.market(shown).text if short else alt.market(shown).full
         assert all(f"{name}: " in text for name in alt.Speaker(shown, short).names)
-        assert all(len(name) <= alt.SHORT_NAME for name in alt.Speaker(shown, True).names)
+        assert all(len(name) <= SHORT_NAME for name in alt.Speaker(shown, True).names)
 
 
 def test_hidden_prices_are_not_said() -> None:
     """Unrevealed tokens are counted, never priced."""
     story = played(3, 12, True)
     shown = story.at(0)
-    board, market = alt.board(shown)[1], alt.market(shown)[1]
+    board, market = alt.board(shown).full, alt.market(shown).full
     assert "Tokens" not in board
     assert not re.search(r"Guiné gold \d", board + market)
 
@@ -111,20 +113,20 @@ def test_what_happened_is_said_in_order() -> None:
     number = next(
         number for number in range(1, len(story.states)) if type(story.steps[number - 1]).__name__ == "Explore"
     )
-    text = alt.board(story.at(number))[1]
+    text = alt.board(story.at(number)).full
     assert re.search(r"Since last time: .* explored ", text)
 
 
 def test_nothing_else_than_the_message_is_said_of_odd_names() -> None:
     """Control characters and line breaks of a name do not break the lines of a description."""
     shown = view.of(crowded(1), ["A\nB", "\u202eC", "\x00", "", "D\tE"], table="x\n\ny")
-    full = alt.market(shown)[1]
+    full = alt.market(shown).full
     assert "\u202e" not in full
     assert "A B: " in full
     assert "#3: " in full
     assert "#4: " in full
     stacked = "A" + "\u0301" * 40
-    short, full = alt.market(view.of(crowded(1), ["B\ufe0f", stacked, "\u3164", "C", "D"], table="\u2800"))
+    short, full = both(alt.market(view.of(crowded(1), ["B\ufe0f", stacked, "\u3164", "C", "D"], table="\u2800")))
     assert "B: " in full
     assert "\u0301" * 3 not in full + short
     assert "#3: " in full
@@ -133,7 +135,7 @@ def test_nothing_else_than_the_message_is_said_of_odd_names() -> None:
 def test_many_turns_are_told_in_several_sentences() -> None:
     """However much has happened, the description fits, and the short one does too."""
     story = fixture("nagasaki-by-sailing")
-    short, full = alt.board(story.at(len(story.steps), since=0))
+    short, full = both(alt.board(story.at(len(story.steps), since=0)))
     assert len(short) <= MAX_ALT
     assert full.count("Since last time: ") > 2
     explored = sum(type(step).__name__ == "Explore" for step in story.steps)
@@ -146,7 +148,7 @@ def test_what_was_earned_and_paid_is_said() -> None:
     story = fixture("last-building")
     for number in story.ends[10:40]:
         shown = story.at(number)
-        full = alt.market(shown)[1]
+        full = alt.market(shown).full
         for seat, player in enumerate(shown.state.players):
             gain = player.cash - shown.before.players[seat].cash
             said = re.search(rf"{re.escape(shown.names[seat])}, since last time: ([+−]\d+) Cruzados\b", full)
@@ -285,7 +287,7 @@ def test_a_program_rebuilds_the_position(name: str) -> None:
     stages = set()
     for number in (*range(0, len(story.states), 7), *range(len(story.states) - 12, len(story.states))):
         shown = story.at(number)
-        text = f"{alt.board(shown)[1]}\n{alt.market(shown)[1]}"
+        text = f"{alt.board(shown).full}\n{alt.market(shown).full}"
         left = None if shown.state.over else shown.state.turns_left
         assert rebuilt(text) == replace(shown.state, ply=0, turns_left=left)
         stages.add(shown.state.stage)
@@ -294,7 +296,7 @@ def test_a_program_rebuilds_the_position(name: str) -> None:
 
 def test_the_words_know_the_map_and_the_rondel() -> None:
     """The full description has the regions' neighbours and the order of the rondel."""
-    text = alt.board(fixture("last-building").at(3))[1]
+    text = alt.board(fixture("last-building").at(3)).full
     borders = {
         (region, other)
         for line in text.splitlines()
@@ -324,7 +326,7 @@ def test_every_step_is_told() -> None:
         last = shown.last
         name = shown.names[last.steps[-1][0]]
         head = "Since last time: "
-        told = [line[len(head) : -1] for line in alt.board(shown)[1].splitlines() if line.startswith(head)]
+        told = [line[len(head) : -1] for line in alt.board(shown).full.splitlines() if line.startswith(head)]
         steps = "; ".join(told).split("; ")
         assert len(steps) == len(last.steps)
         assert re.match(rf"{re.escape(name)}: {kinds[step]}", steps[-1]), (step, steps[-1])
@@ -337,7 +339,7 @@ def test_what_everybody_got_is_told() -> None:
     story = fixture("nagasaki-by-card")
     for number in story.ends[1::3]:
         shown = story.at(number)
-        full = alt.market(shown)[1]
+        full = alt.market(shown).full
         for seat, player in enumerate(shown.state.players):
             was = shown.before.players[seat]
             said = re.search(rf"{re.escape(shown.names[seat])}, since last time: (.*)\.", full)
@@ -359,7 +361,7 @@ def test_the_kings_best_place_is_said() -> None:
     """The King's privilege has its best column, or that it is still available, or its place."""
     for name in ("last-building", "king-in-goa"):
         shown = fixture(name).at(len(fixture(name).steps) // 2)
-        full = alt.market(shown)[1]
+        full = alt.market(shown).full
         for seat, player in enumerate(shown.state.players):
             best = shown.points[seat].king
             if player.king is not None:
@@ -378,10 +380,10 @@ def test_the_short_words_are_never_cut(names: tuple[str, ...]) -> None:
     for state in (crowded(4), played(5, 14).states[-1], played(5, 15, True).states[200]):
         shown = view.of(state, names, table="A table with an extraordinarily long name " * 6)
         for kind in (alt.board, alt.market, alt.final):
-            short = kind(shown)[0]
+            short = kind(shown).text
             assert len(short) <= MAX_ALT
             assert short.endswith("All of it in words: /show words.")
-        market = alt.market(shown)[0]
+        market = alt.market(shown).text
         player = (
             r"\d+p [\d,]+C \dw \ds, colonies \S+, factories \S+, expl \d+, yards \d, churches \d, privileges \S+\. "
         )
@@ -390,10 +392,9 @@ def test_the_short_words_are_never_cut(names: tuple[str, ...]) -> None:
 
 def test_what_does_not_fit_is_left_out_whole() -> None:
     """Sentences are taken in order while they fit; none is cut."""
-    speaker = alt.Speaker(view.of(crowded(1), NAMES), True)
     sentences = ["a" * 500, "b" * 600, "c" * 100]
-    assert alt.within(sentences, speaker) == f"{'a' * 500}. {'c' * 100}. All of it in words: /show words."
-    assert alt.within(["d" * 5000], speaker) == "All of it in words: /show words."
+    assert within(sentences, "More", "en") == f"{'a' * 500}. {'c' * 100}. More."
+    assert within(["d" * 5000], "More", "en") == "More."
 
 
 def test_what_the_next_phase_costs_is_said_beside_todays_prices() -> None:
@@ -402,7 +403,7 @@ def test_what_the_next_phase_costs_is_said_beside_todays_prices() -> None:
     for seed in (11, 14):
         story = played(5, seed)
         for number in some(story, 0, 25):
-            for text in alt.market(story.at(number)):
+            for text in both(alt.market(story.at(number))):
                 later = [one for one in re.split(r"\.\s", text) if "in phase ii " in one.lower()]
                 assert all("for each church and 100 after that" in one for one in later)
                 told += len(later)
@@ -414,7 +415,7 @@ def test_where_one_may_go_is_said() -> None:
     story, seen = played(5, 14), 0
     for number in some(story, 8, 40):
         shown = story.at(number)
-        for words_ in alt.board(shown):
+        for words_ in both(alt.board(shown)):
             told = re.search(r"can move to: ([^.]*)\.", words_)
             assert (told is not None) == bool(shown.moves)
             if told is None:
@@ -429,9 +430,9 @@ def test_where_one_may_go_is_said() -> None:
 def test_what_is_within_reach_is_said() -> None:
     """Framed regions are named; without frames reach is not mentioned."""
     state = played(5, 14).states[100]
-    for words_ in alt.board(view.of(state, NAMES, reach=(2, 5))):
+    for words_ in both(alt.board(view.of(state, NAMES, reach=(2, 5)))):
         assert f"Within reach: {BOARD.names[2]}, {BOARD.names[5]}." in words_
-    assert not any("Within reach" in words_ for words_ in alt.board(view.of(state, NAMES)))
+    assert not any("Within reach" in words_ for words_ in both(alt.board(view.of(state, NAMES))))
 
 
 def test_letters_stand_for_units_only_where_words_have_no_room() -> None:
@@ -439,13 +440,13 @@ def test_letters_stand_for_units_only_where_words_have_no_room() -> None:
     story, plain = played(2, 11), 0
     for number in some(story, 4, 36):
         shown = story.at(number)
-        short = alt.market(shown)[0]
+        short = alt.market(shown).text
         worded = [f"{player.cash:,} Cruzados, {player.workers} workers" in short for player in shown.state.players]
         assert all(worded) or "Privileges: " in short
         assert len(set(worded)) == 1
         plain += all(worded)
     assert plain >= 4
-    crowd = alt.market(view.of(crowded(4), LONG))[0]
+    crowd = alt.market(view.of(crowded(4), LONG)).text
     assert crowd.count("99,990C") == 5
 
 
@@ -454,7 +455,7 @@ def test_a_sheets_short_words_say_what_counts() -> None:
     for name in ("last-building", "king-in-goa"):
         shown = fixture(name).at(len(fixture(name).steps) // 2)
         for seat, player in enumerate(shown.state.players):
-            short = alt.sheet(shown, seat)[0]
+            short = alt.sheet(shown, seat).text
             assert re.search(r", points for each: colonies \d", short)
             assert ("King's privilege" in short) or player.king is not None
             assert len(short) <= MAX_ALT

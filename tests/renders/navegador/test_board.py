@@ -205,14 +205,21 @@ def test_stones_on_a_field_are_told_apart(field: int) -> None:
                     assert seen.histogram()[255] > 0.97 * mask.histogram()[255], (stone, here, card)
 
 
-def test_stones_that_wait_lie_apart() -> None:
-    """Before the first move five players' stones lie in the middle, without overlaps."""
-    scene = wheel([None] * 5, None)
-    stones = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "stone"]
-    assert len(stones) == 5
-    for stone, other in combinations(stones, 2):
-        assert ImageChops.logical_and(shape_of(stone), shape_of(other)).getbbox() is None, (stone, other)
-    assert all(math.dist((stone.x, stone.y), boards.RONDEL_AT) < 74 - 21 for stone in stones)
+@pytest.mark.parametrize("field", range(8))
+def test_stones_that_wait_lie_apart(field: int) -> None:
+    """Stones that have not moved lie in the middle, on a ground of theirs, and neither covers what is on a field."""
+    for fields in product((None, field), repeat=5):
+        scene = wheel(fields, None)
+        marks = [item for item in scene.items if isinstance(item, Mark) and item.stamp in {"stone", "waiting"}]
+        waiting = fields.count(None)
+        assert [mark.stamp for mark in marks] == ["waiting"] * bool(waiting) + ["stone"] * 5
+        stones = marks[-5:]
+        for stone, other in combinations(stones, 2):
+            if stones.index(stone) < waiting:
+                assert ImageChops.logical_and(shape_of(stone), shape_of(other)).getbbox() is None, (stone, other)
+        for stone in stones[:waiting]:
+            assert stone.size >= 36
+            assert math.dist((stone.x, stone.y), boards.RONDEL_AT) + stone.size / 2 < marks[0].size / 2
 
 
 def test_every_field_has_its_sign() -> None:

@@ -11,8 +11,8 @@ from navegador.actions.market import MarketChoice
 from navegador.actions.sailing import SailingChoice
 from renders import LIGHT, THEMES
 from renders import navegador as pictures
-from renders.layout import Mark, Panel
-from renders.navegador import chart, closeups, markets, view
+from renders.layout import Box, Mark, Panel
+from renders.navegador import alt, chart, closeups, markets, view
 from renders.navegador.closeups import LOOK_UP, SUBJECTS
 from renders.navegador.view import Last
 from scripts.sight import ratio
@@ -71,6 +71,8 @@ def test_the_chart_in_reach_is_whole_and_large(players: int) -> None:
             continue
         scene = closeups.scene(shown(state, regions), "sailing", LIGHT)
         check(scene)
+        page = Box(0, 0, scene.width, scene.height)
+        assert all(page.holds(closeups._inner(item)) for item in scene.items if isinstance(item, Mark)), "none is cut"
         for region in regions:
             for number in range(len(chart.SPOTS[region].lines)):
                 assert f"name/{region}/{number}" in scene.facts
@@ -82,6 +84,29 @@ def test_the_chart_in_reach_is_whole_and_large(players: int) -> None:
     assert len(scales) > 20
     assert min(scales) >= 1
     assert sum(scale >= 1.5 for scale in scales) > len(scales) / 3
+
+
+@pytest.mark.parametrize("subject", SUBJECTS)
+def test_a_turn_that_ends_the_game_is_drawn_for_its_player(subject: closeups.Subject) -> None:
+    """The close-up of a game's last turn has the possessions of whoever took it."""
+    state = played(3, 12).states[-1]
+    assert state.over
+    scene = closeups.scene(view.of(state, NAMES[:3], viewer=2), subject, LIGHT)
+    if subject in ("privilege", "buildings", "workers", "ships"):
+        assert scene.facts["cash/2"] == str(state.players[2].cash or markets.ZERO)
+    if subject == "market":
+        assert [scene.facts[f"good/{good}"] for good in range(3)] == [f"×{n}" for n in state.players[2].colonies]
+
+
+@pytest.mark.parametrize("subject", SUBJECTS)
+def test_a_turn_that_ends_the_game_is_described_for_its_player(subject: closeups.Subject) -> None:
+    """The words of a close-up have the possessions of whoever took a game's last turn, the market's have them first."""
+    last = view.of(played(3, 12).states[-1], NAMES[:3], viewer=2)
+    told = alt.closeup(last, subject).full
+    if subject not in ("sailing", "colony"):
+        assert [f"{name}: " in told for name in NAMES[:3]] == [False, False, True]
+    told = alt.market(last).full
+    assert min(NAMES[:3], key=lambda name: told.index(f"{name}: ")) == NAMES[2]
 
 
 def test_what_is_out_of_reach_is_hatched() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from navegador import scores
 from renders import LIGHT
-from renders.layout import Box, Line, Scene
+from renders.layout import Box, Line, Mark, Scene
 from renders.navegador import courses
 from renders.navegador.courses import explorations
 from renders.navegador.markets import GLANCE
@@ -31,6 +31,8 @@ def told(story: Story) -> None:
         assert facts[f"cash/{seat}"] == str(player.cash)
         assert facts[f"points/{seat}"] == str(view.points[seat].total)
     assert {f"explored/{region}" for _, _, region in explorations(story)} <= set(facts)
+    signs = sorted(one.x for one in scene.items if isinstance(one, Mark) and one.stamp in ("badge", "flag"))
+    assert all(right - left >= courses.BADGE - 8 for left, right in pairwise(signs)), "none covers another's numeral"
     for label in scene.labels:
         assert label.size >= GLANCE or not label.fact.startswith(("cash/", "points/"))
 
@@ -50,6 +52,11 @@ def test_games_of_the_rules(name: str) -> None:
 def test_games_of_computer_players(players: int, seed: int, goa: bool, by: str) -> None:
     """Every game of computer players fits too."""
     told(played(players, seed, goa, by))
+
+
+def test_a_phase_just_before_the_end_can_be_read() -> None:
+    """The badge of the third phase and the flag of the end stand beside each other, where both began together."""
+    told(played(5, 13))
 
 
 def test_curves_stay_in_their_fields() -> None:

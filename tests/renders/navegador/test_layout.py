@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from navegador import BOARD
-from renders import LIGHT
+from renders import LIGHT, people
 from renders.layout import MIN_TEXT, Box, Label, Mark, Scene
 from renders.navegador import View, boards, chart, courses, finals, markets, price_lists, sheets, view
 from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
@@ -155,11 +155,12 @@ def test_names_that_end_differently_are_told_apart() -> None:
     assert len({name for kind, scene in drawn.items() if kind.startswith("sheet") for name in seats(scene)}) == 5
 
 
-def test_the_widest_letters_keep_eleven() -> None:
-    """Of 32 of the widest characters at least 11 are drawn wherever five such names stand in a usual game."""
+def test_the_widest_letters_keep_six_at_their_size() -> None:
+    """Of 32 of the widest characters at least 6 are drawn wherever five such names stand, none smaller than 30."""
     for kind, scene in named(WIDE).items():
         for name in seats(scene):
-            assert len(name.removesuffix("…")) >= 11, (kind, name)
+            assert len(name.removesuffix("…")) >= 6, (kind, name)
+        assert all(label.size >= people.LEAST for label in scene.labels if label.fact.startswith("seat/")), kind
 
 
 def test_the_widest_letters_keep_eleven_on_the_band() -> None:

@@ -5,7 +5,7 @@ import pytest
 from renders import LIGHT, THEMES, Theme
 from renders import navegador as pictures
 from renders.layout import Mark
-from renders.navegador import boards, legends
+from renders.navegador import alt, boards, legends
 from tests.renders import reading
 from tests.renders.navegador.test_board import SITUATIONS
 from tests.renders.navegador.test_layout import check
@@ -40,5 +40,5 @@ def test_every_sign_has_a_name_of_its_own() -> None:
         texts = [scene.facts[f"sign/{key}/{name}"] for name, _, _ in signs]
         assert len(set(texts)) == len(texts)
     picture = pictures.legend()
-    assert all(scene.facts[name] in picture.alt_full for name in names)
+    assert all(scene.facts[name] in alt.legend("en").full for name in names)
     assert (picture.width, picture.height) == (1100, 700)

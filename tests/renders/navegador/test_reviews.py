@@ -13,6 +13,7 @@ from renders.navegador import alt, reviews
 from renders.navegador.reviews import Review
 from renders.picture import MAX_ALT
 from scripts.reviews import judged
+from tests.renders import reading
 from tests.renders.navegador.stories import LONG, fixture
 from tests.renders.navegador.test_markets import shape
 
@@ -86,7 +87,7 @@ def test_in_words() -> None:
     """The description has chances, losses, turning points, and differences from the norm."""
     story = fixture("king-in-goa")
     review = judged(story)
-    for short, long in (alt.chances(review), alt.sources(review, expected(5))):
+    for short, long in map(reading.both, (alt.chances(review), alt.sources(review, expected(5)))):
         assert len(short) <= MAX_ALT
         assert all(name in long for name in story.names)
-    assert alt.chances(review)[1].count("Turning point: turn") == 3
+    assert alt.chances(review).full.count("Turning point: turn") == 3

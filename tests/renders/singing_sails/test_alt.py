@@ -2,15 +2,23 @@
 
 import pytest
 
+import words
 from renders.picture import MAX_ALT
 from renders.singing_sails import alt, names, options, view
-from renders.singing_sails.alt import _cell
+from renders.singing_sails.maps import number
+from renders.singing_sails.story import Story
 from singing_sails import legal
-from singing_sails.places import land_side
+from singing_sails.places import Cell, land_side
+from tests.renders.reading import both
 from tests.renders.singing_sails import samples
 from tests.renders.singing_sails.samples import ALL, LONG, NAMES
 
 LOCALES = ("en", "de", "zh-TW")
+
+
+def cells(cell: Cell, locale: str = "en") -> str:
+    """Return a cell in words."""
+    return words.say("sails-alt-cell", locale, x=number(cell[0]), y=number(cell[1]))
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -21,7 +29,7 @@ def test_descriptions_fit(seats: int, locale: str) -> None:
         shown = view.of(state, LONG[:seats], table="A table", locale=locale)
         own = view.of(state, LONG[:seats], locale=locale, seat=0)
         told = [alt.chart(shown), alt.row(shown), alt.treasures(shown), alt.final(shown), alt.hand(own)]
-        for short, full in (*told, alt.voyage(shown, 7)):
+        for short, full in map(both, (*told, alt.voyage(Story((state,), LONG[:seats], locale=locale)))):
             assert 0 < len(short) <= MAX_ALT
             assert full
 
@@ -29,11 +37,11 @@ def test_descriptions_fit(seats: int, locale: str) -> None:
 def test_the_chart_can_be_played_by() -> None:
     """The short description has every cell beside the ship, decks, handicaps and ships."""
     for state in samples.game(4, 6, ALL)[::8]:
-        short, _ = alt.chart(view.of(state, NAMES[:4]))
+        short = alt.chart(view.of(state, NAMES[:4])).text
         team = state.teams[0]
         for cell in samples.around(state):
             what = names.tile(state.map[cell].tile) if cell in state.map else "no tile"
-            assert f"{_cell(cell, 'en')} {what}" in short, cell
+            assert f"{cells(cell)} {what}" in short, cell
         for card in team.in_force(state.options):
             assert names.health(card) in short
         for deck in state.decks:
@@ -48,9 +56,9 @@ def test_the_chart_can_be_played_by() -> None:
 def test_the_whole_map_is_in_the_full_description(locale: str) -> None:
     """Each tile and each enemy is described once with its place."""
     state = samples.large()
-    _, full = alt.chart(view.of(state, NAMES[:3], locale=locale))
+    full = alt.chart(view.of(state, NAMES[:3], locale=locale)).full
     for cell, laid in state.map.items():
-        assert _cell(cell, locale) + (" " if locale != "zh-TW" else "") + names.tile(laid.tile, locale) in full, cell
+        assert cells(cell, locale) + (" " if locale != "zh-TW" else "") + names.tile(laid.tile, locale) in full, cell
     for pawn in state.enemies:
         assert names.enemy(pawn.kind, locale) in full
 
@@ -58,11 +66,11 @@ def test_the_whole_map_is_in_the_full_description(locale: str) -> None:
 def test_harbors_say_how_to_come_in() -> None:
     """An open harbor's description has the heading towards its land, a collected one's says so."""
     state = samples.large()
-    _, full = alt.chart(view.of(state, NAMES[:3]))
+    full = alt.chart(view.of(state, NAMES[:3])).full
     taken = {cell for cell, _ in state.collected}
     for cell, laid in state.map.items():
         if view.is_goal(laid.tile):
-            kind = f"{_cell(cell, 'en')} {names.tile(laid.tile)}"
+            kind = f"{cells(cell)} {names.tile(laid.tile)}"
             side = names.direction(land_side(laid))
             assert f"{kind}, collected" in full if cell in taken else f"{kind}, in heading {side}" in full
 
@@ -70,10 +78,10 @@ def test_harbors_say_how_to_come_in() -> None:
 def test_no_card_that_lies_face_down_is_told() -> None:
     """A hidden card's description names its player, and not the card."""
     state = samples.large(3)
-    _, full = alt.row(view.of(state, NAMES[:3]))
+    full = alt.row(view.of(state, NAMES[:3])).full
     assert "4 face down, Ana" in full
     assert "Spyglass" not in full
-    _, own = alt.hand(view.of(state, NAMES[:3], seat=0))
+    own = alt.hand(view.of(state, NAMES[:3], seat=0)).full
     assert "4 Spyglass, Ana" in own
 
 
@@ -85,7 +93,7 @@ def test_choices_are_told_by_their_numbers(locale: str) -> None:
             continue
         steps = tuple(legal(state))
         shown = view.of(state, NAMES[: state.seats], locale=locale, seat=state.seat)
-        short, full = alt.choices(shown, steps)
+        short, full = both(alt.choices(shown, steps))
         said = [options.caption(shown, step) for step in options.numbered(state, steps)]
         count = len(options.cells(steps)) or len(said)
         assert f"{count}. " in full

@@ -6,17 +6,14 @@ from dataclasses import replace
 import pytest
 
 from renders import DARK, LIGHT
-from renders.layout import GLANCE, LOOK_UP, Label, Mark, Panel, Scene
-from renders.singing_sails import charts, finals, legends, maps, names, options, rows, treasuries, view
+from renders.layout import Label, Mark, Panel, Scene
+from renders.singing_sails import charts, finals, legends, maps, names, options, rows, view
 from singing_sails import Options, State, legal
 from singing_sails.places import DIRECTIONS
 from tests.renders.singing_sails import samples
 from tests.renders.singing_sails.samples import ALL, EXPANSIONS, LONG, NAMES
 from tests.renders.singing_sails.shapes import scenes, shape
 from tests.support.effort import tries
-
-GLANCED = ("deck/", "wind/", "goals/", "heading/", "acting", "seat/", "token/", "over")
-"""Facts needed for a decision, on chart and row."""
 
 
 def _checked(state: State, names: tuple[str, ...], locale: str = "en") -> None:
@@ -58,10 +55,10 @@ def test_a_list_of_treasures_is_as_high_as_it_needs() -> None:
     state = samples.busiest(3)
     for count in range(1, len(state.treasures) + 1):
         shown = view.of(replace(state, treasures=state.treasures[:count]), NAMES[:3])
-        page = treasuries.scene(shown, LIGHT)
+        page = rows.treasures(shown, LIGHT)
         shape(page)
         last = max(item.box.bottom for item in page.items if isinstance(item, Label))
-        assert page.height - last < treasuries.LINE
+        assert page.height - last < rows.LINE
 
 
 @pytest.mark.parametrize("locale", ["en", "de", "zh-TW"])
@@ -83,19 +80,6 @@ def test_nothing_to_choose_is_refused() -> None:
     shown = view.of(samples.large(), NAMES[:3])
     with pytest.raises(ValueError, match="nothing to choose"):
         options.scene(shown, (), LIGHT)
-
-
-@pytest.mark.parametrize("seats", [3, 8])
-def test_decisions_are_lettered_for_a_phone(seats: int) -> None:
-    """Decks, wind, headings, harbors and turn have 32 pixels; all else on the chart 22, on the row 18."""
-    for state in (samples.large(seats), *samples.game(seats, 4, ALL)[::40]):
-        shown = view.of(state, NAMES[:seats], table="Friday")
-        for scene in (charts.scene(shown, LIGHT), rows.scene(shown, DARK)):
-            for label in scene.labels:
-                if label.fact.startswith(GLANCED) and not (scene.facts.get("token/0/1") and "seat/" in label.fact):
-                    assert label.size >= GLANCE, label
-        for label in charts.scene(shown, LIGHT).labels:
-            assert label.size >= LOOK_UP, label
 
 
 def _marks(scene: Scene, stamp: str) -> list[Mark]:
@@ -120,7 +104,7 @@ def test_the_chart_tells_the_position(seats: int) -> None:
         bound = {f"handicap/{n}/{card}" for n, team in enumerate(state.teams) for card in team.in_force(state.options)}
         assert told == (bound if len(state.teams) == 1 else set())
         on_row = {fact for fact in rows.scene(shown, LIGHT).facts if fact.startswith("handicap/")}
-        assert on_row == bound
+        assert on_row == bound - told
 
 
 def test_the_row_tells_who_played_where() -> None:
@@ -135,6 +119,19 @@ def test_the_row_tells_who_played_where() -> None:
         assert card.seat is not None
         assert facts[f"name/slot/0/0/{slot}"] == NAMES[card.seat]
         assert (f"slot/0/0/{slot}" in facts) == (card.open or card.done)
+
+
+@pytest.mark.parametrize("slots", range(3, 9))
+def test_many_places_have_two_lines(slots: int) -> None:
+    """From six places on a single layer lies in two lines, so that cards have room for large names."""
+    state = samples.large(3)
+    row = ((*state.teams[0].row[0], *(None,) * 8)[:slots],)
+    shown = view.of(replace(state, teams=(replace(state.teams[0], slots=slots, row=row),)), NAMES[:3])
+    scene = rows.scene(shown, LIGHT)
+    shape(scene)
+    places = [label for label in scene.labels if label.fact.startswith("token/")]
+    assert [label.text for label in places] == [str(number) for number in range(1, slots + 1)]
+    assert len({label.box.y for label in places}) == (1 if slots < 6 else 2)
 
 
 def test_a_large_map_is_cut_around_the_ship() -> None:

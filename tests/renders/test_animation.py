@@ -6,7 +6,7 @@ import tracemalloc
 import pytest
 from PIL import Image
 
-from renders.reel import Reel, animate
+from renders.animation import Animation, animate
 
 SIZE = (64, 48)
 
@@ -23,7 +23,7 @@ def noisy(_: int) -> Image.Image:
 
 def test_every_frame_is_there_for_its_time() -> None:
     """The frames are in order, each for its milliseconds."""
-    data = animate(Reel(coloured, 5), [100, 200, 300, 400, 500], 10**6)
+    data = animate(Animation(coloured, 5), [100, 200, 300, 400, 500], 10**6)
     image = Image.open(io.BytesIO(data))
     assert getattr(image, "n_frames", 1) == 5
     for frame in range(5):
@@ -42,9 +42,9 @@ def test_a_frame_is_drawn_when_it_is_sought() -> None:
         drawn.append(frame)
         return coloured(frame)
 
-    reel = Reel(draw, 40)
+    animation = Animation(draw, 40)
     assert drawn == [0]
-    animate(reel, [10] * 40, 10**6)
+    animate(animation, [10] * 40, 10**6)
     assert drawn[:40] == list(range(40))
     assert len(drawn) <= 41
 
@@ -54,7 +54,7 @@ def test_memory_does_not_grow_with_the_frames() -> None:
     peaks = []
     for frames in (10, 100):
         tracemalloc.start()
-        animate(Reel(coloured, frames), [10] * frames, 10**6)
+        animate(Animation(coloured, frames), [10] * frames, 10**6)
         peaks.append(tracemalloc.get_traced_memory()[1])
         tracemalloc.stop()
     assert peaks[1] < peaks[0] * 2 + 100_000
@@ -62,12 +62,12 @@ def test_memory_does_not_grow_with_the_frames() -> None:
 
 def test_the_quality_falls_until_the_size_is_kept() -> None:
     """An animation too large at the best quality is encoded again in a lower one."""
-    large = len(animate(Reel(noisy, 2), [10, 10], 10**9))
-    small = len(animate(Reel(noisy, 2), [10, 10], large // 2))
+    large = len(animate(Animation(noisy, 2), [10, 10], 10**9))
+    small = len(animate(Animation(noisy, 2), [10, 10], large // 2))
     assert small < large
 
 
 def test_there_is_no_frame_beyond_the_last() -> None:
     """A missing frame is refused."""
     with pytest.raises(EOFError, match="3 frames, not 3"):
-        Reel(coloured, 3).seek(3)
+        Animation(coloured, 3).seek(3)
