@@ -14,8 +14,6 @@ In every use a name is one line without invisible characters, direction marks or
 name with nothing left becomes the given replacement.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections import Counter
@@ -143,6 +141,8 @@ def cut(text: str, longest: int) -> str:
 
 def _seen(given: str) -> str:
     """Return the visible characters, with a few accents each; spaces and line breaks become spaces."""
+    if given.isascii() and given.isprintable():
+        return given
     kept: list[str] = []
     accents = _ACCENTS  # nothing comes before the first character that could carry one
     for letter in unicodedata.normalize("NFC", given):
@@ -172,6 +172,8 @@ def _nearest(letter: str, has: Callable[[str], bool]) -> str:
 
 def escaped(text: str) -> str:
     """Escape a text for a terminal or a log: invisible characters, line breaks and direction marks."""
+    if text.isprintable():
+        return text
     return "".join(
         letter if letter.isprintable() else letter.encode("unicode_escape", "surrogatepass").decode() for letter in text
     )

@@ -7,8 +7,6 @@ A sentence missing in a language is said in English. A sentence missing in Engli
 is logged and the game goes on, unless `strict` is set, as in the tests.
 """
 
-from __future__ import annotations
-
 import logging
 import re
 from functools import cache, lru_cache

@@ -3,8 +3,6 @@
 Times that Discord formats itself, as `<t:…>`, need none of this.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Mapping
@@ -72,7 +70,6 @@ def _months() -> Mapping[str, int]:
 
 
 def _locale(locale: str | None) -> Locale:
-    """Return the nearest locale that Babel knows; English if it knows none."""
     for tag in (locale or ENGLISH, (locale or ENGLISH).partition("-")[0]):
         try:
             return Locale.parse(tag, sep="-")

@@ -3,8 +3,6 @@
 Code that joins things uses these functions and contains no comma, no "and" and no full stop of its own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from words import say

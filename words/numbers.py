@@ -3,8 +3,6 @@
 Whole numbers need no help: as a parameter of a sentence they are formatted by its language.
 """
 
-from __future__ import annotations
-
 import re
 from decimal import Decimal
 from typing import Final

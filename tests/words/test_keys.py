@@ -1,7 +1,5 @@
 """The catalogue and the code agree: no sentence is missing or unused, and none is in the code itself."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator, Mapping
@@ -149,15 +147,16 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "ask-sure-{}": list(get_args(Question)),
     "building-{}": list(BUILDINGS),
     "building-{}-many": list(BUILDINGS),
+    "building-{}-short": list(BUILDINGS),
     "buildings-{}": list(BUILDINGS),
     "button-ask-{}": list(get_args(Question)),
     "button-review-{}": REVIEWS,
     "review-{}-head": [name for name in REVIEWS if not name.startswith("turn-")],
-    "button-film-{}": sorted(
-        {film for one in INTERFACES.values() for film in one.films}
+    "button-animation-{}": sorted(
+        {animation for one in INTERFACES.values() for animation in one.animations}
         - {look.name for look in LOOKS if look.emoji is not None}
     ),
-    "button-still-{}": sorted({still for one in INTERFACES.values() for still in one.stills}),
+    "button-frame-{}": sorted({frame for one in INTERFACES.values() for frame in one.frames}),
     "button-reveal-{}": [name for name in INTERFACES if words.has(f"button-reveal-{name}")],
     "button-league-{}": [look for look in screens.LOOKS if look != "cross"],
     "button-league-to-{}": [state.value for state in SeasonState],
@@ -214,7 +213,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "reason-{}": [],  # the engine may give English reasons; another language may have them here
     "reason-{}-{}": [f"reason-singing-sails-{key}" for key in (*SAILS_REASONS, *SAILS_OWN)],
     "sign-{}": [*SIGNS, *SAILS_SIGNS],
-    "replay-{}": sorted({film for interface in INTERFACES.values() for film in interface.films}),
+    "replay-{}": sorted({animation for interface in INTERFACES.values() for animation in interface.animations}),
     "right-{}": [right.replace("_", "-") for right in RIGHTS],
     "help-{}": list(INTERFACES),
     "slash-{}": SLASH,

@@ -15,6 +15,7 @@ button-refuse = { $what ->
    *[cancel] Nein, weiterspielen
 }
 button-undo = Zurücknehmen
+undo-whose = letzter Zug von { $who }, wenn die anderen zustimmen
 button-ask-undo = Ja, fragen
 button-ask-cancel = Ja, fragen
 ask-sure-undo = Willst du fragen, ob du deinen letzten Zug bei **{ $table }** zurücknehmen darfst? Alle anderen am Tisch müssen zustimmen; Computerspieler tun es immer. Was aufgedeckt wurde, bleibt aufgedeckt.

@@ -37,7 +37,10 @@ league-total = **{ $place }.** { $name } · **{ $points }** · { $seasons ->
 }, { $tables ->
     [one] 1 Tisch
    *[other] { $tables } Tische
-}, { $wins } gewonnen{ $titles ->
+}, { $wins ->
+    [one] 1 Sieg
+   *[other] { $wins } Siege
+}{ $titles ->
     [0] {""}
     [one] {" "}· 🏆
    *[other] {" "}· 🏆 × { $titles }
@@ -52,6 +55,16 @@ league-player-loss = Verlorene Punkte je Zug: **{ $loss }**, im Mittel von { $tu
    *[other] { $turns } ausgewerteten Zügen
 }
 league-player-none = Diese Person war in keiner Liga dieses Servers, die du sehen kannst, in einer Auslosung.
+menu-player = Spielerkarte
+league-player-bot = Eine Karte haben nur Menschen.
+league-player-table = { $turn ->
+    [yes] ⏳
+   *[no] 💤
+} { $where } { $title }{ $turn ->
+    [yes] : am Zug
+   *[no] { "" }
+}
+button-league-person = Verwarnen, entscheiden: { $league }
 league-player-season = { $champion ->
     [yes] 🏆{" "}
    *[no] {""}

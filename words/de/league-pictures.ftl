@@ -114,7 +114,7 @@ alt-league-page = Personen { $first } bis { $last } von { $people }
 alt-league-row = { $place }. { $name }: { $list }
 alt-league-row-short = { $place }. { $name } { $points }, möglich Rang { $best } bis { $worst }
 alt-league-points = { $n ->
-    [one] 1 Punkt
+    [one] { $points } Punkt
    *[other] { $points } Punkte
 }
 alt-league-tables = { $all ->

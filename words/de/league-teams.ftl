@@ -2,6 +2,7 @@
 
 button-league-teams = Mannschaften
 button-league-team-new = Mannschaft gründen
+button-league-team-name = Mannschaft benennen
 button-league-team-leave = Mannschaft verlassen
 button-league-team-rated = Nach Wertung ordnen
 button-league-team-join = { $team } beitreten
@@ -21,6 +22,19 @@ league-team-player = { $name } ({ $team })
 league-team-row = { $place }\. **{ $team }** · **{ $points }** · { $boards } an den Brettern · { $matches ->
     [one] 1 Begegnung
    *[other] { $matches } Begegnungen
+}{ $range ->
+    [open] {" "}· möglich { $best }–{ $worst }
+   *[sure] {""}
+}{ $decided ->
+    [score] {" "}· nach Brettpunkten
+    [wins] {" "}· nach Siegen
+    [among] {" "}· im direkten Vergleich
+    [penalties] {" "}· nach Strafen
+    [lot] {" "}· durch das Los
+   *[other] {""}
+}{ $penalty ->
+    [none] {""}
+   *[other] {" "}· −{ $penalty } Strafe
 }
 league-team-boards = **Brettpunkte**
 league-team-mine = **Deine Mannschaft: { $team }**, Kapitän: { $captain }
@@ -28,10 +42,7 @@ league-team-mine = **Deine Mannschaft: { $team }**, Kapitän: { $captain }
     [none] {""}
    *[other] {" "}· Ersatz: { $alternates }
 }
-league-team-invited = { $n ->
-    [one] 1 Einladung ist noch nicht beantwortet.
-   *[other] { $n } Einladungen sind noch nicht beantwortet.
-}
+league-team-invited = Eingeladen, noch ohne Antwort: { $people }
 league-team-away = Runde { $round }: { $name } kann nicht spielen; { $into ->
     [none] noch springt niemand ein.
    *[other] { $into } springt ein.
@@ -40,7 +51,7 @@ league-team-answered = { $what ->
     [team-join] ✅ Du bist in der Mannschaft. **Mannschaften** unter der Nachricht der Saison zeigt sie dir.
     [team-decline] Du hast abgelehnt.
     [stand-in] ✅ Du spielst. Dein Tisch ruft dich, wenn du am Zug bist.
-   *[stand-out] Du spielst nicht; jemand anderes vom Ersatz wird gefragt.
+   *[stand-out] Du spielst nicht. Hat deine Mannschaft noch jemanden im Ersatz, wird der Nächste gefragt.
 }
 league-team-winner = Erste Mannschaft: **{ $who }**
 league-told-invited = 📣 { $who } **{ $title }**: { $captain } lädt dich in die Mannschaft **{ $team }** ein. { $link }

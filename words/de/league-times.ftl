@@ -13,7 +13,10 @@ league-rule-calendar = **Kalender**: der erste Spieltag; Anmeldung und Check-in 
 league-rule-hour = **Uhrzeit aller Schritte** ({ $zone })
 button-league-stay = Alle Saisons
 button-league-stay-no-more = Keine weitere Saison
-league-stays = ✅ Du bist für jede Saison dieser Liga angemeldet, sobald sie öffnet. Beim Check-in bestätigst du jedes Mal, dass du mitspielst.
+league-stays = ✅ Du bist für jede Saison dieser Liga angemeldet, sobald sie öffnet. Beim Check-in bestätigst du jedes Mal, dass du mitspielst.{ $teams ->
+    [yes] {" "}Deine Mannschaft kommt mit, solange mindestens die Hälfte ihrer Bretter besetzt bleibt; bis zur Auslosung kannst du sie unter **Mannschaften** verlassen.
+   *[no] {""}
+}
 league-stays-no-more = Für weitere Saisons wirst du nicht mehr von selbst angemeldet. Eine Anmeldung, die du schon hast, bleibt.
 league-told-recall = ⏰ **{ $title }**: Ihr habt noch nicht geantwortet. Spielt ihr mit? Die Auslosung ist am { $at }. { $who }
 

@@ -53,6 +53,7 @@ league-bad-team = { $what ->
     [full] Diese Mannschaft ist voll.
     [name] Der Name einer Mannschaft braucht Buchstaben oder Ziffern.
     [taken] Eine andere Mannschaft heißt schon so.
+    [named] Diese Mannschaft hat schon einen Namen.
     [order] Nenne jedes Mitglied der Mannschaft genau einmal.
    *[other] So kann eine Mannschaft nicht sein.
 }

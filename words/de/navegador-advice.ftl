@@ -11,7 +11,7 @@ advice-lead = { $points } { $points ->
 } { $side ->
     [ahead] vor dem besten Gegner
    *[behind] hinter dem besten Gegner
-}, ± { $spread }
+}, ±{ "\u00A0" }{ $spread }
 advice-chance = gewinnt in { $chance } der Fälle
 advice-why = Denn der Zug { $reasons }.
 advice-empty = ⚠️ Der Zug bewirkt nichts: Dein Spielstein zieht weiter, sonst bleibt alles, wie es ist.

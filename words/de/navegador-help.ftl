@@ -1,13 +1,13 @@
 # Wofür jeder Dialog von Navegador da ist, in einer Zeile; und warum seine Preise so sind.
 
-purpose-rondel = -# 💡 Zieh deinen Spielstein: Sein Feld ist die Aktion deines Zuges.
-purpose-sailing = -# 💡 Segle dorthin, wo du Kolonien willst, oder entdecke: Das bringt Punkte und Geld.
-purpose-workers = -# 💡 Arbeiter gründen Kolonien und betreiben Gebäude; keiner wird verbraucht.
-purpose-market = -# 💡 Verdiene Geld: Verkaufe, was teuer ist, und verarbeite, was billig ist.
-purpose-colony = -# 💡 Kolonien liefern bis zum Ende Waren zum Verkaufen und bringen Punkte.
-purpose-privilege = -# 💡 Gib einen Arbeiter ab: Das bringt jetzt Geld und am Ende mehr Punkte für eine ganze Sorte.
-purpose-ships = -# 💡 Schiffe entdecken Neues, und wo sie liegen, gründest du Kolonien.
-purpose-buildings = -# 💡 Faktoreien verdienen Geld; Werften und Kirchen verbilligen Schiffe und Arbeiter.
+purpose-rondel = -# 💡 Das Feld deines Spielsteins ist die Aktion.
+purpose-sailing = -# 💡 Segle zu künftigen Kolonien oder entdecke.
+purpose-workers = -# 💡 Kolonien und Gebäude brauchen Arbeiter.
+purpose-market = -# 💡 Verkaufe, was teuer ist; sonst verarbeite.
+purpose-colony = -# 💡 Kolonien liefern Waren und bringen Punkte.
+purpose-privilege = -# 💡 Jetzt Geld, am Ende Punkte für eine Sorte.
+purpose-ships = -# 💡 Schiffe entdecken und gründen Kolonien.
+purpose-buildings = -# 💡 Faktoreien verdienen, der Rest spart Geld.
 
 why-free = { $first ->
     [yes] In deinem ersten Zug ist jedes Feld kostenfrei.

@@ -22,6 +22,12 @@ building-spice = Gewürzfaktorei
 building-shipyard = Werft
 building-church = Kirche
 
+building-sugar-short = { good-sugar }
+building-gold-short = { good-gold }
+building-spice-short = { good-spice }
+building-shipyard-short = { building-shipyard }
+building-church-short = { building-church }
+
 building-sugar-many = Zuckerfaktoreien
 building-gold-many = Goldfaktoreien
 building-spice-many = Gewürzfaktoreien

@@ -4,7 +4,6 @@
 ## Anzahlen
 
 ships-in = { $n } in { $region }
-colonies-in = { $n } in { $region }
 
 ## Was getan wurde
 
@@ -45,7 +44,7 @@ event-end = { sign-end } Das Spielende ist ausgelöst: Nach diesem Zug ist jeder
 
 brief-name = { $seat } **{ $name }**
 brief-there = { $field } { $done }
-brief-paid = { $field } −{ $n }{ sign-ships }
+brief-paid = { $field } −{ $n }{ "\u2060" }{ sign-ships }
 brief-card = Karte
 brief-sail = { $n ->
     [1] { "" }
@@ -54,11 +53,8 @@ brief-sail = { $n ->
 brief-sailed = { $n } Schiffe
 brief-explore = { $region } entdeckt{ $lost ->
     [0] { "" }
-   *[other] { " −" }{ $lost }{ sign-ships }
+   *[other] { " −" }{ $lost }{ "\u2060" }{ sign-ships }
 }
-brief-good = { $n }× { $good }
-brief-sell = { $goods } verkauft
-brief-process = { $goods } verarbeitet
 brief-trade = { $n } { $n ->
     [one] Ware
    *[other] Waren
@@ -73,7 +69,7 @@ brief-event-end = { sign-end } noch ein Zug für jeden
 
 panel-rondel = { $first ->
     [yes] Wohin ziehst du? In deinem ersten Zug ist jedes Feld kostenfrei.
-   *[no] Wohin ziehst du? Bis zu { $free } Felder vorwärts sind kostenfrei; jedes weitere kostet ein Schiff.
+   *[no] Wohin? Bis zu { $free } Felder sind kostenfrei, jedes weitere kostet ein Schiff.
 }
 panel-pay = **{ $field }** kostet { $price ->
     [one] 1 Schiff
@@ -87,33 +83,30 @@ panel-ships = Wie viele neue Schiffe? Sie beginnen in { called-portugal }.
 panel-ships-none = Du kannst dir kein Schiff leisten.
 panel-ships-surplus = Für überzählige Schiffe bekommst du je { $income } zurück; das steht in Klammern.
 panel-colony-none = Es gibt keine Kolonie, die du gründen kannst.
-panel-colony = Tippe auf eine Region, um dort eine Kolonie zu gründen.
+panel-colony = Jedes Tippen gründet eine Kolonie.
 panel-buildings-none = Es gibt nichts, was du kaufen kannst.
-panel-buildings = Tippe auf ein Gebäude, um es zu kaufen.
+panel-buildings = Jedes Tippen kauft ein Gebäude.
 panel-privilege-none = Es gibt kein Privileg, das du nehmen kannst.
-panel-privilege = Ein Privileg aus der Galerie kostet { $workers ->
+panel-privilege = Ein Privileg kostet { $workers ->
     [one] 1 Arbeiter
    *[other] { $workers } Arbeiter
 }.
-panel-king = Du hast ein Schiff in Goa: Stattdessen kannst du dein Königsprivileg nehmen. Es kostet keinen Arbeiter.
-panel-sailing = Jedes Schiff segelt einmal, über bis zu { $range ->
+panel-king = Mit deinem Schiff in Goa: oder das Königsprivileg, ohne Arbeiter.
+panel-sailing = Jedes Schiff: bis zu { $range ->
     [one] 1 Seegrenze
    *[other] { $range } Seegrenzen
 }.
-panel-extra = Extrasegelzug: Jedes Schiff segelt einmal, über bis zu { $range ->
+panel-extra = Extrasegelzug: bis zu { $range ->
     [one] 1 Seegrenze
    *[other] { $range } Seegrenzen
-}. Danach gibst du die Karte weiter.
+} je Schiff; danach gibst du die Karte weiter.
 panel-sailing-done = Keins deiner Schiffe kann noch weiter segeln.
 panel-route = **{ $origin } → { $target }**: Wie viele von { $n } Schiffen?
-panel-explore = **{ $region }** ist unentdeckt: Mindestens { $least } Schiffe segeln zusammen hinein, { $loss ->
-    [one] 1 geht
-   *[other] { $loss } gehen
-} verloren, die anderen segeln nicht weiter.
-panel-group = Auf Entdeckung gehen: { $places }.
-panel-reveal = ⚠️ Beim Entdecken werden die Kolonien für alle aufgedeckt. Danach kannst du nichts mehr zurücknehmen, auch nicht, was du davor gewählt hast. Entdecken?
-panel-found = { sign-explorer } **{ $region }** ist entdeckt. Kolonien zu { $prices }.
-panel-turn = **{ $table }** · **Wenn du bestätigst:** { $turn }
+panel-explore = **{ $region }**: mindestens { $least } Schiffe, davon { $loss } verloren; die anderen bleiben dort.
+panel-group = Gruppe: { $places }.
+panel-reveal = ⚠️ Das deckt die Kolonien auf; zurück geht es danach nicht mehr.
+panel-found = { sign-explorer } **{ $region }**: Kolonien zu { $prices }.
+panel-turn = **{ $table }** · **Vorschau:** { $turn }
 preview-cash = **{ $n }** Cruzados ({ $change })
 preview-workers = { $n } Arbeiter ({ $change })
 preview-ships = { $n } { $n ->
@@ -138,16 +131,16 @@ button-farther = Weiter: { $least }–{ $most }🚢
 button-card = Karte nutzen
 button-card-expires = { button-card } · verfällt ab { $field }
 button-give = { $region } ({ $left })
-button-site = { $region } · { $price } ({ $left ->
-    [0] keine mehr
-   *[other] noch { $left }
-})
-button-building = { $building } · { $price } · { $workers } Arbeiter
-button-take = { $column }: sofort +{ $coins }, { $points } { $n ->
+button-site = { $region }{ $left ->
+    [0] { ": keine mehr" }
+   *[other] { " · " }{ $price } (noch { $left })
+}
+button-building = { $building } { $price }
+button-take = { $column } +{ $coins }, { $points } { $n ->
     [one] Punkt
    *[other] Punkte
 }
-button-king = König für { $column }: sofort +{ $coins }, { $points } { $n ->
+button-king = König: { $column } +{ $coins }, { $points } { $n ->
     [one] Punkt
    *[other] Punkte
 }
@@ -177,8 +170,9 @@ choose-no-route = Nichts kann noch weiter segeln
 option-nothing = { $good }: nichts tun
 option-sell = +{ $income }: { $n }× { $good } verkaufen
 option-process = +{ $income }: { $n }× { $good } verarbeiten
-option-process-wild = +{ $income }: { $n }× { $good } verarbeiten (Joker)
+option-wild = mit der Startfaktorei; { $row }
 option-trade = +{ $income }: { $parts }
+trade-sign = { $n } { $sign }
 trade-sell = { $n }× { $good } verkaufen
 trade-process = { $n }× { $good } verarbeiten
 option-row = { $moves ->
@@ -341,13 +335,13 @@ won-tie = { $tied } haben je { $points } Punkte. Den Gleichstand gewinnt **{ $na
     [yes] durch den Besitz der Navegadorkarte.
    *[no] **{ $card }** hat die Navegadorkarte, und von dort käme sie zuerst zu **{ $name }**.
 }
-button-film-animation = Animation
-button-film-course = Verlauf
+button-animation-animation = Animation
+button-animation-course = Verlauf
 
 ## Protokoll und Rückschau
 
-button-still-board = Spielplan
-button-still-market = Markt
+button-frame-board = Spielplan
+button-frame-market = Markt
 difference = { $sign ->
     [plus] +{ $n }
     [minus] −{ $n }

@@ -75,7 +75,8 @@ condition-which = So heißt mehr als eine Größe: { $figures }. Welche meinst d
 command-whatif = Für dich allein ausprobieren, wie die Partie weitergehen könnte; nur du siehst es
 option-whatif-text = Ein Zug, wie bei { slash-turn }, für den Platz am Zug; ohne ihn öffnet sich die Testpartie
 
-what-head = > 🧪 **Was wäre, wenn** bei **{ $table }** · das siehst nur du, und nichts davon zählt. Was du nicht sehen kannst, ist erfunden.
+what-head = > 🧪 **Was wäre, wenn** bei **{ $table }** · das siehst nur du
+what-rules = > Nichts davon zählt. Was du nicht sehen kannst, ist erfunden.
 what-moved-on = > ⚠️ Der Tisch ist seither weitergegangen. *Neu anfangen* (unter *Mehr*) beginnt dort, wo er jetzt steht.
 what-told = > { $told }
 what-turn = ▶️ Du spielst hier **{ $who }**:

@@ -216,6 +216,7 @@ sails-sign = { $sign ->
     [damage] Schaden
     [pile] nächste Karte
     [helm] Startspieler
+    [done] ausgeführte Karte
    *[changed] verändert
 }
 

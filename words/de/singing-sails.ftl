@@ -11,9 +11,9 @@ command-show-treasures = Die Schätze auf dem Tisch: wie eine Insel sein muss, u
 command-show-hand = Deine Handkarten, die sonst niemand sieht
 button-row = Reihe und Handicaps
 button-hand = Hand
-button-still-chart = Karte
-button-still-row = Reihe
-button-film-voyage = Fahrt
+button-frame-chart = Karte
+button-frame-row = Reihe
+button-animation-voyage = Fahrt
 replay-voyage = Fahrt: die Karte als Animation
 
 ## Optionen eines neuen Tisches
@@ -70,7 +70,7 @@ voyage-panel = **{ $table }**{ $n ->
     [0] {""}
    *[other] {""}, Runde { $n }
 }. { $asked }
-voyage-asked-orient = Wohin zeigt am Anfang der Bug, wohin der Kompass?
+voyage-asked-orient = Wohin zeigt am Anfang der Bug (1–4), wohin der Kompass (5–8)?
 voyage-asked-play = { $where ->
     [slots] Leg eine Karte.
    *[orders] Gib eine Karte als Befehl.
@@ -155,8 +155,6 @@ voyage-chosen = ➡️ { $told }
 voyage-button-hand = Karte legen
 voyage-button-choose = Wählen
 voyage-button-slot = Platz { $slot }
-voyage-button-ship = Bug nach { $side }
-voyage-button-compass = Kompass nach { $side }
 voyage-button-into = in { $deck }
 voyage-button-open = Offen
 voyage-button-use = { $use ->

@@ -93,8 +93,8 @@ site-column = { $column ->
     [player] Spieler
     [team] Mannschaft
     [members] Mitglieder
-    [matches] Begegnungen
-    [board-points] Brettpunkte
+    [matches] Begeg{"\u00AD"}nungen
+    [board-points] Brett{"\u00AD"}punkte
     [points] Punkte
     [tables] Tische
     [firsts] 1.

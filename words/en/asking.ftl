@@ -15,6 +15,7 @@ button-refuse = { $what ->
    *[cancel] No, play on
 }
 button-undo = Take back
+undo-whose = { $who }’s last turn, if the others agree
 button-ask-undo = Yes, ask
 button-ask-cancel = Yes, ask
 ask-sure-undo = Ask to take back your last turn at **{ $table }**? Everyone else at the table has to agree; computer players always do. Whatever has been revealed stays revealed.

@@ -52,6 +52,16 @@ league-player-loss = Points lost a turn: **{ $loss }**, the mean of { $turns ->
    *[other] { $turns } reviewed turns
 }
 league-player-none = No league of this server that you can see has had them in a draw.
+menu-player = Player card
+league-player-bot = Only people have a card.
+league-player-table = { $turn ->
+    [yes] ⏳
+   *[no] 💤
+} { $where } { $title }{ $turn ->
+    [yes] : it is their turn
+   *[no] { "" }
+}
+button-league-person = Warn or decide: { $league }
 league-player-season = { $champion ->
     [yes] 🏆{" "}
    *[no] {""}

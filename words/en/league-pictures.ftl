@@ -113,7 +113,7 @@ alt-league-page = people { $first } to { $last } of { $people }
 alt-league-row = { $place }. { $name }: { $list }
 alt-league-row-short = { $place }. { $name } { $points }, can finish { $best } to { $worst }
 alt-league-points = { $n ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 }
 alt-league-tables = { $all ->

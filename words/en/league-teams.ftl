@@ -2,6 +2,7 @@
 
 button-league-teams = Teams
 button-league-team-new = Found a team
+button-league-team-name = Name the team
 button-league-team-leave = Leave the team
 button-league-team-rated = Order by rating
 button-league-team-join = Join { $team }
@@ -21,6 +22,19 @@ league-team-player = { $name } ({ $team })
 league-team-row = { $place }\. **{ $team }** · **{ $points }** · { $boards } at the boards · { $matches ->
     [one] 1 match
    *[other] { $matches } matches
+}{ $range ->
+    [open] {" "}· can finish { $best }–{ $worst }
+   *[sure] {""}
+}{ $decided ->
+    [score] {" "}· by board points
+    [wins] {" "}· by wins
+    [among] {" "}· by matches among the tied
+    [penalties] {" "}· by penalties
+    [lot] {" "}· by lot
+   *[other] {""}
+}{ $penalty ->
+    [none] {""}
+   *[other] {" "}· −{ $penalty } penalty
 }
 league-team-boards = **Board points**
 league-team-mine = **Your team: { $team }**, captain { $captain }
@@ -28,10 +42,7 @@ league-team-mine = **Your team: { $team }**, captain { $captain }
     [none] {""}
    *[other] {" "}· alternates: { $alternates }
 }
-league-team-invited = { $n ->
-    [one] 1 invitation has not been answered.
-   *[other] { $n } invitations have not been answered.
-}
+league-team-invited = Invited, without an answer yet: { $people }
 league-team-away = Round { $round }: { $name } cannot play; { $into ->
     [none] nobody stands in yet.
    *[other] { $into } stands in.
@@ -40,7 +51,7 @@ league-team-answered = { $what ->
     [team-join] ✅ You are in the team. Press **Teams** under the season’s message to see it.
     [team-decline] You have declined.
     [stand-in] ✅ You play. Your table calls you when it is your turn.
-   *[stand-out] You do not play; the next alternate is called.
+   *[stand-out] You do not play. If your team has another alternate, they are called.
 }
 league-team-winner = First team: **{ $who }**
 league-told-invited = 📣 { $who } **{ $title }**: { $captain } invites you to the team **{ $team }**. { $link }

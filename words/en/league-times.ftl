@@ -13,7 +13,10 @@ league-rule-calendar = **Calendar**: the first day of play; registration and che
 league-rule-hour = **Hour of all steps** ({ $zone })
 button-league-stay = All seasons
 button-league-stay-no-more = No further season
-league-stays = ✅ You are registered for every season of this league as soon as it opens. Each time you still confirm at the check-in that you will play.
+league-stays = ✅ You are registered for every season of this league as soon as it opens. Each time you still confirm at the check-in that you will play.{ $teams ->
+    [yes] {" "}Your team comes along as long as at least half of its boards do; until the draw **Teams** has the way out of it.
+   *[no] {""}
+}
 league-stays-no-more = You are not registered for further seasons by yourself any more. A registration that you have stays.
 league-told-recall = ⏰ **{ $title }**: you have not answered yet. Will you play? The draw is { $at }. { $who }
 

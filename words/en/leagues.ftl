@@ -50,6 +50,7 @@ league-bad-team = { $what ->
     [full] That team is full.
     [name] A team’s name needs letters or digits.
     [taken] Another team has that name.
+    [named] This team has a name already.
     [order] Name every member of the team once.
    *[other] A team cannot be like that.
 }

@@ -8,7 +8,7 @@ advice-points = worth about { $points } points a few rounds later
 advice-lead = { $points } points { $side ->
     [ahead] ahead of the best opponent
    *[behind] behind the best opponent
-}, ± { $spread }
+}, ±{ "\u00A0" }{ $spread }
 advice-chance = wins { $chance } of the time
 advice-why = Because it { $reasons }.
 advice-empty = ⚠️ This does nothing: your stone moves on, and everything else stays as it is.

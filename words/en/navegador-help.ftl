@@ -1,13 +1,13 @@
 # What each panel of Navegador is for, in one line; and why its prices are what they are.
 
-purpose-rondel = -# 💡 Move your stone: the field where it stops is your action this turn.
-purpose-sailing = -# 💡 Sail to where you want colonies, or explore: that brings points and money.
-purpose-workers = -# 💡 Workers found colonies and run buildings; none is used up.
-purpose-market = -# 💡 Earn money: sell a good while its price is high, process it while it is low.
-purpose-colony = -# 💡 Colonies supply goods to sell for the rest of the game, and score points.
-purpose-privilege = -# 💡 Give up a worker for money now and more points for everything of one kind.
-purpose-ships = -# 💡 Ships explore, and found colonies in the regions where they are.
-purpose-buildings = -# 💡 Factories earn money; shipyards and churches make ships and workers cheap.
+purpose-rondel = -# 💡 Your stone's field is this turn's action.
+purpose-sailing = -# 💡 Sail to where you want colonies, or explore.
+purpose-workers = -# 💡 Workers found colonies and run buildings.
+purpose-market = -# 💡 Sell what is dear, process what is cheap.
+purpose-colony = -# 💡 Colonies supply goods to sell, and score.
+purpose-privilege = -# 💡 Money now, and more points for one kind.
+purpose-ships = -# 💡 Ships explore and found colonies.
+purpose-buildings = -# 💡 Factories earn; shipyards and churches save.
 
 why-free = { $first ->
     [yes] In your first turn every field is free.

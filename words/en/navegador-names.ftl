@@ -22,6 +22,12 @@ building-spice = Spice factory
 building-shipyard = Shipyard
 building-church = Church
 
+building-sugar-short = Sugar
+building-gold-short = Gold
+building-spice-short = Spice
+building-shipyard-short = { building-shipyard }
+building-church-short = { building-church }
+
 building-sugar-many = sugar factories
 building-gold-many = gold factories
 building-spice-many = spice factories

@@ -4,7 +4,6 @@
 ## Counts
 
 ships-in = { $n } in { $region }
-colonies-in = { $n } in { $region }
 
 ## What was done
 
@@ -48,7 +47,7 @@ event-end = { sign-end } The end of the game has been triggered: after this turn
 
 brief-name = { $seat } **{ $name }**
 brief-there = { $field } { $done }
-brief-paid = { $field } −{ $n }{ sign-ships }
+brief-paid = { $field } −{ $n }{ "\u2060" }{ sign-ships }
 brief-card = card
 brief-sail = { $n ->
     [1] { "" }
@@ -57,11 +56,8 @@ brief-sail = { $n ->
 brief-sailed = { $n } ships
 brief-explore = { $region } explored{ $lost ->
     [0] { "" }
-   *[other] { " −" }{ $lost }{ sign-ships }
+   *[other] { " −" }{ $lost }{ "\u2060" }{ sign-ships }
 }
-brief-good = { $n } { $good }
-brief-sell = sold { $goods }
-brief-process = processed { $goods }
 brief-trade = { $n } { $n ->
     [one] good
    *[other] goods
@@ -76,7 +72,7 @@ brief-event-end = { sign-end } one more turn each
 
 panel-rondel = { $first ->
     [yes] Where do you move? In your first turn every field is free.
-   *[no] Where do you move? Up to { $free } fields ahead are free; each field beyond costs one ship.
+   *[no] Where do you move? Up to { $free } fields are free, each beyond costs a ship.
 }
 panel-pay = **{ $field }** costs { $price ->
     [one] 1 ship
@@ -90,33 +86,33 @@ panel-ships = How many new ships? They start in { called-portugal }.
 panel-ships-none = You cannot afford a ship.
 panel-ships-surplus = Ships over the limit are paid back at { $income } each, in brackets.
 panel-colony-none = There is no colony you can found.
-panel-colony = Press a region to found a colony there.
+panel-colony = Each press founds a colony there.
 panel-buildings-none = There is nothing you can buy.
-panel-buildings = Press a building to buy one.
+panel-buildings = Each press buys one building.
 panel-privilege-none = There is no privilege you can take.
-panel-privilege = Taking a privilege from the gallery costs { $workers ->
+panel-privilege = A privilege costs { $workers ->
     [one] 1 worker
    *[other] { $workers } workers
 }.
-panel-king = You have a ship in Goa: you may take your King's privilege instead. It costs no worker.
-panel-sailing = Each ship sails once, across up to { $range ->
+panel-king = With your ship in Goa: or the King's privilege, for no worker.
+panel-sailing = Each ship sails once, up to { $range ->
     [one] 1 border
    *[other] { $range } borders
 }.
-panel-extra = Extra sailing: each ship sails once, across up to { $range ->
+panel-extra = Extra sailing: up to { $range ->
     [one] 1 border
    *[other] { $range } borders
-}. Then you pass the card on.
+} a ship; then you pass the card on.
 panel-sailing-done = None of your ships can sail any farther.
 panel-route = **{ $origin } → { $target }**: how many of your { $n } ships?
-panel-explore = **{ $region }** is unexplored: at least { $least } ships enter together, { $loss ->
+panel-explore = **{ $region }**: at least { $least } ships enter, { $loss ->
     [one] 1 is
    *[other] { $loss } are
-} lost, the others sail no farther.
-panel-group = Exploring with: { $places }.
-panel-reveal = ⚠️ Exploring reveals the tokens to everyone. After that you cannot undo it, or anything you chose before. Explore?
-panel-found = { sign-explorer } **{ $region }** has been explored. Tokens: { $prices }.
-panel-turn = **{ $table }** · **If confirmed:** { $turn }
+} lost, the rest stay there.
+panel-group = Group: { $places }.
+panel-reveal = ⚠️ Exploring reveals the tokens; nothing so far can be undone then.
+panel-found = { sign-explorer } **{ $region }**: tokens { $prices }.
+panel-turn = **{ $table }** · **Preview:** { $turn }
 preview-cash = **{ $n }** Cruzados ({ $change })
 preview-workers = { $n } workers ({ $change })
 preview-ships = { $n } { $n ->
@@ -141,16 +137,16 @@ button-farther = Farther: { $least }–{ $most }🚢
 button-card = Use card
 button-card-expires = { button-card } · lost from { $field }
 button-give = { $region } ({ $left })
-button-site = { $region } · { $price } ({ $left ->
-    [0] no more
-   *[other] up to { $left } more
-})
-button-building = { $building } · { $price } · { $workers } workers
-button-take = { $column }: +{ $coins } now, { $points } { $n ->
+button-site = { $region }{ $left ->
+    [0] { ": no more" }
+   *[other] { " · " }{ $price } (up to { $left } more)
+}
+button-building = { $building } { $price }
+button-take = { $column } +{ $coins }, { $points } { $n ->
     [one] point
    *[other] points
 }
-button-king = King's privilege on { $column }: +{ $coins } now, { $points } { $n ->
+button-king = King: { $column } +{ $coins }, { $points } { $n ->
     [one] point
    *[other] points
 }
@@ -180,8 +176,9 @@ choose-no-route = No ship can sail any farther
 option-nothing = { $good }: do nothing
 option-sell = +{ $income }: sell { $n } { $good }
 option-process = +{ $income }: process { $n } { $good }
-option-process-wild = +{ $income }: process { $n } { $good } (wildcard)
+option-wild = with the wildcard factory; { $row }
 option-trade = +{ $income }: { $parts }
+trade-sign = { $n } { $sign }
 trade-sell = sell { $n } { $good }
 trade-process = process { $n } { $good }
 option-row = { $moves ->
@@ -338,13 +335,13 @@ won-tie = { $tied } have { $points } points each. **{ $name }** wins the tie: { 
     [yes] the Navegador card is theirs.
    *[no] **{ $card }** has the Navegador card, and from there it would reach **{ $name }** first.
 }
-button-film-animation = Animation
-button-film-course = Course
+button-animation-animation = Animation
+button-animation-course = Course
 
 ## The log and the way back to it
 
-button-still-board = Board
-button-still-market = Market
+button-frame-board = Board
+button-frame-market = Market
 difference = { $sign ->
     [plus] +{ $n }
     [minus] −{ $n }

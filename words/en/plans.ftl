@@ -75,7 +75,8 @@ condition-which = More than one quantity has that name: { $figures }. Which one 
 command-whatif = Try out how the game could continue; only you see it
 option-whatif-text = A turn, as in { slash-turn }, for the player whose turn it is there; without it, the sandbox opens
 
-what-head = > 🧪 **What if** at **{ $table }** · only you see this, and nothing here counts. What you cannot see is invented.
+what-head = > 🧪 **What if** at **{ $table }** · only you see this
+what-rules = > Nothing here counts. What you cannot see is invented.
 what-moved-on = > ⚠️ The table has moved on since you began. *Start again*, under *More*, starts from its current state.
 what-told = > { $told }
 what-turn = ▶️ You play **{ $who }** here:

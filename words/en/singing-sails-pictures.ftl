@@ -217,6 +217,7 @@ sails-sign = { $sign ->
     [damage] damage
     [pile] next card on the pile
     [helm] start player
+    [done] card carried out
    *[changed] changed
 }
 

@@ -11,9 +11,9 @@ command-show-treasures = The treasures on the table: what each requires of an is
 command-show-hand = Your own hand, which nobody else sees
 button-row = Row and handicaps
 button-hand = Hand
-button-still-chart = Chart
-button-still-row = Row
-button-film-voyage = Voyage
+button-frame-chart = Chart
+button-frame-row = Row
+button-animation-voyage = Voyage
 replay-voyage = voyage: the chart as an animation
 
 ## Options of a new table
@@ -70,7 +70,7 @@ voyage-panel = **{ $table }**{ $n ->
     [0] {""}
    *[other] {""}, round { $n }
 }. { $asked }
-voyage-asked-orient = Which way do the bow and the compass point at the start?
+voyage-asked-orient = Which way do the bow (1–4) and the compass (5–8) point at the start?
 voyage-asked-play = { $where ->
     [slots] Play a card.
    *[orders] Give a card as an order.
@@ -155,8 +155,6 @@ voyage-chosen = ➡️ { $told }
 voyage-button-hand = Play a card
 voyage-button-choose = Choose
 voyage-button-slot = Slot { $slot }
-voyage-button-ship = Bow { $side }
-voyage-button-compass = Compass { $side }
 voyage-button-into = into { $deck }
 voyage-button-open = Face up
 voyage-button-use = { $use ->

@@ -38,6 +38,16 @@ league-player-head = ## { $name }
 league-player-rating = { $tables } 桌後的等級分：**{ $points }**
 league-player-loss = 每回合平均失分：**{ $loss }**（依 { $turns } 個已檢討的回合）
 league-player-none = 在你看得到的本伺服器聯賽中，此人還沒有參加過抽籤。
+menu-player = 玩家名片
+league-player-bot = 只有真人才有名片。
+league-player-table = { $turn ->
+    [yes] ⏳
+   *[no] 💤
+} { $where } { $title }{ $turn ->
+    [yes] ：輪到此人
+   *[no] { "" }
+}
+button-league-person = 警告或裁決：{ $league }
 league-player-season = { $champion ->
     [yes] 🏆{" "}
    *[no] {""}

@@ -2,6 +2,7 @@
 
 button-league-teams = 隊伍
 button-league-team-new = 成立隊伍
+button-league-team-name = 為隊伍取名
 button-league-team-leave = 離開隊伍
 button-league-team-rated = 依等級分排序
 button-league-team-join = 加入 { $team }
@@ -18,14 +19,27 @@ league-team-number = 第 { $number } 隊
 league-teams-none = 還沒有人成立隊伍。按「隊伍」就能成立。抽籤時沒有隊伍的人會抽進一隊。
 league-team-line = 👥 **{ $team }**：{ $people }
 league-team-player = { $name }（{ $team }）
-league-team-row = { $place }\. **{ $team }** · **{ $points }** · 台分 { $boards } · { $matches } 場
+league-team-row = { $place }\. **{ $team }** · **{ $points }** · 台分 { $boards } · { $matches } 場{ $range ->
+    [open] {" "}· 可能名次 { $best }–{ $worst }
+   *[sure] {""}
+}{ $decided ->
+    [score] {" "}· 依台分
+    [wins] {" "}· 依勝場數
+    [among] {" "}· 依同分者對戰
+    [penalties] {" "}· 依罰分
+    [lot] {" "}· 依抽籤
+   *[other] {""}
+}{ $penalty ->
+    [none] {""}
+   *[other] {" "}· 罰分 −{ $penalty }
+}
 league-team-boards = **台分**
 league-team-mine = **你的隊伍：{ $team }**，隊長 { $captain }
     各台：{ $boards }{ $alternates ->
     [none] {""}
    *[other] {" "}· 替補：{ $alternates }
 }
-league-team-invited = 還有 { $n } 份邀請沒有回覆。
+league-team-invited = 已邀請，還沒有回覆：{ $people }
 league-team-away = 第 { $round } 輪：{ $name } 不能打；{ $into ->
     [none] 還沒有人代打。
    *[other] { $into } 代打。
@@ -34,7 +48,7 @@ league-team-answered = { $what ->
     [team-join] ✅ 你已加入隊伍。按賽季訊息下方的「隊伍」就能看到。
     [team-decline] 你已婉拒。
     [stand-in] ✅ 由你上場。輪到你時，遊戲桌會通知你。
-   *[stand-out] 你不上場；會接著詢問下一位替補。
+   *[stand-out] 你不上場。隊上如果還有替補，會接著詢問。
 }
 league-team-winner = 第一名隊伍：**{ $who }**
 league-told-invited = 📣 { $who } **{ $title }**：{ $captain } 邀請你加入 **{ $team }**。{ $link }

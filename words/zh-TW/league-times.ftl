@@ -13,7 +13,10 @@ league-rule-calendar = **日程**：開賽日；報名與報到在此之前
 league-rule-hour = **每個步驟的時刻**（{ $zone }）
 button-league-stay = 每季參加
 button-league-stay-no-more = 不再自動參加
-league-stays = ✅ 這個聯賽的每個賽季一開放，你就會自動報名。每次報到時仍要確認你會參加。
+league-stays = ✅ 這個聯賽的每個賽季一開放，你就會自動報名。每次報到時仍要確認你會參加。{ $teams ->
+    [yes] 只要至少一半的台有人留下，你的隊伍就會一起進入下一季；抽籤前可以在「隊伍」離開隊伍。
+   *[no] {""}
+}
 league-stays-no-more = 之後的賽季不會再自動為你報名。已有的報名不受影響。
 league-told-recall = ⏰ **{ $title }**：你們還沒回覆。會參加嗎？抽籤於 { $at }舉行。{ $who }
 

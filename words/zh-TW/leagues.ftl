@@ -50,6 +50,7 @@ league-bad-team = { $what ->
     [full] 這一隊已經滿了。
     [name] 隊名要有文字或數字。
     [taken] 已經有別的隊伍叫這個名字。
+    [named] 這一隊已經有名字了。
     [order] 請把每位隊員各列一次。
    *[other] 隊伍不能是這樣。
 }

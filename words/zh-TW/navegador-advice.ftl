@@ -8,7 +8,7 @@ advice-points = 幾輪之後的局面約值 { $points } 分
 advice-lead = { $side ->
     [ahead] 領先最強的對手
    *[behind] 落後最強的對手
-} { $points } 分（± { $spread }）
+} { $points } 分（±{ "\u00A0" }{ $spread }）
 advice-chance = 勝率 { $chance }
 advice-why = 這樣走的理由：{ $reasons }。
 advice-empty = ⚠️ 這樣走沒有任何作用：只移動玩家標記，其他都不變。

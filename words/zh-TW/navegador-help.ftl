@@ -1,13 +1,13 @@
 # Navegador 每個面板的用途，一行說完；以及價格為什麼是這樣。
 
-purpose-rondel = -# 💡 移動玩家標記：停在哪一格，就是這個回合的行動。
-purpose-sailing = -# 💡 航向想建立殖民地的地方，或去探索：探索有分數，還能馬上得到錢。
-purpose-workers = -# 💡 工人用來建立殖民地與經營建築，不會消耗；遊戲結束時每名 1 分。
-purpose-market = -# 💡 賺錢：資源貴就出售，便宜就加工。
+purpose-rondel = -# 💡 標記停在哪一格，就是這回合的行動。
+purpose-sailing = -# 💡 航向想建立殖民地的地方，或去探索。
+purpose-workers = -# 💡 工人用來建立殖民地與經營建築。
+purpose-market = -# 💡 資源貴就出售，便宜就加工。
 purpose-colony = -# 💡 殖民地一直生產可出售的資源，也有分數。
-purpose-privilege = -# 💡 放棄 1 名工人，換取現在的錢，以及某一類東西在遊戲結束時更高的分數。
-purpose-ships = -# 💡 船用來探索與建立殖民地；遊戲結束時每艘 1 分。
-purpose-buildings = -# 💡 工廠賺錢，船塢與教堂讓船與工人變便宜，全都有分數。
+purpose-privilege = -# 💡 換取現在的錢，和結束時某一類的分數。
+purpose-ships = -# 💡 船用來探索與建立殖民地。
+purpose-buildings = -# 💡 工廠賺錢，船塢與教堂讓船與工人變便宜。
 
 why-free = { $first ->
     [yes] 你的第一個回合，每一格都免費。

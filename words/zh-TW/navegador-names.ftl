@@ -22,6 +22,12 @@ building-spice = 香料工廠
 building-shipyard = 船塢
 building-church = 教堂
 
+building-sugar-short = { good-sugar }
+building-gold-short = { good-gold }
+building-spice-short = { good-spice }
+building-shipyard-short = { building-shipyard }
+building-church-short = { building-church }
+
 building-sugar-many = 蔗糖工廠
 building-gold-many = 黃金工廠
 building-spice-many = 香料工廠

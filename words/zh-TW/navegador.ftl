@@ -4,7 +4,6 @@
 ## 數量
 
 ships-in = { $region } { $n } 艘
-colonies-in = { $region } { $n } 個
 
 ## 做了什麼
 
@@ -39,7 +38,7 @@ event-end = { sign-end } 遊戲結束的條件已達成：這個回合之後，�
 
 brief-name = { $seat } **{ $name }**
 brief-there = { $field } { $done }
-brief-paid = { $field } −{ $n }{ sign-ships }
+brief-paid = { $field } −{ $n }{ "\u2060" }{ sign-ships }
 brief-card = 大航海家卡
 brief-sail = { $origin }→{ $target }{ $n ->
     [1] { "" }
@@ -48,11 +47,8 @@ brief-sail = { $origin }→{ $target }{ $n ->
 brief-sailed = { $n } 艘船
 brief-explore = 探索{ $region }{ $lost ->
     [0] { "" }
-   *[other] { " −" }{ $lost }{ sign-ships }
+   *[other] { " −" }{ $lost }{ "\u2060" }{ sign-ships }
 }
-brief-good = { $good } { $n }
-brief-sell = 出售{ $goods }
-brief-process = 加工{ $goods }
 brief-trade = { $n } 單位資源
 brief-king = （國王）{ $column }
 brief-money = **{ $change }**
@@ -64,7 +60,7 @@ brief-event-end = { sign-end } 每人再一個回合
 
 panel-rondel = { $first ->
     [yes] 要移動到哪一格？你的第一個回合可以任選，完全免費。
-   *[no] 要移動到哪一格？前方 { $free } 格以內免費，之後每多一格要放棄 1 艘船。
+   *[no] 要移動到哪一格？前方 { $free } 格以內免費，之後每格要放棄 1 艘船。
 }
 panel-pay = **{ $field }**：要放棄 { $price } 艘船，請選擇是哪些。
 panel-paid = 放棄的船：{ $places }。
@@ -75,20 +71,20 @@ panel-ships = 要造幾艘船？新船從{ called-portugal }出發。
 panel-ships-none = 你的錢不夠造船。
 panel-ships-surplus = 超出上限的船每艘退回 { $income } 元，寫在括號裡。
 panel-colony-none = 沒有你能建立的殖民地。
-panel-colony = 按下海域，就在那裡建立殖民地。
+panel-colony = 每按一次，就在那裡建立一個殖民地。
 panel-buildings-none = 沒有你能建造的建築。
-panel-buildings = 按下建築即可建造。
+panel-buildings = 每按一次建造一座。
 panel-privilege-none = 沒有你能取得的特權。
-panel-privilege = 從特權長廊取得特權，要放棄 { $workers } 名工人。
-panel-king = 你有船在{ called-goa }：可以改為取得你的國王特權，不必放棄工人。
-panel-sailing = 每艘船可以航行一次，最多穿越 { $range } 條邊界。
-panel-extra = 額外航海：每艘船可以航行一次，最多穿越 { $range } 條邊界。結束後把卡交給右邊的玩家。
+panel-privilege = 取得特權要放棄 { $workers } 名工人。
+panel-king = 你有船在{ called-goa }：也可以改取國王特權，不必放棄工人。
+panel-sailing = 每艘船航行一次，最多穿越 { $range } 條邊界。
+panel-extra = 額外航海：每艘船最多穿越 { $range } 條邊界，結束後把卡交給右邊的玩家。
 panel-sailing-done = 你的船都不能再航行了。
 panel-route = **{ $origin } → { $target }**：{ $n } 艘船中要派幾艘？
-panel-explore = **{ $region }** 尚未探索：至少要有 { $least } 艘船一起駛入，其中 { $loss } 艘會損失，其餘的不能再航行。
-panel-group = 參與探索：{ $places }。
-panel-reveal = ⚠️ 探索會在所有人面前翻開版塊，之後就不能反悔，先前的選擇也無法收回。要探索嗎？
-panel-found = { sign-explorer } **{ $region }** 已探索。版塊：{ $prices }。
+panel-explore = **{ $region }**：至少 { $least } 艘船一起駛入，損失 { $loss } 艘，其餘停在那裡。
+panel-group = 參與：{ $places }。
+panel-reveal = ⚠️ 探索會翻開版塊，之後就不能反悔，先前的選擇也無法收回。
+panel-found = { sign-explorer } **{ $region }**：版塊 { $prices }。
 panel-turn = **{ $table }** · **確認後：**{ $turn }
 preview-cash = **{ $n }** 元（{ $change }）
 preview-workers = { $n } 名工人（{ $change }）
@@ -108,13 +104,13 @@ button-farther = 更遠：{ $least }–{ $most }🚢
 button-card = 使用卡
 button-card-expires = { button-card } · 從{ $field }起失效
 button-give = { $region }（{ $left }）
-button-site = { $region } · { $price } 元（{ $left ->
-    [0] 不能再建
-   *[other] 還可 { $left }
-}）
-button-building = { $building } · { $price } 元 · { $workers } 名工人
-button-take = { $column }：+{ $coins } 元 { $points } 分
-button-king = 國王→{ $column }：+{ $coins } 元 { $points } 分
+button-site = { $region }{ $left ->
+    [0] ：不能再建
+   *[other] { " · " }{ $price } 元（還可 { $left }）
+}
+button-building = { $building } { $price } 元
+button-take = { $column } +{ $coins } 元，{ $points } 分
+button-king = 國王：{ $column } +{ $coins } 元，{ $points } 分
 button-group = + { $region }（{ $left }）
 button-group-less = − { $region }
 button-reveal-navegador = 好，探索
@@ -141,8 +137,9 @@ choose-no-route = 沒有船能再航行了
 option-nothing = { $good }：不出售也不加工
 option-sell = +{ $income } 元：出售 { $n } 單位{ $good }
 option-process = +{ $income } 元：加工 { $n } 單位{ $good }
-option-process-wild = +{ $income } 元：加工 { $n } 單位{ $good }（萬用）
+option-wild = 使用萬用工廠；{ $row }
 option-trade = +{ $income } 元：{ $parts }
+trade-sign = { $n }{ $sign }
 trade-sell = 出售 { $n } 單位{ $good }
 trade-process = 加工 { $n } 單位{ $good }
 option-row = { $moves ->
@@ -284,13 +281,13 @@ won-tie = { $tied } 同為 { $points } 分。**{ $name }** 勝出：{ $holder ->
     [yes] 大航海家卡在這位玩家手上。
    *[no] 大航海家卡在 **{ $card }** 手上，依序傳下去會最先傳到這位玩家。
 }
-button-film-animation = 動畫
-button-film-course = 走勢
+button-animation-animation = 動畫
+button-animation-course = 走勢
 
 ## 紀錄與回顧
 
-button-still-board = 版圖
-button-still-market = 市場
+button-frame-board = 版圖
+button-frame-market = 市場
 difference = { $sign ->
     [plus] +{ $n }
     [minus] −{ $n }

@@ -75,7 +75,8 @@ condition-which = 有好幾個數值都可以這樣稱呼：{ $figures }。你�
 command-whatif = 自己推演遊戲接下來的發展，只有你看得到
 option-whatif-text = 推演中輪到的玩家的回合，寫法同 { slash-turn }；不填就打開推演
 
-what-head = > 🧪 **推演**：**{ $table }** · 只有你看得到，在這裡做什麼都不算數。你看不到的內容是假設的。
+what-head = > 🧪 **推演**：**{ $table }** · 只有你看得到
+what-rules = > 在這裡做什麼都不算數。你看不到的內容是假設的。
 what-moved-on = > ⚠️ 開始推演之後，遊戲已經繼續進行。在「更多」裡按「重新推演」，就從目前的情況開始。
 what-told = > { $told }
 what-turn = ▶️ 現在由你代 **{ $who }** 行動：

@@ -153,7 +153,7 @@ sails-picture-deck = { $direction ->
 } ×{ $count }
 sails-picture-wind = { $same ->
     [yes] { $force }
-   *[no] { $force }（{ $shown }）
+   *[no] { $force } ({ $shown })
 }
 sails-picture-goals = { $done } / { $all }
 sails-picture-talk = 可以討論
@@ -216,6 +216,7 @@ sails-sign = { $sign ->
     [damage] 損傷
     [pile] 牌堆下一張
     [helm] 起始玩家
+    [done] 已執行的牌
    *[changed] 有變動
 }
 

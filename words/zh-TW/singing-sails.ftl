@@ -11,9 +11,9 @@ command-show-treasures = 桌上的寶藏：島要符合什麼條件，能得到�
 command-show-hand = 你的手牌，別人看不到
 button-row = 指令列和限制
 button-hand = 手牌
-button-still-chart = 海圖
-button-still-row = 指令列
-button-film-voyage = 航程
+button-frame-chart = 海圖
+button-frame-row = 指令列
+button-animation-voyage = 航程
 replay-voyage = 航程：海圖動畫
 
 ## 開桌的選項
@@ -70,7 +70,7 @@ voyage-panel = **{ $table }**{ $n ->
     [0] {""}
    *[other] ，第 { $n } 輪
 }。{ $asked }
-voyage-asked-orient = 一開始船頭朝哪裡，羅盤指哪裡？
+voyage-asked-orient = 一開始船頭朝哪裡（1–4），羅盤指哪裡（5–8）？
 voyage-asked-play = { $where ->
     [slots] 出一張牌。
    *[orders] 用一張牌下命令。
@@ -155,8 +155,6 @@ voyage-chosen = ➡️ { $told }
 voyage-button-hand = 出牌
 voyage-button-choose = 選擇
 voyage-button-slot = 第 { $slot } 格
-voyage-button-ship = 船頭朝{ $side }
-voyage-button-compass = 羅盤朝{ $side }
 voyage-button-into = 洗進{ $deck }
 voyage-button-open = 翻開
 voyage-button-use = { $use ->
