@@ -1,7 +1,5 @@
 """The address of a database: a file, or a database of a PostgreSQL server."""
 
-from __future__ import annotations
-
 import os
 from argparse import ArgumentTypeError
 from dataclasses import dataclass, field

@@ -1,9 +1,7 @@
-"""Keeping the database safe: a copy while it is in use, and a check that everything in it is consistent.
+"""Keeping the database safe: a copy while it is in use, and a check of its consistency.
 
 PostgreSQL has its own tools for copies, and checks its rows itself; the rules between tables are checked on both.
 """
-
-from __future__ import annotations
 
 import contextlib
 import sqlite3
@@ -17,7 +15,6 @@ from sqlalchemy.dialects import sqlite
 from hosting.core import BadValue, Damaged, Missing, StoreError
 from hosting.db import schema
 from hosting.db.addresses import Place, Server, check_installed
-from hosting.db.reflection import reflected
 from hosting.db.sqlite import copied, explained, meaning, prepare, reading, reading_uri
 
 
@@ -75,7 +72,7 @@ _REFERENCES = """
 
 
 def faults(at: Place) -> Iterator[str]:
-    """Yield all faults of a database, in its rows and between its tables, a line each; nothing if it is sound.
+    """Yield all faults of a database, in its rows and between its tables, a line each.
 
     It is only read. Raises Missing, Damaged if it cannot be read at all, OtherVersion, ReadOnly if it has to be
     migrated first, Locked, Unreachable.
@@ -99,12 +96,12 @@ def faults(at: Place) -> Iterator[str]:
 
 
 def table_ids(at: Place) -> list[int]:
-    """Return the numbers of all tables that a database mentions, even if some rows of a file cannot be read.
+    """Return the numbers of all tables that a database mentions, even if some rows are unreadable.
 
     Raises Missing, Damaged if it cannot be read at all, OtherVersion, ReadOnly, Locked, Unreachable.
     """
     if isinstance(at, Server):
-        with _reading(at) as conn:
+        with reading_on(at) as conn:
             return list(conn.execute(sa.select(schema.tables.c.id).order_by(schema.tables.c.id)).scalars())
     path = at
     prepare(path, read_only=True)
@@ -124,22 +121,22 @@ def table_ids(at: Place) -> list[int]:
 
 
 @contextlib.contextmanager
-def _reading(server: Server) -> Iterator[sa.Connection]:
-    """Open a read transaction of a server's database."""
+def reading_on(server: Server, *, alone: bool = False) -> Iterator[sa.Connection]:
+    """Open a read transaction of a server's database; `alone`: only while no bot runs. Raises StoreErrors."""
     check_installed()
     from hosting.db import postgres
 
     postgres.prepare(server, read_only=True)
-    with postgres.reading(server) as conn:
+    with postgres.reading(server, alone=alone) as conn:
         yield conn
 
 
 def _faults_on(server: Server) -> Iterator[str]:
-    with _reading(server) as conn:
+    with reading_on(server) as conn:
         for what, query in _RULES.items():
             for table in conn.exec_driver_sql(query).scalars():
                 yield f"table {table}: {what}"
-        for kept in _kept(reflected(conn)):
+        for kept in _kept(schema.reflected(conn)):
             try:
                 for _ in conn.execute(sa.select(kept), execution_options={"yield_per": 1000}):
                     pass
@@ -151,7 +148,7 @@ def _all_tables(path: Path) -> list[sa.Table]:
     """Return the tables of a file; if it is too damaged to name them, those of the schema."""
     try:
         with reading(path) as conn:
-            return _kept(reflected(conn))
+            return _kept(schema.reflected(conn))
     except Exception as error:  # damage can make anything fail
         if isinstance(error, StoreError) and not isinstance(error, Damaged):
             raise
@@ -181,7 +178,7 @@ def _opened(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def _values(path: Path, db: sqlite3.Connection, query: str) -> Iterator[object]:
-    """Yield the only column of a query up to where the file is damaged, then a text that reports the damage."""
+    """Yield the only column of a query; where the file is damaged, a report of that, and end."""
     try:
         for (value,) in db.execute(query):
             yield str(value) if isinstance(value, _Text) else value

@@ -1,7 +1,5 @@
 """Access to the database's files: for their owner alone, and for one bot at a time."""
 
-from __future__ import annotations
-
 import errno
 import logging
 import os

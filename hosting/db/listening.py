@@ -3,8 +3,6 @@
 They are a hint and no more. Those sent while there is no connection are lost, and nothing relies on them.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging

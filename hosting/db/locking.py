@@ -4,8 +4,6 @@ Every writer holds the lock of the whole database, those with a scope share it. 
 order of `scopes.ORDER`, then the locks of rows. So a transaction of the whole database never runs beside another one.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from hosting.db.scopes import TABLE_OF, Lock, Scope
@@ -17,16 +15,16 @@ ALONE: Final = f"BEGIN; SELECT pg_advisory_xact_lock({WRITING})"
 
 Each statement sees everything stored when it begins: before the last lock was taken.
 """
+_NUMBER: Final = "pg_current_xact_id()::text"
 
 
 def begin(scope: Scope) -> list[tuple[str, list[int | str]]]:
-    """Return the statements that begin a write transaction and take its locks; the last one returns its number."""
-    number: tuple[str, list[int | str]] = ("SELECT pg_current_xact_id()::text", [])
+    """Return the statements that begin a write transaction and take its locks; the last one ends with its number."""
     if not scope:
-        return [*((statement, []) for statement in ALONE.split("; ")), number]
-    shared = f"SELECT pg_advisory_xact_lock_shared({WRITING})"
-    taken = [(f"SELECT pg_advisory_xact_lock({key})", values) for key, values in map(_key, scope)]
-    return [("BEGIN", []), (shared, []), *taken, number]
+        return [*((statement, []) for statement in ALONE.split("; ")), (f"SELECT {_NUMBER}", [])]
+    keys = [_key(lock) for lock in scope]
+    taken = [f"pg_advisory_xact_lock_shared({WRITING})", *(f"pg_advisory_xact_lock({key})" for key, _ in keys)]
+    return [("BEGIN", []), (f"SELECT {', '.join((*taken, _NUMBER))}", [one for _, values in keys for one in values])]
 
 
 def wait(scope: Scope) -> tuple[str, list[int | str]]:
@@ -36,7 +34,7 @@ def wait(scope: Scope) -> tuple[str, list[int | str]]:
 
 
 def _key(lock: Lock) -> tuple[str, list[int | str]]:
-    """Return the expression for the number of a lock. Two locks may have the same by chance, which only makes wait."""
+    """Return the expression for a lock's number. Two with the same by chance only make wait."""
     name = f"{lock.kind}:{lock.number}"
     if lock.kind not in TABLE_OF:
         return "hashtextextended(%s, 0)", [name]

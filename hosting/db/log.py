@@ -4,9 +4,8 @@ A line never changes, except that a person's name is erased on request (`hosting
 position follows from the steps left after it.
 """
 
-from __future__ import annotations
-
 import functools
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 from typing import Any, Final, get_args
@@ -15,10 +14,8 @@ import sqlalchemy as sa
 
 from hosting.core import Entry, Json, Kind, Person
 from hosting.db import rows
-from hosting.db.pipelining import later
+from hosting.db.pipelining import Query, among, each, later, rows_of
 from hosting.db.schema import log, tables
-from hosting.db.value_lists import among, each
-from hosting.db.values import value_of
 
 KINDS: Final = frozenset(get_args(Kind))
 THE_HOST = "the host"
@@ -33,8 +30,7 @@ _HEAD = sa.update(tables).where(tables.c.id == sa.bindparam("number")).values(he
 
 
 @functools.lru_cache
-def _announced(count: int) -> sa.Select[Any]:
-    """Return the query for the lines that `count` posts announce."""
+def _of_posts(count: int) -> sa.Select[Any]:
     return _ALL.where(among(log.c.post, "post", count))
 
 
@@ -67,8 +63,10 @@ def line(
     )
 
 
-def append(conn: sa.Connection, table_id: int, head: int, entries: Sequence[Entry], post: int | None) -> int:
-    """Add lines after the line `head`, and return the number of the last.
+def append(
+    conn: sa.Connection, table_id: int, head: int, entries: Sequence[Entry], post: int | None, *, counted: bool = True
+) -> int:
+    """Add lines after the line `head`, and return the number of the last; unless `counted` the caller stores that.
 
     Of two writers after the same line the primary key lets one through.
     """
@@ -93,7 +91,8 @@ def append(conn: sa.Connection, table_id: int, head: int, entries: Sequence[Entr
         ],
     )
     last = head + len(entries)
-    later(conn, _HEAD, {"number": table_id, "last": last})
+    if counted:
+        later(conn, _HEAD, {"number": table_id, "last": last})
     return last
 
 
@@ -103,13 +102,23 @@ def entries(conn: sa.Connection, table_id: int, *, after: int = 0) -> list[Entry
     Raises Unreadable.
     """
     with rows.readable(table_id):
-        return _read(conn, _AFTER, number=table_id, after=after)
+        return _entries(rows_of(conn, *of_table(table_id, after)))
 
 
-def announced(conn: sa.Connection, posts: Collection[int]) -> dict[int, list[Entry]]:
+def of_table(table_id: int, after: int = 0) -> Query:
+    """Return the query for the lines with numbers over `after`."""
+    return _AFTER, {"number": table_id, "after": after}
+
+
+def of_posts(posts: Collection[int]) -> Query:
+    """Return the query for the lines that some posts announce."""
+    return _of_posts(len(posts)), each("post", posts)
+
+
+def announced(lines: Sequence[sa.Row[Any]]) -> dict[int, list[Entry]]:
     """Return the lines that each post announces, in their public form."""
-    by_post: dict[int, list[Entry]] = {post: [] for post in posts}
-    for entry in _read(conn, _announced(len(posts)), **each("post", posts)) if posts else ():
+    by_post = defaultdict[int, list[Entry]](list)
+    for entry in _entries(lines):
         assert entry.post is not None
         by_post[entry.post].append(entry.seen_by(None))
     return by_post
@@ -119,19 +128,16 @@ def last_step(conn: sa.Connection, table_id: int) -> Entry | None:
     """Return the last line of a step, even of one that was taken back."""
     newest = sa.select(sa.func.max(log.c.seq)).where(log.c.table == table_id, log.c.kind == "step")
     last = _ALL.where(log.c.table == table_id, log.c.seq == newest.scalar_subquery())
-    return next(iter(_read(conn, last)), None)
+    return next(iter(_entries(conn.execute(last).all())), None)
 
 
 def first(conn: sa.Connection, table_id: int) -> Entry:
     """Return the line with which the game started. Raises IndexError before the start."""
-    return _read(conn, _ALL.where(log.c.table == table_id, log.c.seq == 1))[0]
+    return _entries(conn.execute(_ALL.where(log.c.table == table_id, log.c.seq == 1)).all())[0]
 
 
-def _read(conn: sa.Connection, query: sa.Select[Any], **values: object) -> list[Entry]:
-    return [
-        value_of(Entry, row, kind=_kind(row.kind))
-        for row in conn.execute(query, values).all()  # an error amid open rows would hold on to this snapshot
-    ]
+def _entries(lines: Sequence[sa.Row[Any]]) -> list[Entry]:
+    return [rows.value_of(Entry, row, kind=_kind(row.kind)) for row in lines]
 
 
 def _kind(stored: str) -> Kind:

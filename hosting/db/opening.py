@@ -1,7 +1,5 @@
 """Opening the store of an address."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from hosting.core import BadValue

@@ -26,11 +26,12 @@ from hosting.db.addresses import Server
 from hosting.db.listening import Listening
 from hosting.db.locking import ALONE, begin, wait
 from hosting.db.migrations import check_known, newest, upgrade
-from hosting.db.pipelining import Pipeline, watch
+from hosting.db.pipelining import Pipeline, commit, watch
 from hosting.db.queueing import QueuedStore, fill, plain, pool
 from hosting.db.scopes import WHOLE, Scope
 from hosting.db.shards import Shards
 from hosting.db.store import mark_uncommitted
+from hosting.db.wire import Connection
 
 log = logging.getLogger("navegador.tables")
 
@@ -157,14 +158,7 @@ def explained(name: str) -> Iterator[None]:
         raise store_error from error
 
 
-class Connection(psycopg.Connection[Any]):
-    """A connection of the driver's."""
-
-    sending: Pipeline | None = None
-    """The pipeline of the transaction that runs on it."""
-
-
-def connected(server: Server, lock_wait: float, **further: Any) -> psycopg.Connection[Any]:  # noqa: ANN401 - libpq's
+def connected(server: Server, lock_wait: float, **further: Any) -> Connection:  # noqa: ANN401 - libpq's
     """Connect by the address, all of which libpq understands. Raises psycopg.Error."""
     return Connection.connect(
         server.address,
@@ -408,7 +402,7 @@ class PostgresStore(QueuedStore):
                         if pipeline.begun is None:
                             conn.execute(NOTHING)  # its number has to be known before the commit
                         committing = True
-                        conn.exec_driver_sql("COMMIT")  # in one message with what waits
+                        commit(conn)
                     committing = True
                 return result
             except self.errors as error:

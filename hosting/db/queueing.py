@@ -4,8 +4,6 @@ A transaction is one hop into a thread, with SQLAlchemy's ordinary engine there.
 each statement.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import threading

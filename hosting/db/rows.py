@@ -1,19 +1,22 @@
-"""Rows of the database as values."""
-
-from __future__ import annotations
+"""Rows of the database as values: each field of a dataclass from the column of its name."""
 
 import contextlib
+import dataclasses
+import functools
 import logging
 from collections import defaultdict
-from collections.abc import Collection, Iterator
-from typing import Any
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.compiler import compiles
 
-from hosting.core import BadValue, NoSuchTable, NotRunning, Seat, Table, TimeControl, Unreadable, unquoted
+from hosting.core import BadValue, NoSuchTable, NotRunning, NotYourSeat, Seat, Table, TimeControl, Unreadable, unquoted
 from hosting.db.pipelining import read_all
 from hosting.db.schema import seats, tables
-from hosting.db.values import value_of
+
+V = TypeVar("V")
 
 _log = logging.getLogger(__name__)
 
@@ -23,6 +26,55 @@ _OPEN_COLUMNS = [column for column in tables.c if column.name not in HIDDEN]
 _BY_NUMBER = sa.select(*_OPEN_COLUMNS).where(tables.c.id == sa.bindparam("number"))
 _TO_CHANGE = _BY_NUMBER.with_for_update()
 _SEATS = sa.select(seats).where(seats.c.table == sa.bindparam("number")).order_by(seats.c.number)
+
+
+@functools.cache
+def _fields(kind: Any) -> frozenset[str]:  # noqa: ANN401
+    return frozenset(field.name for field in dataclasses.fields(kind))
+
+
+def value_of(kind: Callable[..., V], row: Any, /, **given: object) -> V:  # noqa: ANN401 - a row of any columns
+    """Return a dataclass's value of a row: every field has the column of its name, but for those `given`.
+
+    Raises KeyError if the row lacks a column, even of a field with a default.
+    """
+    columns = row._mapping
+    return kind(**given, **{name: columns[name] for name in _fields(kind) - given.keys()})
+
+
+class NextId(sa.sql.expression.ColumnElement[int]):
+    """The next number of a table whose numbers are given once. A new row has to take it in the same transaction."""
+
+    type = sa.BigInteger()
+    inherit_cache = False
+
+    def __init__(self, table: sa.Table) -> None:
+        """`table`: one of ours, whose numbers are its column `id`."""
+        self.table = table
+
+
+@compiles(NextId, "postgresql")
+def _of_sequence(element: NextId, compiler: object, **kw: object) -> str:
+    return f"nextval('{element.table.name}_id_seq')"
+
+
+@compiles(NextId, "sqlite")
+def _of_file(element: NextId, compiler: object, **kw: object) -> str:
+    return f"(SELECT coalesce(max(seq), 0) + 1 FROM sqlite_sequence WHERE name = '{element.table.name}')"  # noqa: S608
+
+
+def upserts(
+    table: sa.Table, key: Sequence[str], changes: Callable[[Any], Mapping[str, object]]
+) -> Mapping[str, sa.Insert]:
+    """Return the upsert of a row for each kind of database: the same SQL in both.
+
+    `changes`: those of a row that is there, by the values of the new one.
+    """
+    made = dict[str, sa.Insert]()
+    for name, insert in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert)):
+        wanted = insert(table).inline()
+        made[name] = wanted.on_conflict_do_update(index_elements=key, set_=changes(wanted.excluded))
+    return made
 
 
 def select(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int | None = None) -> list[Table]:
@@ -98,6 +150,14 @@ def running(conn: sa.Connection, table_id: int) -> Table:
     if table.status != "running":
         raise NotRunning(f"table {table_id} is {table.status}", table=table_id)
     return table
+
+
+def check_seat(table: Table, seat: int, by: int, *, admin: bool) -> None:
+    """Check that a person may act for a seat, an admin for any. Raises BadValue without that seat, NotYourSeat."""
+    if not 0 <= seat < len(table.seats):
+        raise BadValue(f"table {table.id} has no seat {seat}", table=table.id)
+    if not admin and table.seats[seat].person != by:
+        raise NotYourSeat(f"seat {seat} of table {table.id} is not theirs", table=table.id, seat=seat)
 
 
 def _one(conn: sa.Connection, table_id: int, query: sa.Select[Any]) -> Table:

@@ -1,7 +1,5 @@
 """The database's tables. A change here needs a migration in `hosting/db/migrations`; a test compares both."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
@@ -84,11 +82,11 @@ metadata = sa.MetaData(
     }
 )
 
-LIVE = "status IN ('lobby', 'running')"
-STANDING = "status <> 'cancelled'"
-PLAYING = "until IS NULL"
-HELD = "until IS NOT NULL"
-FAILED = "tries > 0"
+
+def only(condition: str) -> dict[str, Any]:
+    """Return the arguments of an index of the rows that meet a condition."""
+    return {f"{dialect}_where": sa.text(condition) for dialect in ("sqlite", "postgresql")}
+
 
 tables = sa.Table(
     "tables",
@@ -125,23 +123,12 @@ tables = sa.Table(
     sa.Column("fixture", Whole),
     sa.Column("hints", sa.Text, nullable=False, server_default="off"),
     sa.Column("strict", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("watch_links", Whole, nullable=False, server_default="0"),
     sa.CheckConstraint("status IN ('lobby', 'running', 'over', 'cancelled')", name="status"),
     sa.CheckConstraint("\"order\" IN ('drawn', 'joined')", name="order"),
-    sa.Index("uq_tables_place_live", "place", unique=True, sqlite_where=sa.text(LIVE), postgresql_where=sa.text(LIVE)),
-    sa.Index(
-        "uq_tables_rematch_of",
-        "rematch_of",
-        unique=True,
-        sqlite_where=sa.text(STANDING),
-        postgresql_where=sa.text(STANDING),
-    ),
-    sa.Index(
-        "uq_tables_fixture",
-        "fixture",
-        unique=True,
-        sqlite_where=sa.text(STANDING),
-        postgresql_where=sa.text(STANDING),
-    ),
+    sa.Index("uq_tables_place_live", "place", unique=True, **only("status IN ('lobby', 'running')")),
+    sa.Index("uq_tables_rematch_of", "rematch_of", unique=True, **only("status <> 'cancelled'")),
+    sa.Index("uq_tables_fixture", "fixture", unique=True, **only("status <> 'cancelled'")),
     sa.Index("ix_tables_guild_status", "guild", "status"),
     sa.Index("ix_tables_place", "place"),
     sa.Index("ix_tables_status", "status"),
@@ -150,7 +137,8 @@ tables = sa.Table(
 """`head` is the last log entry, `seq` the last that changed the position; `deal` and `salt` are hidden until the end.
 `paused` is since when its clocks are paused, `archived` since when it is archived. `fixture` is its key in the league
 that created it, which is notified when the table ends or a seat changes hands (`jobs.FIXTURE`). `hints`: players who
-may request them, "off", "learners" or "all". `strict`: true if messages are deleted while its game asks for silence."""
+may request them, "off", "learners" or "all". `strict`: true if messages are deleted while its game asks for silence.
+`watch_links` counts the links for watching in a browser that were replaced."""
 
 seats = sa.Table(
     "seats",
@@ -232,8 +220,8 @@ jobs = sa.Table(
     sa.Column("given_up", Due),
     sa.UniqueConstraint("kind", "key"),
     sa.Index("ix_jobs_due", "due"),
-    sa.Index("ix_jobs_until", "until", sqlite_where=sa.text(HELD), postgresql_where=sa.text(HELD)),
-    sa.Index("ix_jobs_failed", "due", sqlite_where=sa.text(FAILED), postgresql_where=sa.text(FAILED)),
+    sa.Index("ix_jobs_until", "until", **only("until IS NOT NULL")),
+    sa.Index("ix_jobs_failed", "due", **only("tries > 0")),
     sqlite_autoincrement=True,
 )
 """Pending jobs, written with their cause; deleted when done."""
@@ -486,17 +474,13 @@ participations = sa.Table(
     sa.CheckConstraint("(ending = 'playing') = (until IS NULL)", name="until"),
     sa.Index("ix_participations_table_seat", "table", "seat"),
     sa.Index("ix_participations_person", "person"),
-    sa.Index(
-        "uq_participations_playing",
-        "table",
-        "seat",
-        unique=True,
-        sqlite_where=sa.text(PLAYING),
-        postgresql_where=sa.text(PLAYING),
-    ),
+    sa.Index("uq_participations_playing", "table", "seat", unique=True, **only("until IS NULL")),
     sqlite_autoincrement=True,
 )
-"""Times of players on seats, with the way each ended. Rows are closed, never deleted: nobody is erased by leaving."""
+"""Times of players on seats, with the way each ended. Rows are closed, never deleted: nobody is erased by leaving.
+
+`from_seq` and `until_seq` number the log entries that seated a player and ended their time, `name` is that of the time.
+"""
 
 results = sa.Table(
     "results",
@@ -582,3 +566,19 @@ settings = sa.Table(
     sa.Column("value", sa.JSON, nullable=False),
 )
 """Settings of servers."""
+
+
+def reflected(conn: sa.Connection, json: sa.types.TypeEngine[Any] | None = None) -> sa.MetaData:
+    """Return all existing tables, timestamps as this program stores them; JSON as the type given."""
+    metadata = sa.MetaData()
+
+    @sa.event.listens_for(metadata, "column_reflect")
+    def plain(inspector: object, table: object, column: Any) -> None:  # noqa: ANN401
+        if isinstance(column["type"], sa.DateTime):
+            column["type"] = Utc()
+        elif json is not None and isinstance(column["type"], sa.JSON):
+            column["type"] = json
+
+    names = [name for name in sa.inspect(conn).get_table_names() if name != "alembic_version"]
+    metadata.reflect(conn, only=names)
+    return metadata

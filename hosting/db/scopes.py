@@ -4,8 +4,6 @@ Writes of different scopes need not wait for each other, where the store can do 
 the database to itself, which is safe for every function. docs/durability.md says what each scope keeps true.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias

@@ -14,7 +14,7 @@ from typing import Final
 import sqlalchemy as sa
 
 from hosting.core import BadValue
-from hosting.db.value_lists import one_of
+from hosting.db.pipelining import one_of
 
 MAX_SHARDS: Final = 16_384
 """Maximum number of shards."""
@@ -45,7 +45,7 @@ class Shards:
 
     @property
     def first(self) -> bool:
-        """Return whether the first one is among them, whose process does what only one process has to do."""
+        """Return whether the first is among them, whose process does what only one has to do."""
         return 0 in self.numbers
 
     def serve(self, guild: int) -> bool:

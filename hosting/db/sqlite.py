@@ -103,7 +103,7 @@ def _is_no_text(error: Exception) -> bool:
 
 
 def _mended(stored: bytes) -> str:
-    """Return stored text, with U+FFFD for bytes that are not UTF-8, so that they fail only what needs them."""
+    """Return stored text, with U+FFFD for bytes not in UTF-8, which fail only what needs them."""
     try:
         return stored.decode()
     except UnicodeDecodeError:
@@ -218,7 +218,7 @@ def _copied_before(path: Path, revision: str) -> Path:
 
 
 def copied(path: Path, to: Path, *, pages: int = 256) -> None:
-    """Copy a file, even one in use, to a free name: complete, readable by its owner alone, or not there at all.
+    """Copy a file, even one in use, to a free name: complete or not at all, readable by its owner alone.
 
     Raises Damaged, Locked, DiskFull, ReadOnly, Missing.
     """
@@ -300,7 +300,7 @@ class SqliteStore(QueuedStore):
     errors = (sa.exc.DBAPIError, sqlite3.Error)
 
     def __init__(self, path: Path, engine: sa.Engine, lock: guard.Lock | None, *, read_only: bool) -> None:
-        """Take all connections out of a full pool, one of them to write: a checkout for each read would cost more."""
+        """Take all connections out of a full pool, one to write: a checkout for each read costs more."""
         super().__init__(str(path), engine, read_only=read_only)
         self.path = path
         self.lock = lock
@@ -406,7 +406,7 @@ def _transact(conn: sa.Connection, begin: str, work: Callable[[sa.Connection], R
     driver = plain(conn)
     try:
         return once()
-    except (sa.exc.OperationalError, UnicodeDecodeError) as error:
+    except (sa.exc.OperationalError, sqlite3.OperationalError, UnicodeDecodeError) as error:
         if driver.text_factory is _mended or not _is_no_text(error):
             raise
         driver.text_factory = _mended  # not from the start: it makes every reading slower

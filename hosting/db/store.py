@@ -4,8 +4,6 @@ The rest of `hosting` uses SQLAlchemy Core through that connection and knows no 
 `hosting.db.sqlite` and `hosting.db.postgres` implement it; `hosting.db.opening` opens either.
 """
 
-from __future__ import annotations
-
 import functools
 import inspect
 from abc import ABC, abstractmethod
@@ -14,6 +12,7 @@ from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
 
 import sqlalchemy as sa
 
+from hosting.core import Clock
 from hosting.db.scopes import WHOLE, Scope, ScopeOf
 
 P = ParamSpec("P")
@@ -22,14 +21,14 @@ S = TypeVar("S", bound="HasStore")
 
 
 class Store(ABC):
-    """An open database. A transaction is a function of a connection, run in a thread beside the event loop."""
+    """An open database. A transaction is a function of a connection, run in a thread."""
 
     def __init__(self, engine: sa.Engine, *, read_only: bool) -> None:
         self.engine = engine
         """SQLAlchemy's engine, which executes every statement: its events report them."""
         self.read_only = read_only
         self.when_undone: list[Callable[[], None]] = []
-        """Called, in a thread of the store's, after a rollback of transactions that others may have read from."""
+        """Called, in a thread of the store, after a rollback of what others may have read."""
         self.failed_writes = 0
         """Number of transactions that the database failed to store since it was opened. Refusals by the rules do not
         count."""
@@ -75,6 +74,21 @@ class HasStore(Protocol):
 
     @property
     def _store(self) -> Store: ...
+
+
+class Service:
+    """A noun's transactions: a thin class made of functions of a connection."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+
+class TimedService(Service):
+    """A service that reads the clock too."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        super().__init__(store)
+        self._clock = clock
 
 
 def reads(
@@ -161,7 +175,7 @@ _COMMITTED: Final = "navegador_committed"
 
 
 def mark_uncommitted(conn: sa.Connection) -> None:
-    """Mark the connection of a transaction beside which others write: what it has read of its own may not be cached."""
+    """Mark a transaction's connection beside which others write: what it reads may not be cached."""
     conn.execution_options(**{_COMMITTED: False})
 
 

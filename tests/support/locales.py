@@ -1,7 +1,5 @@
 """The languages of people's clients and of the server, which SimCord sets to American English everywhere."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

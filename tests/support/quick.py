@@ -5,6 +5,7 @@ import asyncio.tasks
 import contextlib
 from collections.abc import Iterable, Iterator
 from copy import deepcopy
+from functools import cache
 from types import SimpleNamespace
 from typing import Any, Final
 
@@ -18,6 +19,8 @@ import simcord.results
 
 import words
 from app import registering
+from cogs import slash
+from cogs.door import commands
 from cogs.host import Host
 
 UNCACHED: Final = registering._own
@@ -29,6 +32,8 @@ _WAITING: Final = tuple(
 )
 """Coroutines that wait for several others."""
 _PLAIN: Final = frozenset({str, int, float, bool, type(None)})
+_LASTING: Final[dict[int, Any]] = {}
+"""The options and translations of commands, by id, which nobody changes and every start sends: they need no copy."""
 
 
 def make() -> None:
@@ -40,13 +45,15 @@ def make() -> None:
     for module in (simcord.components, simcord.results):
         module.deepcopy = copied  # type: ignore[attr-defined]
     registering._own = _Payloads(UNCACHED)
+    commands.translated = words.forgotten(cache(commands.translated))
+    slash.commands = _Commands().of
     simcord.env.asyncio = _Asyncio()  # type: ignore[assignment, attr-defined]
 
 
 def copied(value: Any) -> Any:
     """Return a deep copy of JSON that holds no object twice, several times as fast as Python's."""
     kind = type(value)
-    if kind in _PLAIN:
+    if kind in _PLAIN or id(value) in _LASTING:
         return value
     if kind is dict:
         return {key: copied(one) for key, one in value.items()}
@@ -83,25 +90,49 @@ def sleeps(waiter: Any, loop: Any, deadline: float) -> bool:
     )
 
 
-class _Payloads:
-    """The commands of a bot's tree in every language, made once for all bots with the same games."""
+class _ByGames:
+    """Values that depend on a bot's games alone, made once for all bots with the same."""
 
-    def __init__(self, make: Any) -> None:
-        self._make = make
+    def __init__(self) -> None:
         self._known: dict[Any, Any] = {}
         words.forgotten(self)
 
     def cache_clear(self) -> None:
-        """Forget all payloads, as the words have changed."""
+        """Forget everything, as the words have changed."""
         self._known.clear()
 
+    def _key(self, bot: Host, of: Any) -> Any:
+        interfaces = self._known.setdefault(tuple(map(id, bot.interfaces.values())), list(bot.interfaces.values()))
+        return of, tuple(bot.interfaces), tuple(map(id, interfaces))  # kept alive: no id is used twice
+
+
+class _Payloads(_ByGames):
+    """The commands of a bot's tree in every language."""
+
+    def __init__(self, make: Any) -> None:
+        super().__init__()
+        self._make = make
+
     async def __call__(self, bot: Host, guild: discord.Object | None) -> Any:
-        """Return the payload of the bot's commands."""
-        games = tuple((name, id(interface)) for name, interface in bot.interfaces.items())
-        key = (None if guild is None else guild.id, games)
+        """Return the payload of the bot's commands, which Discord copies."""
+        key = self._key(bot, guild and guild.id)
         if key not in self._known:
-            self._known[key] = (await self._make(bot, guild), dict(bot.interfaces))  # kept alive: no id is used twice
-        return copied(self._known[key][0])
+            self._known[key] = await self._make(bot, guild)
+            _LASTING.update((id(part), part) for one in self._known[key] for part in one.values())
+        return self._known[key]
+
+
+class _Commands(_ByGames):
+    """The commands of a bot."""
+
+    def of(self, host: Host) -> list[slash.Command]:
+        """Return them: the same each time."""
+        made: list[slash.Command] = []
+        for make in slash._MAKERS:
+            key = self._key(host, make)
+            self._known[key] = self._known.get(key) or list(make(host))
+            made += self._known[key]
+        return [*slash._COMMANDS.values(), *made]
 
 
 class _Asyncio:

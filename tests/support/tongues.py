@@ -74,7 +74,19 @@ class Dyes:
 
 def dye(monkeypatch: pytest.MonkeyPatch) -> Dyes:
     """Dye the sentences of every language, and the engine's English reasons, for as long as the test runs."""
-    dyes = Dyes(words.languages())
+    dyes, bundle = _dyed(words.languages())
+    monkeypatch.setattr(words, "_bundle", bundle)
+    english = dyes.letters(words.ENGLISH)
+    reworded = {key: (rule, _format(sentence, english)) for key, (rule, sentence) in reasons.REASONS.items()}
+    monkeypatch.setattr(reasons, "REASONS", reworded)
+    monkeypatch.setattr(reasons, "WORDS", tuple(english(word) for word in reasons.WORDS))
+    return dyes
+
+
+@cache
+def _dyed(languages: tuple[str, ...]) -> tuple[Dyes, Callable[[str], FluentBundle]]:
+    """Return alphabets, and the function that reads a dyed catalogue, once for all tests of a process."""
+    dyes = Dyes(languages)
 
     @cache
     def bundle(language: str) -> FluentBundle:
@@ -86,12 +98,7 @@ def dye(monkeypatch: pytest.MonkeyPatch) -> Dyes:
                 bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
         return bundle
 
-    monkeypatch.setattr(words, "_bundle", bundle)
-    english = dyes.letters(words.ENGLISH)
-    reworded = {key: (rule, _format(sentence, english)) for key, (rule, sentence) in reasons.REASONS.items()}
-    monkeypatch.setattr(reasons, "REASONS", reworded)
-    monkeypatch.setattr(reasons, "WORDS", tuple(english(word) for word in reasons.WORDS))
-    return dyes
+    return dyes, bundle
 
 
 def pseudo(folder: Path, language: str) -> None:
@@ -106,14 +113,11 @@ ACCENTS: Final = str.maketrans("aceinouyACEINOUY", "åçéîñöüýÅÇÉÎÑÖ
 
 
 def accented(text: str) -> str:
-    """Return the text with accents and longer by a third: every third character that can be drawn out is doubled."""
-    parts = MARKUP.split(text)
-    return "".join(part if number % 2 else _drawled(part) for number, part in enumerate(parts))
-
-
-def _drawled(text: str) -> str:
-    """Return text with doubled vowels, which makes English longer by a third, with accents."""
-    return re.sub("([aeiou])", r"\1\1", text, flags=re.IGNORECASE).translate(ACCENTS)
+    """Return the text with accents, and longer by a third as its vowels are doubled."""
+    return "".join(
+        part if number % 2 else re.sub("([aeiou])", r"\1\1", part, flags=re.IGNORECASE).translate(ACCENTS)
+        for number, part in enumerate(MARKUP.split(text))
+    )
 
 
 def files(language: str) -> list[Path]:

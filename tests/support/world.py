@@ -17,6 +17,7 @@ from typing import Any, TypedDict
 
 import discord
 import simcord
+from pydantic_settings import BaseSettings, PydanticBaseSettingsSource
 from simcord import _runtime, interactions
 from simcord.actors import MemberActor
 from simcord.backend import serializers
@@ -24,7 +25,8 @@ from simcord.backend.models import Message as Stored
 from simcord.builders import ChannelHandle
 from simcord.components import walk_components
 from simcord.enums import ComponentType, InteractionType
-from simcord.results import InteractionResult, ResponseMessage, to_discord_message
+from simcord.results import InteractionResult as InteractionResult
+from simcord.results import ResponseMessage, to_discord_message
 from simcord.types import HttpLogEntry
 
 from app.bot import PERMISSIONS, NavegadorBot
@@ -33,6 +35,8 @@ from app.settings import Settings
 from cogs.games import GameInterface
 from cogs.sending import work
 from hosting import AnyGame, ManualClock
+from hosting.db.postgres import PostgresStore
+from hosting.db.queueing import plain
 from hosting.db.sqlite import SqliteStore
 from tests.support import limits, openapi, quick
 from tests.support.locales import Locales
@@ -50,8 +54,12 @@ class Played(TypedDict, total=False):
 EPHEMERAL, SILENT = 1 << 6, 1 << 12
 """Flags of messages."""
 MENUS = (ComponentType.STRING_SELECT, ComponentType.ROLE_SELECT, ComponentType.CHANNEL_SELECT)
+SEND, EDIT = ("POST", "/channels/*/messages"), ("PATCH", "/channels/*/messages/*")
+"""Requests by which the bot sends and edits for all to see, by itself."""
 PEOPLE = ("Ana", "Bruno", "Carla", "Duarte")
 
+Member = MemberActor
+"""A person on the server, who presses and types."""
 Message = discord.Message | ResponseMessage | InteractionResult
 """A message in a channel, an answer, or an interaction's result (whose answer is meant)."""
 
@@ -137,7 +145,7 @@ class World:
 
     _undrawn_before = _undrawn_read = 0
 
-    def add(self, name: str, *, administrator: bool = False, locale: str = USUAL) -> MemberActor:
+    def add(self, name: str, *, administrator: bool = False, locale: str = USUAL) -> Member:
         """Add a member to the server, with their client in a language such as "de"."""
         roles = []
         if administrator:
@@ -158,14 +166,14 @@ class World:
     # Acting. Every verb returns once the bot has settled.
 
     async def slash(
-        self, who: MemberActor, command: str, /, channel: ChannelHandle | None = None, **options: Any
+        self, who: Member, command: str, /, channel: ChannelHandle | None = None, **options: Any
     ) -> InteractionResult:
         """Type a command, such as "navegador new", with its options by name."""
         return await who.slash(channel or self.channel, command, **options)
 
     async def complete(
         self,
-        who: MemberActor,
+        who: Member,
         command: str,
         option: str,
         typed: str,
@@ -176,18 +184,18 @@ class World:
         """Return the choices (`name`, `value`) offered while an option is typed."""
         return await who.autocomplete(channel or self.channel, command, option, typed, **filled)
 
-    async def press(self, who: MemberActor, message: Message, button: str) -> InteractionResult:
+    async def press(self, who: Member, message: Message, button: str) -> InteractionResult:
         """Press a button by its label or by the beginning of its custom_id."""
         shown = _shown(message)
         return await who.click(shown, custom_id=self.button(shown, button).custom_id)
 
-    async def press_direct(self, who: MemberActor, message: discord.Message, button: str) -> InteractionResult:
+    async def press_direct(self, who: Member, message: discord.Message, button: str) -> InteractionResult:
         """Press a button of a direct message."""
         result: InteractionResult = await who.user.click(message, custom_id=self.button(message, button).custom_id)
         return result
 
     async def choose(
-        self, who: MemberActor, message: Message, values: Sequence[Any], custom_id: str | None = None
+        self, who: Member, message: Message, values: Sequence[Any], custom_id: str | None = None
     ) -> InteractionResult:
         """Choose in a menu by its custom_id, which may omit how often its panel was displayed.
 
@@ -197,22 +205,22 @@ class World:
         wanted = next((one for one in menus if custom_id is not None and one.partition("#")[0] == custom_id), custom_id)
         return await who.select(_shown(message), values, custom_id=wanted)
 
-    async def fill(self, who: MemberActor, modal: InteractionResult, values: dict[str, Any]) -> InteractionResult:
+    async def fill(self, who: Member, modal: InteractionResult, values: dict[str, Any]) -> InteractionResult:
         """Fill in the form that answered an interaction, with fields by custom_id."""
         return await who.submit_modal(modal, values)
 
-    async def press_raw(self, who: MemberActor, message: Message, custom_id: str) -> InteractionResult:
+    async def press_raw(self, who: Member, message: Message, custom_id: str) -> InteractionResult:
         """Press a button that may be gone, as a client does that has not seen the change."""
         (result,) = await self._press_all([(who, message, custom_id)])
         return result
 
-    async def press_together(self, *presses: tuple[MemberActor, Message, str]) -> list[InteractionResult]:
+    async def press_together(self, *presses: tuple[Member, Message, str]) -> list[InteractionResult]:
         """Press several buttons at once: all presses reach the bot before it has handled the first."""
         return await self._press_all(
             [(who, message, self.button(message, button).custom_id) for who, message, button in presses]
         )
 
-    async def _press_all(self, presses: Sequence[tuple[MemberActor, Message, str]]) -> list[InteractionResult]:
+    async def _press_all(self, presses: Sequence[tuple[Member, Message, str]]) -> list[InteractionResult]:
         results = []
         for who, message, custom_id in presses:
             shown = _shown(message)
@@ -234,7 +242,7 @@ class World:
         await self.env.settle()
         return results
 
-    async def write(self, who: MemberActor, text: str, channel: ChannelHandle | None = None, **more: Any) -> bool:
+    async def write(self, who: Member, text: str, channel: ChannelHandle | None = None, **more: Any) -> bool:
         """Write a message as a member. Return whether it still stands once the bot has settled."""
         place = channel or self.channel
         message = await who.send(place, text, **more)
@@ -253,8 +261,9 @@ class World:
         elif isinstance(old.services.store, SqliteStore):
             if old.services.store.lock is not None:
                 old.services.store.lock.close()  # as the system does for a process that is killed
-        else:  # as PostgreSQL does when the connection of one ends
-            await old.services.store.write(lambda conn: conn.exec_driver_sql("SELECT pg_advisory_unlock_all()").all())
+        elif isinstance(old.services.store, PostgresStore):  # as the server does when the connections of one end
+            for conn in old.services.store._idle:
+                plain(conn).execute("SELECT pg_advisory_unlock_all()")
         await self.env.restart_bot(NavegadorBot(self.settings, clock=self.clock, **self.games))
         if kill:  # nothing of the old bot runs any more; let go of its file
             await old.services.close()
@@ -272,7 +281,7 @@ class World:
         stored = self.env.backend.messages[(channel or self.channel).id]
         return [self._built(one) for _, one in sorted(stored.items()) if not one.flags & (EPHEMERAL | SILENT)]
 
-    def direct(self, who: MemberActor) -> list[discord.Message]:
+    def direct(self, who: Member) -> list[discord.Message]:
         """Return the direct messages that a member received from the bot, oldest first."""
         return who.user.dm_channel.history()
 
@@ -304,6 +313,10 @@ class World:
         shown = _shown(message)
         blocks = [str(part["content"]) for part in walk_components(self.components(message)) if "content" in part]
         return "\n".join([shown.content, *blocks]).strip()
+
+    def reply(self, result: InteractionResult) -> str:
+        """Return the text of the answer to a press or a command: beside the panel, or else in its place."""
+        return self.text(result.followups[0] if result.followups else result)
 
     def buttons(self, message: Message) -> list[Button]:
         """Return the buttons of a message, enabled or disabled, without links."""
@@ -342,6 +355,14 @@ class World:
         ]
         return [body for body in bodies if not discord.MessageFlags._from_value(body.get("flags") or 0).ephemeral]
 
+    def pings(self, who: Member) -> int:
+        """Return how many messages mention a person so that they are notified, also those that Discord refused."""
+        return sum(
+            str(who.id) in map(str, (body.get("allowed_mentions") or {}).get("users", ()))
+            and who.mention in (body.get("content") or "")
+            for body in self.sent()
+        )
+
     def complaints(self) -> list[str]:
         """Return why Discord would refuse what the bot sent: its limits, or its own description."""
         complaints = [text for entry in self.requests() for text in _complaints(entry)]
@@ -377,8 +398,7 @@ async def opened(
 
     Fails on exceptions that nobody read, and on requests that Discord would refuse.
     """
-    settings = {"database": directory / "games.sqlite3", "workers": 0, **settings}
-    chosen = Settings(_env_file=None, **settings)  # type: ignore[call-arg]
+    chosen = _given(directory, settings)
     time = clock or WorldClock()
     with _logged_errors() as logged:
         games = {} if played is None else played
@@ -433,6 +453,28 @@ _IN_ORDER: deque[Any] = deque(maxlen=4)
 
 LOOKING = 0.02
 """Maximum seconds between looks at a busy bot, which is looked at whenever it has nothing to run (`quick`)."""
+
+
+def _given(directory: Path, settings: dict[str, Any]) -> Settings:
+    """Return the settings of a bot, by default with its database in this directory, which may be a new one."""
+    directory.mkdir(exist_ok=True)
+    return _Given(**{"database": directory / "games.sqlite3", "workers": 0, **settings})
+
+
+class _Given(Settings):
+    """The settings that a test gives, whatever the environment has."""
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """Return the one source that is asked: reading the environment takes a fifth of a start."""
+        return (init_settings,)
 
 
 class _Env(simcord.Env):

@@ -1,7 +1,5 @@
 """Alembic's migrations, run from within the program, in any working directory."""
 
-from __future__ import annotations
-
 import functools
 from pathlib import Path
 from typing import Final
@@ -37,7 +35,7 @@ def newest() -> str:
 
 
 def check_known(revision: str | None, name: str) -> None:
-    """Raise OtherVersion if a database's revision is not known here: a newer one, or one before the first."""
+    """Raise OtherVersion if a database's revision is unknown here: newer, or before the first."""
     if revision is None or revision in revisions():
         return
     first = revisions()[-1]

@@ -1,7 +1,5 @@
 """Alembic's script: it runs the missing migrations on the given connection."""
 
-from __future__ import annotations
-
 from alembic import context
 
 from hosting.db.schema import metadata

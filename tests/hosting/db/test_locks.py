@@ -168,7 +168,7 @@ async def test_a_deadlock_is_tried_again(services: Services, other: Services) ->
     )
     stored = await services.store.read(lambda conn: conn.execute(sa.select(schema.registered.c.digest)).scalars().all())
     assert {"".join(sorted(digest)) for digest in stored} == {"ab"}
-    assert len(tries) in (3, 4)  # a server may end both
+    assert len(tries) > 2  # a server may end both, several times
 
 
 async def test_not_for_ever(services: Services) -> None:

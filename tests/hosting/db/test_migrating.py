@@ -31,6 +31,7 @@ from navegador.state import State
 from tests.support.effort import THOROUGH
 from tests.support.migrations import GOLDEN, NEXT, WRITTEN, golden, updated
 from tests.support.opaque import inner
+from tests.support.stored import draft_of, participations_of, results_of
 from tests.toy.heap import Heap
 
 ADMIN = 106
@@ -199,17 +200,17 @@ async def test_every_game_stands_where_it_stood(services: Services, told: dict[s
         assert table.since.isoformat() == told["since"]
         assert table.accepts(told["to_act"], told["seq"])
     if "record" not in told:
-        assert await services.results.participations(table.id) == []
+        assert await participations_of(services, table.id) == []
         return
     assert await services.records.export(table.id) == told["record"]
     assert state_to_dict(inner((await services.positions.now(table.id)).seen(), State)) == told["state"]
     assert await services.positions.faults(table.id) == []
-    results = await services.results.of_table(table.id)
+    results = await results_of(services, table.id)
     assert [(one.rank, one.points) for one in results] == [(one["rank"], one["total"]) for one in told["result"] or ()]
     if told["opened"]:
         opened = await services.records.opened(table.id)
         assert [opened.deal, opened.salt, opened.holds] == [*told["opened"], True]
-    seated = {one.seat: one for one in await services.results.participations(table.id) if one.until is None}
+    seated = {one.seat: one for one in await participations_of(services, table.id) if one.until is None}
     playing = {seat.number for seat in table.seats if not seat.vacant} if table.status == "running" else set()
     assert set(seated) == playing
 
@@ -219,7 +220,7 @@ async def test_drafts_votes_and_posts_go_on(services: Services) -> None:
     cancel = await services.votes.open(1, "cancel")
     assert cancel is not None
     assert (cancel.yes, cancel.missing) == ((0, 1), (2,))
-    draft = await services.drafts.get(1, 1)
+    draft = await draft_of(services, 1, 1)
     assert draft is not None
     assert (len(draft.steps), draft.panel) == (1, {"page": 1})
     assert len(await services.posts.pending()) == TOLD["pending"]
@@ -253,6 +254,6 @@ async def test_the_games_are_played_on(services: Services, table_id: int) -> Non
             await services.leaving.hand_over(table_id, index, Person(ADMIN, "Admin"), "merchant", admin=True)
         await services.play.computers(table_id)
     assert (await services.lobby.get(table_id)).status == "over"
-    endings = {one.ending for one in await services.results.participations(table_id)}
+    endings = {one.ending for one in await participations_of(services, table_id)}
     assert endings <= {"won", "lost", "resigned", "replaced"}
     assert await services.positions.faults(table_id) == []

@@ -6,9 +6,10 @@ from itertools import pairwise
 import pytest
 
 from hosting import ManualClock, Position, Services
-from hosting.core.errors import AlreadySeated, BadValue, Full, NoSuchTable, NotRunning, NotVacant
+from hosting.core.errors import AlreadySeated, BadValue, Full, NotRunning, NotVacant
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, started
 from tests.support.opaque import inner
+from tests.support.stored import participations_of, results_of
 from tests.toy.heap import HeapState
 
 
@@ -29,7 +30,7 @@ async def to_the_end(services: Services, position: Position) -> Position:
 
 
 async def who(services: Services, table_id: int) -> list[tuple[int, int | str | None, str]]:
-    parts = await services.results.participations(table_id)
+    parts = await participations_of(services, table_id)
     return [(one.seat, one.person or one.computer, one.ending) for one in parts]
 
 
@@ -41,11 +42,11 @@ async def test_from_the_start_to_the_end(services: Services, clock: ManualClock)
     began = clock.now()
     clock.move(timedelta(hours=3))
     end = await to_the_end(services, start)
-    parts = await services.results.participations(table)
+    parts = await participations_of(services, table)
     assert {(one.since, one.from_seq, one.until, one.until_seq) for one in parts} == {
         (began, 1, clock.now(), end.table.seq)
     }
-    results = await services.results.of_table(table)
+    results = await results_of(services, table)
     assert sorted(one.won or False for one in results) == [False, False, True]
     assert [one.ending for one in parts] == ["won" if one.won else "lost" for one in results]
 
@@ -67,14 +68,11 @@ async def test_everybody_who_ever_sat_on_a_seat(services: Services, clock: Manua
         (0, ANA.id, "playing"),
         (1, BRUNO.id, "playing"),
     ]
-    seat = [one for one in await services.results.participations(table) if one.seat == 0]
+    seat = [one for one in await participations_of(services, table) if one.seat == 0]
     for before, after in pairwise(seat):
         assert (before.until, before.until_seq) == (after.since, after.from_seq)
     await to_the_end(services, await services.positions.now(table))
     assert {one[2] for one in await who(services, table)} == {"replaced", "resigned", "won", "lost"}
-    mine = await services.results.of_person(ANA.id)
-    assert [(one.seat, one.ending) for one in mine][1:] == [(0, "replaced")]
-    assert mine[0].ending in ("won", "lost")
 
 
 async def test_a_game_that_is_called_off(services: Services) -> None:
@@ -88,7 +86,7 @@ async def test_a_game_that_is_called_off(services: Services) -> None:
         (1, "adder", "cancelled"),
         (2, CARLA.id, "cancelled"),
     ]
-    assert await services.results.of_table(start.table.id) == []
+    assert await results_of(services, start.table.id) == []
     alone = (await started(services, ANA, computers=1, channel=2)).position.table
     await services.leaving.resign(alone.id, ANA)
     assert await who(services, alone.id) == [(0, ANA.id, "resigned"), (1, "adder", "cancelled")]
@@ -101,18 +99,6 @@ async def test_a_lobby_is_no_game(services: Services) -> None:
     await services.lobby.leave(table.id, BRUNO.id)
     await services.lobby.cancel(table.id, ANA)
     assert await who(services, table.id) == []
-    for missing in (services.results.participations(99), services.results.of_table(99)):
-        with pytest.raises(NoSuchTable):
-            await missing
-
-
-async def test_a_persons_games(services: Services) -> None:
-    """Results come newest first, up to the requested number."""
-    for channel in range(5):
-        await started(services, ANA, BRUNO, channel=channel)
-    assert [one.table_id for one in await services.results.of_person(BRUNO.id)] == [5, 4, 3, 2, 1]
-    assert [one.table_id for one in await services.results.of_person(BRUNO.id, limit=2)] == [5, 4]
-    assert await services.results.of_person(DUARTE.id) == []
 
 
 async def test_taking_a_vacant_seat(services: Services) -> None:

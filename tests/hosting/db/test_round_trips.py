@@ -22,10 +22,10 @@ from tests.hosting.conftest import ADD, ANA, BRUNO, started
 from tests.support.postgres import Running, database
 from tests.toy.heap import Heap
 
-MAX_ROUND_TRIPS = 6
+MAX_ROUND_TRIPS = 3
 """Maximum for a turn, from the call to the answer that it is stored."""
-MAX_READING, MAX_POSTING = 15, 12
-"""Maximum to read what a post needs, and to record it in two messages, each in a transaction of its own."""
+MAX_READING, MAX_POSTING = 4, 5
+"""Maximum to read what a post needs, and to record it in two transactions, before it is sent and after."""
 _OF_NUMBER = sa.select(schema.registered.c.digest).where(schema.registered.c.application == sa.bindparam("number"))
 
 
@@ -107,12 +107,11 @@ async def test_a_post(wire: tuple[Wire, str], clock: ManualClock) -> None:
         *along, post = context.outbox.pending
         read = counted.round_trips
         await services.posts.sending(post.id, 2)
-        await services.posts.part_sent(post.id, Part(0, "sent", 77, 2 * ply + 1, "board", "a"))
-        last = Part(1, "live", 77, 2 * ply + 2, "market", "a")
+        board = Part(0, "sent", 77, 2 * ply + 1, "board", "a")
         await services.posts.sent(
             post.id,
             2 * ply + 2,
-            last,
+            [board, Part(1, "live", 77, 2 * ply + 2, "market", "a")],
             position=position.seq,
             off=[(one.id, replace(part, state="sent")) for one in context.outbox.live for part in one.parts],
             along=[one.id for one in along],

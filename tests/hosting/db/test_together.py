@@ -12,9 +12,10 @@ import sqlalchemy as sa
 from hosting import ManualClock, Services, Table, open_services
 from hosting.core import GameState
 from hosting.core.errors import ChannelTaken, NoSuchTable
-from hosting.db import rows
+from hosting.db import rows, scopes
 from hosting.db.addresses import Place
 from hosting.db.queueing import MAX_TOGETHER
+from hosting.db.scopes import WHOLE, Scope
 from tests.hosting.conftest import ADD, ANA, BRUNO, started
 from tests.support.opaque import inner
 from tests.toy.heap import Heap, HeapState
@@ -23,8 +24,8 @@ pytestmark = pytest.mark.both
 
 
 @contextlib.asynccontextmanager
-async def busy(services: Services) -> AsyncIterator[list[str]]:
-    """Keep the writing thread busy inside; yield the list of transactions that start afterwards."""
+async def busy(services: Services, scope: Scope = WHOLE) -> AsyncIterator[list[str]]:
+    """Keep the writing thread of a scope busy inside; yield the list of transactions that start afterwards."""
     begun: list[str] = []
     go, on = threading.Event(), threading.Event()
 
@@ -32,7 +33,7 @@ async def busy(services: Services) -> AsyncIterator[list[str]]:
         on.set()
         go.wait()
 
-    waiting = asyncio.create_task(services.store.write(wait))
+    waiting = asyncio.create_task(services.store.write(wait, scope))
     await asyncio.to_thread(on.wait)
     sa.event.listen(services.store.engine, "begin", lambda conn: begun.append("begin"))
     try:
@@ -89,6 +90,7 @@ async def test_what_was_undone_is_forgotten(services: Services) -> None:
     """A state seen inside a transaction that was rolled back is not cached as the table's."""
     start = (await started(services, ANA, BRUNO)).position
     table = start.table.id
+    scope = scopes.of_table(table)
 
     def look(conn: sa.Connection) -> object:
         return inner(services.positions.read(conn, rows.table(conn, table)).state, HeapState).heap
@@ -98,10 +100,10 @@ async def test_what_was_undone_is_forgotten(services: Services) -> None:
 
     remembered = []
     services.store.when_undone.append(lambda: remembered.append(len(services.positions._states)))
-    async with busy(services):
+    async with busy(services, scope):
         played = asyncio.create_task(services.play.play(table, start.seq, 0, ANA, ADD))
-        looked = asyncio.create_task(services.store.write(look))
-        failed = asyncio.create_task(services.store.write(fail))
+        looked = asyncio.create_task(services.store.write(look, scope))
+        failed = asyncio.create_task(services.store.write(fail, scope))
         await asyncio.sleep(0)
     assert inner((await played).position.state, HeapState).heap == 1
     assert await looked == 1

@@ -3,7 +3,9 @@
 Older databases reached this revision by the migrations of that version, which are no longer part of the program.
 """
 
-from typing import Any
+import re
+from collections.abc import Iterator
+from typing import Any, Final
 
 import sqlalchemy as sa
 from alembic import op
@@ -14,6 +16,218 @@ revision = "0018"
 down_revision = None
 branch_labels = None
 depends_on = None
+
+TABLES: Final = """
+tables, numbered
+  id whole key, guild big, channel big, thread big?, place big, name text, game text,
+  options json, order text, places whole, language text, owner big, status text, created at,
+  started at?, ended at?, deal json?, salt text?, commitment text?, engine text?, head whole = 0,
+  seq whole = 0, ply whole = 0, imported at?, lobby_message big?, rematch_of whole?,
+  time_control json?, paused at?, archived at?, fixture whole?, hints text = off,
+  strict boolean = false
+  check status: status IN ('lobby', 'running', 'over', 'cancelled')
+  check order: "order" IN ('drawn', 'joined')
+  index ix_tables_guild_status: guild, status
+  index ix_tables_place: place
+  index ix_tables_status: status
+  unique index uq_tables_fixture: fixture where status <> 'cancelled'
+  unique index uq_tables_place_live: place where status IN ('lobby', 'running')
+  unique index uq_tables_rematch_of: rematch_of where status <> 'cancelled'
+
+seats
+  table -> tables key, number whole key, person big?, computer text?, name text,
+  resigned boolean = false, since at?, valid_from whole?, left whole?, ticking at?,
+  away whole = 0, kept_for big?
+  check one_player: person IS NULL OR computer IS NULL
+  unique: table, person
+  index ix_seats_person: person
+
+posts, numbered
+  id whole key, table -> tables, kind text, state text, channel big, nonce text unique,
+  message big?, turns whole = 0, created at, sent at?, shown whole?
+  check state: state IN ('open', 'pending', 'sending', 'sent', 'dropped')
+  check sent: state <> 'sent' OR message IS NOT NULL
+  index ix_posts_state_table: state, table
+
+parts
+  post -> posts key, number whole key, state text, channel big, message big?, picture text?,
+  digest text?
+  check sent: state = 'sending' OR message IS NOT NULL
+  check state: state IN ('sending', 'sent', 'live', 'stale')
+  index ix_parts_state: state
+
+jobs, numbered
+  id whole key, kind text, key text, guild big, due at, tries whole = 0, payload json,
+  asked whole, owner text?, until at?, given_up at?
+  unique: kind, key
+  index ix_jobs_due: due
+  index ix_jobs_failed: due where tries > 0
+  index ix_jobs_until: until where until IS NOT NULL
+
+log, without rowid
+  table -> tables key, seq whole key, kind text, seat whole?, by big?, name text, at at,
+  turn whole?, payload json, post -> posts?, public json?
+  index ix_log_post: post
+
+drafts
+  table -> tables key, seat whole key, person big key, seq whole, steps json, panel json, at at
+
+votes
+  table -> tables key, what text key, seq whole, seat whole, to whole?, deadline at, yes json,
+  no json = [], payload json?
+  check what: what IN ('undo', 'cancel', 'replace', 'finish', 'pause')
+
+offers, numbered
+  id whole key, table -> tables, seat whole, participation -> participations?, to big?, by big,
+  name text, at at, until at, state text
+  check state: state IN ('open', 'taken', 'refused', 'withdrawn')
+  index ix_offers_table: table
+
+uses
+  id whole key, kind text, person big, guild big, at at
+  index ix_uses_guild_kind_at: guild, kind, at
+  index ix_uses_person_kind_at: person, kind, at
+
+people
+  id big key, name text =, language text?, zone text?, quiet_from time?, quiet_to time?,
+  quiet_change json?, theme text?, ping text = channel, reminders boolean = true,
+  first_reminder whole?, next_up boolean = false, digest time?, client text?, helps boolean = true
+  check quiet: (quiet_from IS NULL) = (quiet_to IS NULL)
+  check ping: ping IN ('channel', 'direct')
+
+absences, numbered
+  id whole key, person big, begins at, ends at
+  check order: begins < ends
+  index ix_absences_person: person
+
+plans
+  table -> tables key, seat whole key, person big, seq whole, steps json, rest text =, panel json,
+  condition json?, how text, at at
+  check how: how IN ('play', 'offer')
+
+sandboxes
+  table -> tables key, person big key, seq whole, chance text, steps json, panel json, at at
+
+lessons
+  person big key, game text key, lesson text, panel json, at at
+
+notices, numbered
+  id whole key, kind text, guild big, table -> tables?, seat whole?, seq whole?, person big?,
+  channel big?, payload json, nonce text unique, state text, message big?, created at, sent at?
+  check sent: state <> 'sent' OR message IS NOT NULL
+  check state: state IN ('pending', 'sending', 'sent', 'dropped')
+  index ix_notices_person: person
+  index ix_notices_table_kind: table, kind
+
+overviews
+  guild big key, channel big, message big?, digest text?
+
+registered
+  application big key, digest text
+
+processes
+  name text key, shards text, started at, until at, figures json
+
+participations, numbered
+  id whole key, table -> tables, seat whole, person big?, computer text?, name text, since at,
+  from_seq whole, until at?, until_seq whole?, ending text
+  check until: (ending = 'playing') = (until IS NULL)
+  check ending: ending IN ('playing', 'won', 'lost', 'drawn', 'finished', \
+'resigned', 'replaced', 'timed-out', 'cancelled')
+  check one_player: person IS NULL OR computer IS NULL
+  index ix_participations_person: person
+  index ix_participations_table_seat: table, seat
+  unique index uq_participations_playing: table, seat where until IS NULL
+
+results
+  table -> tables key, seat whole key, won boolean?, rank whole?, points whole?, parts json
+
+reviews
+  table -> tables key, number whole key, found json
+
+puzzles, numbered
+  id whole key, guild big, state text, game text, engine text, options json, places whole,
+  deal json, steps json, seat whole, puzzle json, table -> tables?, turn whole?, made at,
+  number whole?, channel big?, posted at?, until at?, post -> notices?
+  check posted: (state IN ('ready', 'void')) OR post IS NOT NULL
+  check state: state IN ('ready', 'open', 'closed', 'solved', 'void')
+  index ix_puzzles_guild_state: guild, state
+
+passed_over
+  table -> tables key, turn whole key
+
+answers
+  puzzle -> puzzles key, person big key, steps json?, panel json, found json?, at at
+  index ix_answers_person: person
+
+settings
+  guild big key, name text key, value json
+
+leagues, numbered
+  id whole key, guild big, name text, rules json, owner big, created at, channel big,
+  tables_in text, place big?, board big?, ended at?, published boolean = false
+  check tables_in: tables_in IN ('threads', 'forum')
+  index ix_leagues_guild: guild
+
+league_seasons, numbered
+  id whole key, league -> leagues, number whole, state text, edition whole = 0, rules json,
+  commitment text, salt text, opened at?, opens at?, check_in at?, draws at?, starts at?,
+  ends at?, closes at?, held at?, hold_reason text =
+  check state: state IN ('draft', 'open', 'check-in', 'drawn', 'running', 'closing', 'closed', 'called-off')
+  unique: league, number
+  unique index uq_league_seasons_going_on: league where state NOT IN ('closed', 'called-off')
+
+league_entries
+  season -> league_seasons key, person big key, name text, status text, at at, division whole?,
+  move text?, young boolean = false
+  check status: status IN ('registered', 'reserve', 'checked-in', 'out', 'withdrawn', 'dropped')
+  index ix_league_entries_person: person
+
+league_stages, numbered
+  id whole key, season -> league_seasons, number whole, kind text
+  unique: season, number
+
+league_groups, numbered
+  id whole key, stage -> league_stages, division whole, number whole, people json, tries whole = 0
+  unique: stage, division, number
+
+league_fixtures, numbered
+  id whole key, group -> league_groups, round whole, number whole, people json, status text,
+  table -> tables?, result json?, ended at?
+  check status: status IN ('planned', 'running', 'over')
+  check result: (status = 'over') = (result IS NOT NULL)
+  unique: group, round, number
+  unique index uq_league_fixtures_table: table
+
+league_penalties, numbered
+  id whole key, season -> league_seasons, person big, units whole, reason text
+  index ix_league_penalties_season: season
+
+league_lines, numbered
+  id whole key, league -> leagues, season -> league_seasons?, at at, by big?, by_name text,
+  what text, facts json, reason text, before json?, undone boolean = false
+  index ix_league_lines_league: league
+  index ix_league_lines_season: season
+
+league_queue
+  season -> league_seasons key, person big key, at at
+
+league_listed
+  person big key
+
+league_rated
+  season -> league_seasons key, digest text
+
+league_ratings
+  season -> league_seasons key, number whole key, person big key, at at?, mean double,
+  doubt double, tables whole
+  index ix_league_ratings_person: person
+"""
+"""The tables, apart from those of `hosting.db.schema` and `leagues.store.schema`, which go on changing.
+
+A column has its type or the table it points to, `?` if it may be empty, `key` in the primary key, and its default.
+`numbered` tables give each number once.
+"""
 
 
 def upgrade() -> None:
@@ -70,10 +284,9 @@ def _triggers_of_postgresql() -> None:
 
 
 def _tables() -> sa.MetaData:
-    """Return the tables, apart from those of `hosting.db.schema` and `leagues.store.schema`, which go on changing."""
+    """Return the tables that are described above."""
     metadata = sa.MetaData(
         naming_convention={
-            "ix": "ix_%(table_name)s_%(column_0_N_name)s",
             "uq": "uq_%(table_name)s_%(column_0_N_name)s",
             # Checks were named twice by the first migrations, and existing databases have these names.
             "ck": "ck_%(table_name)s_ck_%(table_name)s_%(constraint_name)s",
@@ -81,564 +294,54 @@ def _tables() -> sa.MetaData:
             "pk": "pk_%(table_name)s",
         }
     )
-
-    def only(condition: str) -> dict[str, Any]:
-        return {"sqlite_where": sa.text(condition), "postgresql_where": sa.text(condition)}
-
-    sa.Table(
-        "tables",
-        metadata,
-        sa.Column("id", WHOLE, primary_key=True),
-        sa.Column("guild", sa.BigInteger, nullable=False),
-        sa.Column("channel", sa.BigInteger, nullable=False),
-        sa.Column("thread", sa.BigInteger),
-        sa.Column("place", sa.BigInteger, nullable=False),
-        sa.Column("name", sa.Text, nullable=False),
-        sa.Column("game", sa.Text, nullable=False),
-        sa.Column("options", sa.JSON, nullable=False),
-        sa.Column("order", sa.Text, nullable=False),
-        sa.Column("places", WHOLE, nullable=False),
-        sa.Column("language", sa.Text, nullable=False),
-        sa.Column("owner", sa.BigInteger, nullable=False),
-        sa.Column("status", sa.Text, nullable=False),
-        sa.Column("created", AT, nullable=False),
-        sa.Column("started", AT),
-        sa.Column("ended", AT),
-        sa.Column("deal", sa.JSON),
-        sa.Column("salt", sa.Text),
-        sa.Column("commitment", sa.Text),
-        sa.Column("engine", sa.Text),
-        sa.Column("head", WHOLE, nullable=False, server_default="0"),
-        sa.Column("seq", WHOLE, nullable=False, server_default="0"),
-        sa.Column("ply", WHOLE, nullable=False, server_default="0"),
-        sa.Column("imported", AT),
-        sa.Column("lobby_message", sa.BigInteger),
-        sa.Column("rematch_of", WHOLE),
-        sa.Column("time_control", sa.JSON),
-        sa.Column("paused", AT),
-        sa.Column("archived", AT),
-        sa.Column("fixture", WHOLE),
-        sa.Column("hints", sa.Text, nullable=False, server_default="off"),
-        sa.Column("strict", sa.Boolean, nullable=False, server_default=sa.false()),
-        sa.CheckConstraint("status IN ('lobby', 'running', 'over', 'cancelled')", name="status"),
-        sa.CheckConstraint("\"order\" IN ('drawn', 'joined')", name="order"),
-        sa.Index("uq_tables_place_live", "place", unique=True, **only("status IN ('lobby', 'running')")),
-        sa.Index("uq_tables_rematch_of", "rematch_of", unique=True, **only("status <> 'cancelled'")),
-        sa.Index("uq_tables_fixture", "fixture", unique=True, **only("status <> 'cancelled'")),
-        sa.Index("ix_tables_guild_status", "guild", "status"),
-        sa.Index("ix_tables_place", "place"),
-        sa.Index("ix_tables_status", "status"),
-        sqlite_autoincrement=True,
-    )
-    sa.Table(
-        "seats",
-        metadata,
-        sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
-        sa.Column("number", WHOLE, primary_key=True, autoincrement=False),
-        sa.Column("person", sa.BigInteger),
-        sa.Column("computer", sa.Text),
-        sa.Column("name", sa.Text, nullable=False),
-        sa.Column("resigned", sa.Boolean, nullable=False, server_default=sa.false()),
-        sa.Column("since", AT),
-        sa.Column("valid_from", WHOLE),
-        sa.Column("left", WHOLE),
-        sa.Column("ticking", AT),
-        sa.Column("away", WHOLE, nullable=False, server_default="0"),
-        sa.Column("kept_for", sa.BigInteger),
-        sa.CheckConstraint("person IS NULL OR computer IS NULL", name="one_player"),
-        sa.UniqueConstraint("table", "person"),
-        sa.Index("ix_seats_person", "person"),
-    )
-    sa.Table(
-        "posts",
-        metadata,
-        sa.Column("id", WHOLE, primary_key=True),
-        sa.Column("table", sa.ForeignKey("tables.id"), nullable=False),
-        sa.Column("kind", sa.Text, nullable=False),
-        sa.Column("state", sa.Text, nullable=False),
-        sa.Column("channel", sa.BigInteger, nullable=False),
-        sa.Column("nonce", sa.Text, nullable=False, unique=True),
-        sa.Column("message", sa.BigInteger),
-        sa.Column("turns", WHOLE, nullable=False, server_default="0"),
-        sa.Column("created", AT, nullable=False),
-        sa.Column("sent", AT),
-        sa.Column("shown", WHOLE),
-        sa.CheckConstraint("state IN ('open', 'pending', 'sending', 'sent', 'dropped')", name="state"),
-        sa.CheckConstraint("state <> 'sent' OR message IS NOT NULL", name="sent"),
-        sa.Index("ix_posts_state_table", "state", "table"),
-        sqlite_autoincrement=True,
-    )
-    sa.Table(
-        "parts",
-        metadata,
-        sa.Column("post", sa.ForeignKey("posts.id"), primary_key=True),
-        sa.Column("number", WHOLE, primary_key=True, autoincrement=False),
-        sa.Column("state", sa.Text, nullable=False),
-        sa.Column("channel", sa.BigInteger, nullable=False),
-        sa.Column("message", sa.BigInteger),
-        sa.Column("picture", sa.Text),
-        sa.Column("digest", sa.Text),
-        sa.CheckConstraint("state IN ('sending', 'sent', 'live', 'stale')", name="state"),
-        sa.CheckConstraint("state = 'sending' OR message IS NOT NULL", name="sent"),
-        sa.Index("ix_parts_state", "state"),
-    )
-    sa.Table(
-        "jobs",
-        metadata,
-        sa.Column("id", WHOLE, primary_key=True),
-        sa.Column("kind", sa.Text, nullable=False),
-        sa.Column("key", sa.Text, nullable=False),
-        sa.Column("guild", sa.BigInteger, nullable=False),
-        sa.Column("due", AT, nullable=False),
-        sa.Column("tries", WHOLE, nullable=False, server_default="0"),
-        sa.Column("payload", sa.JSON, nullable=False),
-        sa.Column("asked", WHOLE, nullable=False),
-        sa.Column("owner", sa.Text),
-        sa.Column("until", AT),
-        sa.Column("given_up", AT),
-        sa.UniqueConstraint("kind", "key"),
-        sa.Index("ix_jobs_due", "due"),
-        sa.Index("ix_jobs_until", "until", **only("until IS NOT NULL")),
-        sa.Index("ix_jobs_failed", "due", **only("tries > 0")),
-        sqlite_autoincrement=True,
-    )
-    sa.Table(
-        "log",
-        metadata,
-        sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
-        sa.Column("seq", WHOLE, primary_key=True, autoincrement=False),
-        sa.Column("kind", sa.Text, nullable=False),
-        sa.Column("seat", WHOLE),
-        sa.Column("by", sa.BigInteger),
-        sa.Column("name", sa.Text, nullable=False),
-        sa.Column("at", AT, nullable=False),
-        sa.Column("turn", WHOLE),
-        sa.Column("payload", sa.JSON, nullable=False),
-        sa.Column("post", sa.ForeignKey("posts.id")),
-        sa.Column("public", sa.JSON),
-        sa.Index("ix_log_post", "post"),
-        sqlite_with_rowid=False,
-    )
-    sa.Table(
-        "drafts",
-        metadata,
-        sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
-        sa.Column("seat", WHOLE, primary_key=True, autoincrement=False),
-        sa.Column("person", sa.BigInteger, primary_key=True, autoincrement=False),
-        sa.Column("seq", WHOLE, nullable=False),
-        sa.Column("steps", sa.JSON, nullable=False),
-        sa.Column("panel", sa.JSON, nullable=False),
-        sa.Column("at", AT, nullable=False),
-    )
-    sa.Table(
-        "votes",
-        metadata,
-        sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
-        sa.Column("what", sa.Text, primary_key=True),
-        sa.Column("seq", WHOLE, nullable=False),
-        sa.Column("seat", WHOLE, nullable=False),
-        sa.Column("to", WHOLE),
-        sa.Column("deadline", AT, nullable=False),
-        sa.Column("yes", sa.JSON, nullable=False),
-        sa.Column("no", sa.JSON, nullable=False, server_default="[]"),
-        sa.Column("payload", sa.JSON),
-        sa.CheckConstraint("what IN ('undo', 'cancel', 'replace', 'finish', 'pause')", name="what"),
-    )
-    sa.Table(
-        "offers",
-        metadata,
-        sa.Column("id", WHOLE, primary_key=True),
-        sa.Column("table", sa.ForeignKey("tables.id"), nullable=False),
-        sa.Column("seat", WHOLE, nullable=False),
-        sa.Column("participation", sa.ForeignKey("participations.id")),
-        sa.Column("to", sa.BigInteger),
-        sa.Column("by", sa.BigInteger, nullable=False),
-        sa.Column("name", sa.Text, nullable=False),
-        sa.Column("at", AT, nullable=False),
-        sa.Column("until", AT, nullable=False),
-        sa.Column("state", sa.Text, nullable=False),
-        sa.CheckConstraint("state IN ('open', 'taken', 'refused', 'withdrawn')", name="state"),
-        sa.Index("ix_offers_table", "table"),
-        sqlite_autoincrement=True,
-    )
-    sa.Table(
-        "uses",
-        metadata,
-        sa.Column("id", WHOLE, primary_key=True),
-        sa.Column("kind", sa.Text, nullable=False),
-        sa.Column("person", sa.BigInteger, nullable=False),
-        sa.Column("guild", sa.BigInteger, nullable=False),
-        sa.Column("at", AT, nullable=False),
-        sa.Index("ix_uses_person_kind_at", "person", "kind", "at"),
-        sa.Index("ix_uses_guild_kind_at", "guild", "kind", "at"),
-    )
-    sa.Table(
-        "people",
-        metadata,
-        sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False),
-        sa.Column("name", sa.Text, nullable=False, server_default=""),
-        sa.Column("language", sa.Text),
-        sa.Column("zone", sa.Text),
-        sa.Column("quiet_from", sa.Time),
-        sa.Column("quiet_to", sa.Time),
-        sa.Column("quiet_change", sa.JSON),
-        sa.Column("theme", sa.Text),
-        sa.Column("ping", sa.Text, nullable=False, server_default="channel"),
-        sa.Column("reminders", sa.Boolean, nullable=False, server_default=sa.true()),
-        sa.Column("first_reminder", WHOLE),
-        sa.Column("next_up", sa.Boolean, nullable=False, server_default=sa.false()),
-        sa.Column("digest", sa.Time),
-        sa.Column("client", sa.Text),
-        sa.Column("helps", sa.Boolean, nullable=False, server_default=sa.true()),
-        sa.CheckConstraint("ping IN ('channel', 'direct')", name="ping"),
-        sa.CheckConstraint("(quiet_from IS NULL) = (quiet_to IS NULL)", name="quiet"),
-    )
-    sa.Table(
-        "absences",
-        metadata,
-        sa.Column("id", WHOLE, primary_key=True),
-        sa.Column("person", sa.BigInteger, nullable=False),
-        sa.Column("begins", AT, nullable=False),
-        sa.Column("ends", AT, nullable=False),
-        sa.CheckConstraint("begins < ends", name="order"),
-        sa.Index("ix_absences_person", "person"),
-        sqlite_autoincrement=True,
-    )
-    sa.Table(
-        "plans",
-        metadata,
-        sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
-        sa.Column("seat", WHOLE, primary_key=True, autoincrement=False),
-        sa.Column("person", sa.BigInteger, nullable=False),
-        sa.Column("seq", WHOLE, nullable=False),
-        sa.Column("steps", sa.JSON, nullable=False),
-        sa.Column("rest", sa.Text, nullable=False, server_default=""),
-        sa.Column("panel", sa.JSON, nullable=False),
-        sa.Column("condition", sa.JSON),
-        sa.Column("how", sa.Text, nullable=False),
-        sa.Column("at", AT, nullable=False),
-        sa.CheckConstraint("how IN ('play', 'offer')", name="how"),
-    )
-    sa.Table(
-        "sandboxes",
-        metadata,
-        sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
-        sa.Column("person", sa.BigInteger, primary_key=True, autoincrement=False),
-        sa.Column("seq", WHOLE, nullable=False),
-        sa.Column("chance", sa.Text, nullable=False),
-        sa.Column("steps", sa.JSON, nullable=False),
-        sa.Column("panel", sa.JSON, nullable=False),
-        sa.Column("at", AT, nullable=False),
-    )
-    sa.Table(
-        "lessons",
-        metadata,
-        sa.Column("person", sa.BigInteger, primary_key=True, autoincrement=False),
-        sa.Column("game", sa.Text, primary_key=True),
-        sa.Column("lesson", sa.Text, nullable=False),
-        sa.Column("panel", sa.JSON, nullable=False),
-        sa.Column("at", AT, nullable=False),
-    )
-    sa.Table(
-        "notices",
-        metadata,
-        sa.Column("id", WHOLE, primary_key=True),
-        sa.Column("kind", sa.Text, nullable=False),
-        sa.Column("guild", sa.BigInteger, nullable=False),
-        sa.Column("table", sa.ForeignKey("tables.id")),
-        sa.Column("seat", WHOLE),
-        sa.Column("seq", WHOLE),
-        sa.Column("person", sa.BigInteger),
-        sa.Column("channel", sa.BigInteger),
-        sa.Column("payload", sa.JSON, nullable=False),
-        sa.Column("nonce", sa.Text, nullable=False, unique=True),
-        sa.Column("state", sa.Text, nullable=False),
-        sa.Column("message", sa.BigInteger),
-        sa.Column("created", AT, nullable=False),
-        sa.Column("sent", AT),
-        sa.CheckConstraint("state IN ('pending', 'sending', 'sent', 'dropped')", name="state"),
-        sa.CheckConstraint("state <> 'sent' OR message IS NOT NULL", name="sent"),
-        sa.Index("ix_notices_table_kind", "table", "kind"),
-        sa.Index("ix_notices_person", "person"),
-        sqlite_autoincrement=True,
-    )
-    sa.Table(
-        "overviews",
-        metadata,
-        sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
-        sa.Column("channel", sa.BigInteger, nullable=False),
-        sa.Column("message", sa.BigInteger),
-        sa.Column("digest", sa.Text),
-    )
-    sa.Table(
-        "registered",
-        metadata,
-        sa.Column("application", sa.BigInteger, primary_key=True, autoincrement=False),
-        sa.Column("digest", sa.Text, nullable=False),
-    )
-    sa.Table(
-        "processes",
-        metadata,
-        sa.Column("name", sa.Text, primary_key=True),
-        sa.Column("shards", sa.Text, nullable=False),
-        sa.Column("started", AT, nullable=False),
-        sa.Column("until", AT, nullable=False),
-        sa.Column("figures", sa.JSON, nullable=False),
-    )
-    sa.Table(
-        "participations",
-        metadata,
-        sa.Column("id", WHOLE, primary_key=True),
-        sa.Column("table", sa.ForeignKey("tables.id"), nullable=False),
-        sa.Column("seat", WHOLE, nullable=False),
-        sa.Column("person", sa.BigInteger),
-        sa.Column("computer", sa.Text),
-        sa.Column("name", sa.Text, nullable=False),
-        sa.Column("since", AT, nullable=False),
-        sa.Column("from_seq", WHOLE, nullable=False),
-        sa.Column("until", AT),
-        sa.Column("until_seq", WHOLE),
-        sa.Column("ending", sa.Text, nullable=False),
-        sa.CheckConstraint("person IS NULL OR computer IS NULL", name="one_player"),
-        sa.CheckConstraint(
-            "ending IN ('playing', 'won', 'lost', 'drawn', 'finished', "
-            "'resigned', 'replaced', 'timed-out', 'cancelled')",
-            name="ending",
-        ),
-        sa.CheckConstraint("(ending = 'playing') = (until IS NULL)", name="until"),
-        sa.Index("ix_participations_table_seat", "table", "seat"),
-        sa.Index("ix_participations_person", "person"),
-        sa.Index("uq_participations_playing", "table", "seat", unique=True, **only("until IS NULL")),
-        sqlite_autoincrement=True,
-    )
-    sa.Table(
-        "results",
-        metadata,
-        sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
-        sa.Column("seat", WHOLE, primary_key=True, autoincrement=False),
-        sa.Column("won", sa.Boolean),
-        sa.Column("rank", WHOLE),
-        sa.Column("points", WHOLE),
-        sa.Column("parts", sa.JSON, nullable=False),
-    )
-    sa.Table(
-        "reviews",
-        metadata,
-        sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
-        sa.Column("number", WHOLE, primary_key=True, autoincrement=False),
-        sa.Column("found", sa.JSON, nullable=False),
-    )
-    sa.Table(
-        "puzzles",
-        metadata,
-        sa.Column("id", WHOLE, primary_key=True),
-        sa.Column("guild", sa.BigInteger, nullable=False),
-        sa.Column("state", sa.Text, nullable=False),
-        sa.Column("game", sa.Text, nullable=False),
-        sa.Column("engine", sa.Text, nullable=False),
-        sa.Column("options", sa.JSON, nullable=False),
-        sa.Column("places", WHOLE, nullable=False),
-        sa.Column("deal", sa.JSON, nullable=False),
-        sa.Column("steps", sa.JSON, nullable=False),
-        sa.Column("seat", WHOLE, nullable=False),
-        sa.Column("puzzle", sa.JSON, nullable=False),
-        sa.Column("table", sa.ForeignKey("tables.id")),
-        sa.Column("turn", WHOLE),
-        sa.Column("made", AT, nullable=False),
-        sa.Column("number", WHOLE),
-        sa.Column("channel", sa.BigInteger),
-        sa.Column("posted", AT),
-        sa.Column("until", AT),
-        sa.Column("post", sa.ForeignKey("notices.id")),
-        sa.CheckConstraint("state IN ('ready', 'open', 'closed', 'solved', 'void')", name="state"),
-        sa.CheckConstraint("(state IN ('ready', 'void')) OR post IS NOT NULL", name="posted"),
-        sa.Index("ix_puzzles_guild_state", "guild", "state"),
-        sqlite_autoincrement=True,
-    )
-    sa.Table(
-        "passed_over",
-        metadata,
-        sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
-        sa.Column("turn", WHOLE, primary_key=True, autoincrement=False),
-    )
-    sa.Table(
-        "answers",
-        metadata,
-        sa.Column("puzzle", sa.ForeignKey("puzzles.id"), primary_key=True),
-        sa.Column("person", sa.BigInteger, primary_key=True, autoincrement=False),
-        sa.Column("steps", sa.JSON),
-        sa.Column("panel", sa.JSON, nullable=False),
-        sa.Column("found", sa.JSON),
-        sa.Column("at", AT, nullable=False),
-        sa.Index("ix_answers_person", "person"),
-    )
-    sa.Table(
-        "settings",
-        metadata,
-        sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
-        sa.Column("name", sa.Text, primary_key=True),
-        sa.Column("value", sa.JSON, nullable=False),
-    )
-    sa.Table(
-        "leagues",
-        metadata,
-        sa.Column("id", WHOLE, primary_key=True),
-        sa.Column("guild", sa.BigInteger, nullable=False),
-        sa.Column("name", sa.Text, nullable=False),
-        sa.Column("rules", sa.JSON, nullable=False),
-        sa.Column("owner", sa.BigInteger, nullable=False),
-        sa.Column("created", AT, nullable=False),
-        sa.Column("channel", sa.BigInteger, nullable=False),
-        sa.Column("tables_in", sa.Text, nullable=False),
-        sa.Column("place", sa.BigInteger),
-        sa.Column("board", sa.BigInteger),
-        sa.Column("ended", AT),
-        sa.Column("published", sa.Boolean, nullable=False, server_default=sa.false()),
-        sa.CheckConstraint("tables_in IN ('threads', 'forum')", name="tables_in"),
-        sa.Index("ix_leagues_guild", "guild"),
-        sqlite_autoincrement=True,
-    )
-    sa.Table(
-        "league_seasons",
-        metadata,
-        sa.Column("id", WHOLE, primary_key=True),
-        sa.Column("league", sa.ForeignKey("leagues.id"), nullable=False),
-        sa.Column("number", WHOLE, nullable=False),
-        sa.Column("state", sa.Text, nullable=False),
-        sa.Column("edition", WHOLE, nullable=False, server_default="0"),
-        sa.Column("rules", sa.JSON, nullable=False),
-        sa.Column("commitment", sa.Text, nullable=False),
-        sa.Column("salt", sa.Text, nullable=False),
-        sa.Column("opened", AT),
-        sa.Column("opens", AT),
-        sa.Column("check_in", AT),
-        sa.Column("draws", AT),
-        sa.Column("starts", AT),
-        sa.Column("ends", AT),
-        sa.Column("closes", AT),
-        sa.Column("held", AT),
-        sa.Column("hold_reason", sa.Text, nullable=False, server_default=""),
-        sa.CheckConstraint(
-            "state IN ('draft', 'open', 'check-in', 'drawn', 'running', 'closing', 'closed', 'called-off')",
-            name="state",
-        ),
-        sa.UniqueConstraint("league", "number"),
-        sa.Index("uq_league_seasons_going_on", "league", unique=True, **only("state NOT IN ('closed', 'called-off')")),
-        sqlite_autoincrement=True,
-    )
-    sa.Table(
-        "league_entries",
-        metadata,
-        sa.Column("season", sa.ForeignKey("league_seasons.id"), primary_key=True),
-        sa.Column("person", sa.BigInteger, primary_key=True, autoincrement=False),
-        sa.Column("name", sa.Text, nullable=False),
-        sa.Column("status", sa.Text, nullable=False),
-        sa.Column("at", AT, nullable=False),
-        sa.Column("division", WHOLE),
-        sa.Column("move", sa.Text),
-        sa.Column("young", sa.Boolean, nullable=False, server_default=sa.false()),
-        sa.CheckConstraint(
-            "status IN ('registered', 'reserve', 'checked-in', 'out', 'withdrawn', 'dropped')", name="status"
-        ),
-        sa.Index("ix_league_entries_person", "person"),
-    )
-    sa.Table(
-        "league_stages",
-        metadata,
-        sa.Column("id", WHOLE, primary_key=True),
-        sa.Column("season", sa.ForeignKey("league_seasons.id"), nullable=False),
-        sa.Column("number", WHOLE, nullable=False),
-        sa.Column("kind", sa.Text, nullable=False),
-        sa.UniqueConstraint("season", "number"),
-        sqlite_autoincrement=True,
-    )
-    sa.Table(
-        "league_groups",
-        metadata,
-        sa.Column("id", WHOLE, primary_key=True),
-        sa.Column("stage", sa.ForeignKey("league_stages.id"), nullable=False),
-        sa.Column("division", WHOLE, nullable=False),
-        sa.Column("number", WHOLE, nullable=False),
-        sa.Column("people", sa.JSON, nullable=False),
-        sa.Column("tries", WHOLE, nullable=False, server_default="0"),
-        sa.UniqueConstraint("stage", "division", "number"),
-        sqlite_autoincrement=True,
-    )
-    sa.Table(
-        "league_fixtures",
-        metadata,
-        sa.Column("id", WHOLE, primary_key=True),
-        sa.Column("group", sa.ForeignKey("league_groups.id"), nullable=False),
-        sa.Column("round", WHOLE, nullable=False),
-        sa.Column("number", WHOLE, nullable=False),
-        sa.Column("people", sa.JSON, nullable=False),
-        sa.Column("status", sa.Text, nullable=False),
-        sa.Column("table", sa.ForeignKey("tables.id")),
-        sa.Column("result", sa.JSON),
-        sa.Column("ended", AT),
-        sa.CheckConstraint("status IN ('planned', 'running', 'over')", name="status"),
-        sa.CheckConstraint("(status = 'over') = (result IS NOT NULL)", name="result"),
-        sa.UniqueConstraint("group", "round", "number"),
-        sa.Index("uq_league_fixtures_table", "table", unique=True),
-        sqlite_autoincrement=True,
-    )
-    sa.Table(
-        "league_penalties",
-        metadata,
-        sa.Column("id", WHOLE, primary_key=True),
-        sa.Column("season", sa.ForeignKey("league_seasons.id"), nullable=False),
-        sa.Column("person", sa.BigInteger, nullable=False),
-        sa.Column("units", WHOLE, nullable=False),
-        sa.Column("reason", sa.Text, nullable=False),
-        sa.Index("ix_league_penalties_season", "season"),
-        sqlite_autoincrement=True,
-    )
-    sa.Table(
-        "league_lines",
-        metadata,
-        sa.Column("id", WHOLE, primary_key=True),
-        sa.Column("league", sa.ForeignKey("leagues.id"), nullable=False),
-        sa.Column("season", sa.ForeignKey("league_seasons.id")),
-        sa.Column("at", AT, nullable=False),
-        sa.Column("by", sa.BigInteger),
-        sa.Column("by_name", sa.Text, nullable=False),
-        sa.Column("what", sa.Text, nullable=False),
-        sa.Column("facts", sa.JSON, nullable=False),
-        sa.Column("reason", sa.Text, nullable=False),
-        sa.Column("before", sa.JSON),
-        sa.Column("undone", sa.Boolean, nullable=False, server_default=sa.false()),
-        sa.Index("ix_league_lines_league", "league"),
-        sa.Index("ix_league_lines_season", "season"),
-        sqlite_autoincrement=True,
-    )
-    sa.Table(
-        "league_queue",
-        metadata,
-        sa.Column("season", sa.ForeignKey("league_seasons.id"), primary_key=True),
-        sa.Column("person", sa.BigInteger, primary_key=True, autoincrement=False),
-        sa.Column("at", AT, nullable=False),
-    )
-    sa.Table(
-        "league_listed",
-        metadata,
-        sa.Column("person", sa.BigInteger, primary_key=True, autoincrement=False),
-    )
-    sa.Table(
-        "league_rated",
-        metadata,
-        sa.Column("season", sa.ForeignKey("league_seasons.id"), primary_key=True),
-        sa.Column("digest", sa.Text, nullable=False),
-    )
-    sa.Table(
-        "league_ratings",
-        metadata,
-        sa.Column("season", sa.ForeignKey("league_seasons.id"), primary_key=True),
-        sa.Column("number", WHOLE, primary_key=True, autoincrement=False),
-        sa.Column("person", sa.BigInteger, primary_key=True, autoincrement=False),
-        sa.Column("at", AT),
-        sa.Column("mean", sa.Double, nullable=False),
-        sa.Column("doubt", sa.Double, nullable=False),
-        sa.Column("tables", WHOLE, nullable=False),
-        sa.Index("ix_league_ratings_person", "person"),
-    )
+    options: dict[str, dict[str, Any]] = {
+        "": {},
+        "numbered": {"sqlite_autoincrement": True},
+        "without rowid": {"sqlite_with_rowid": False},
+    }
+    for described in TABLES.strip().split("\n\n"):
+        title, *lines = described.splitlines()
+        name, _, option = title.partition(", ")
+        sa.Table(name, metadata, *(part for line in lines for part in _parts(line.strip())), **options[option])
     return metadata
+
+
+def _parts(line: str) -> Iterator[sa.schema.SchemaItem]:
+    """Yield what a line describes: columns, a check, a unique key or an index."""
+    what, _, rest = line.partition(": ")
+    if not rest:
+        yield from map(_column, line.rstrip(",").split(", "))
+    elif what == "unique":
+        yield sa.UniqueConstraint(*rest.split(", "))
+    elif what.startswith("check "):
+        yield sa.CheckConstraint(rest, name=what.removeprefix("check "))
+    else:
+        columns, _, where = rest.partition(" where ")
+        only: dict[str, Any] = {f"{dialect}_where": sa.text(where) for dialect in ("sqlite", "postgresql") if where}
+        unique, _, name = what.rpartition("index ")
+        yield sa.Index(name, *columns.split(", "), unique=bool(unique), **only)
+
+
+def _column(described: str) -> sa.Column[Any]:
+    types: dict[str, Any] = {
+        "whole": WHOLE,
+        "big": sa.BigInteger,
+        "double": sa.Double,
+        "text": sa.Text,
+        "json": sa.JSON,
+        "boolean": sa.Boolean,
+        "at": AT,
+        "time": sa.Time,
+    }
+    form = re.fullmatch(r"(\w+) (-> )?(\w+)(\?)?( key)?( unique)?(?: = ?(.*))?", described)
+    assert form is not None, described
+    name, points, kind, empty, key, unique, default = form.groups()
+    return sa.Column(
+        name,
+        sa.ForeignKey(f"{kind}.id") if points else types[kind],
+        primary_key=bool(key),
+        autoincrement="auto" if (name, kind) == ("id", "whole") else False,
+        nullable=bool(empty),
+        unique=True if unique else None,
+        server_default={"true": sa.true(), "false": sa.false()}.get(default, default),
+    )

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from hosting.db.values import value_of
+from hosting.db.rows import value_of
 
 
 @dataclass(frozen=True, slots=True)
