@@ -3,8 +3,6 @@
 Exit codes: 0 success, 1 something is wrong with the data, 2 wrong usage or not possible.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import json
@@ -12,6 +10,7 @@ import math
 import os
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import NoReturn
 
@@ -61,17 +60,10 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {naming.escaped(message)}\n")
 
 
-def _number(text: str) -> int:
-    """Return the number of a Discord object or a table: whole, from 1, within the database's range."""
-    if not (text.isascii() and text.isdecimal() and len(text) < 20 and 0 < int(text) < 2**63):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from 1 to {2**63 - 1}")
-    return int(text)
-
-
-def _copies(text: str) -> int:
-    """Return a number of copies, from 0 to 100."""
-    if not (text.isascii() and text.isdecimal() and len(text) < 4 and int(text) <= 100):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from 0 to 100")
+def _number(text: str, least: int = 1, most: int = 2**63 - 1) -> int:
+    """Return a whole number in the database's range; by default an id of Discord or a table."""
+    if not (text.isascii() and text.isdecimal() and len(text) < 20 and least <= int(text) <= most):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from {least} to {most}")
     return int(text)
 
 
@@ -128,7 +120,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--dry-run", action="store_true", help="migrate a copy and check it, and change nothing")
     command.add_argument(
         "--copies",
-        type=_copies,
+        type=partial(_number, least=0, most=100),
         default=os.environ.get("NAVEGADOR_MIGRATION_COPIES") or str(COPIES),
         help="how many copies made before migrations are kept beside a file, 0 to make none "
         "(default: the bot's own setting NAVEGADOR_MIGRATION_COPIES, else %(default)s)",
@@ -423,10 +415,8 @@ def _finite(text: str) -> float:
     return number
 
 
-class BadRecord(TableError):
+class BadRecord(TableError, key="table-bad-record"):
     """A file that is not a record."""
-
-    key = "table-bad-record"
 
 
 def _text(record: dict[str, object]) -> str:

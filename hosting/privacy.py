@@ -4,18 +4,16 @@ Only erasure changes lines of a log: a name becomes a neutral one and a person's
 stay, so every game can still be replayed.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime, time
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import Any, Final, Protocol
 
 import sqlalchemy as sa
 
 import naming
-from hosting.core import Json, StillPlays, Table, rfc3339
-from hosting.db import Store, reading, reads, rows, writes
+from hosting.core import Clock, Json, StillPlays, Table, rfc3339
+from hosting.db import Store, TimedService, reading, reads, rows, writes
 from hosting.db.schema import (
     absences,
     answers,
@@ -35,10 +33,8 @@ from hosting.db.schema import (
     uses,
 )
 from hosting.notify import displays
+from hosting.people import People
 from hosting.play import LIVE, get_up
-
-if TYPE_CHECKING:
-    from hosting.core import Clock
 
 NOBODY: Final = 0
 """The replacement of a person's id, in columns that need one."""
@@ -79,23 +75,18 @@ class Part(Protocol):
     @property
     def holds(self) -> Mapping[str, frozenset[str]]:
         """Return the columns of its tables as `HOLDS` does."""
-        ...
 
     def of(self, person: int) -> Mapping[str, sa.Select[Any]]:
         """Return queries for all data stored about a person, by the heading of the export."""
-        ...
 
     def names(self, person: int) -> Sequence[sa.Select[Any]]:
         """Return queries for all names under which a person is stored."""
-        ...
 
     def forget(self, conn: sa.Connection, person: int, names: frozenset[str]) -> None:
         """Erase a person, by id and by every name. Doing it twice changes nothing."""
-        ...
 
     def renumbered(self, conn: sa.Connection, fixture: int, table: int) -> None:
         """Renumber the table created for `fixture`. Raises BadValue if that is already decided without it."""
-        ...
 
 
 def playing(conn: sa.Connection, person: int) -> list[Table]:
@@ -104,12 +95,12 @@ def playing(conn: sa.Connection, person: int) -> list[Table]:
     return rows.select(conn, tables.c.id.in_(theirs), tables.c.status == "running")
 
 
-class Privacy:
+class Privacy(TimedService):
     """Data stored about people."""
 
-    def __init__(self, store: Store, clock: Clock) -> None:
-        self._store = store
-        self._clock = clock
+    def __init__(self, store: Store, clock: Clock, known: People) -> None:
+        super().__init__(store, clock)
+        self._known = known
         self.parts: list[Part] = []
         """Other parts that store data about people register here."""
 
@@ -146,13 +137,17 @@ class Privacy:
             queries |= part.of(person)
         return {"person": person, **{name: _all(conn, query) for name, query in queries.items()}}
 
-    @writes
-    def forget(self, conn: sa.Connection, person: int) -> None:
+    async def forget(self, person: int) -> None:
         """Erase a person: their choices and private data deleted, their name and id replaced everywhere else.
 
         They leave lobbies; one that they opened goes to the next seated player, or is cancelled. Doing it twice changes
         nothing. Raises StillPlays while they have a seat in a running game.
         """
+        await self._erase(person)
+        self._known.forget(person)
+
+    @writes
+    def _erase(self, conn: sa.Connection, person: int) -> None:
         games = playing(conn, person)
         if games:
             raise StillPlays(f"person {person} plays at {[table.id for table in games]}", n=len(games))

@@ -1,7 +1,5 @@
 """The registry of games, and of parts with tables of their own: only `games.toml` names them."""
 
-from __future__ import annotations
-
 import pkgutil
 import tomllib
 from collections.abc import Mapping

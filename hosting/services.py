@@ -1,15 +1,12 @@
 """All services of hosting, over one open database."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from concurrent.futures import Executor
-from dataclasses import dataclass
 from pathlib import Path
 
 from hosting.aids import Hinting, Puzzles, Reviews, Sandboxes
 from hosting.core import AnyGame, Clock, SystemClock
-from hosting.db import ALL, COPIES, Results, Server, Shards, Store, open_store, place
+from hosting.db import ALL, COPIES, Server, Shards, Store, open_store, place
 from hosting.jobs import Jobs, Processes
 from hosting.notify import Calls, Notices, Posts, Reminders, Tidying
 from hosting.people import Absences, Learning, People
@@ -35,86 +32,94 @@ from hosting.records import Archive, Epochs, Records
 from hosting.servers import Bounds, Departures, Limits, Registered, Settings
 
 
-@dataclass(frozen=True, slots=True)
 class Services:
-    """The services of hosting. `close` it when done."""
+    """The services of hosting over an open database. `close` it when done."""
 
-    store: Store
-    clock: Clock
-    lobby: Lobby
-    """Opening tables, taking seats, starting; finding tables."""
-    positions: Positions
-    """Positions of tables."""
-    play: Play
-    """Steps of persons and computer players."""
-    votes: Votes
-    """Votes on undoing and cancelling."""
-    leaving: Leaving
-    """Handing over, taking a vacant seat, resigning, cancelling."""
-    moderation: Moderation
-    """Actions of admins, each with a reason."""
-    snapshots: Snapshots
-    """Everything that is read of a table to answer a request."""
-    drafts: Drafts
-    """Unfinished turns."""
-    plans: Plans
-    """Turns prepared while others play."""
-    sandboxes: Sandboxes
-    """Private trial lines."""
-    learning: Learning
-    """Progress in the lessons of a game."""
-    hinting: Hinting
-    """Permission for hints, and their positions."""
-    muting: Muting
-    """Tables that delete messages while their game asks for silence."""
-    posts: Posts
-    """Public posts that are due."""
-    tidying: Tidying
-    """Old turn posts."""
-    jobs: Jobs
-    """The queue of jobs."""
-    processes: Processes
-    """Processes that do the jobs."""
-    settings: Settings
-    """Settings of servers."""
-    people: People
-    """Settings of people."""
-    absences: Absences
-    """Announced absences."""
-    clocks: Clocks
-    """Time left, and its end."""
-    outages: Outages
-    """Times at which the bot was away."""
-    notices: Notices
-    """Messages outside the posts."""
-    calls: Calls
-    """Calls outside the posts."""
-    reminders: Reminders
-    """Reminders of players to act."""
-    results: Results
-    """Participations and results of players."""
-    reviews: Reviews
-    """Values of the turns of finished games."""
-    puzzles: Puzzles
-    """Positions with a best turn to find."""
-    offers: Offers
-    """Offers of seats."""
-    limits: Limits
-    """Rate limits of people and servers."""
-    records: Records
-    """Games as files."""
-    archive: Archive
-    """Archived tables."""
-    overviews: Overviews
-    """Messages that list all tables of a server."""
-    registered: Registered
-    """Slash commands registered with Discord."""
-    privacy: Privacy
-    """Personal data."""
-    epochs: Epochs
-    """Detection of a restored database."""
-    departures: Departures
-    """Data of servers that the bot has left."""
+    def __init__(
+        self,
+        store: Store,
+        games: Iterable[AnyGame],
+        *,
+        clock: Clock | None = None,
+        executor: Executor | None = None,
+        patient: Executor | None = None,
+        shards: Shards = ALL,
+        bounds: Bounds | None = None,
+    ) -> None:
+        self.store = store
+        self.clock = time = clock or SystemClock()
+        self.positions = Positions(store, {game.name: game for game in games})
+        """Positions of tables."""
+        self.play = Play(store, self.positions, time, executor)
+        """Steps of persons and computer players."""
+        self.processes = Processes(store, time, shards)
+        """Processes that do the jobs."""
+        self.lobby = Lobby(store, self.positions, time, bounds)
+        """Opening tables, taking seats, starting; finding tables."""
+        self.votes = Votes(store, self.positions, time)
+        """Votes on undoing and cancelling."""
+        self.leaving = Leaving(store, self.positions, time)
+        """Handing over, taking a vacant seat, resigning, cancelling."""
+        self.moderation = Moderation(store, self.positions, time)
+        """Actions of admins, each with a reason."""
+        self.snapshots = Snapshots(store, self.positions, time)
+        """Everything that is read of a table to answer a request."""
+        self.drafts = Drafts(store, time)
+        """Unfinished turns."""
+        self.plans = Plans(store, self.positions, time)
+        """Turns prepared while others play."""
+        self.sandboxes = Sandboxes(store, self.positions, time)
+        """Private trial lines."""
+        self.learning = Learning(store, time)
+        """Progress in the lessons of a game."""
+        self.hinting = Hinting(store, self.positions, time)
+        """Permission for hints, and their positions."""
+        self.muting = Muting(store, self.positions, time)
+        """Tables that delete messages while their game asks for silence."""
+        self.posts = Posts(store, time)
+        """Public posts that are due."""
+        self.tidying = Tidying(store)
+        """Old turn posts."""
+        self.jobs = Jobs(store, time, self.processes)
+        """The queue of jobs."""
+        self.settings = Settings(store)
+        """Settings of servers."""
+        self.people = People(store, time)
+        """Settings of people."""
+        self.absences = Absences(store, time)
+        """Announced absences."""
+        self.clocks = Clocks(store, self.positions, self.play, time)
+        """Time left, and its end."""
+        self.outages = Outages(store, time, shards)
+        """Times at which the bot was away."""
+        self.notices = Notices(store, time)
+        """Messages outside the posts."""
+        self.calls = Calls(store, time)
+        """Calls outside the posts."""
+        self.reminders = Reminders(store, time)
+        """Reminders of players to act."""
+        self.reviews = Reviews(store, self.positions)
+        """Values of the turns of finished games."""
+        self.puzzles = Puzzles(store, self.positions, time)
+        """Positions with a best turn to find."""
+        self.offers = Offers(store, time)
+        """Offers of seats."""
+        self.limits = Limits(store, time, bounds)
+        """Rate limits of people and servers."""
+        self.records = Records(store, self.positions, time, bounds, patient)
+        """Games as files."""
+        self.archive = Archive(store, time)
+        """Archived tables."""
+        self.overviews = Overviews(store, time)
+        """Messages that list all tables of a server."""
+        self.registered = Registered(store)
+        """Slash commands registered with Discord."""
+        self.privacy = Privacy(store, time, self.people)
+        """Personal data."""
+        self.epochs = Epochs(store)
+        """Detection of a restored database."""
+        self.departures = Departures(store, time)
+        """Data of servers that the bot has left."""
 
     async def close(self) -> None:
         """Finish pending writes, and close the database."""
@@ -149,70 +154,10 @@ async def open_services(
         place(at), read_only=read_only, lock_wait=lock_wait, alone=shards if alone else None, copies=copies
     )
     try:
-        services = services_of(
-            store, games, clock=clock, executor=executor, patient=patient, shards=shards, bounds=bounds
-        )
+        services = Services(store, games, clock=clock, executor=executor, patient=patient, shards=shards, bounds=bounds)
         if not read_only:
             await migrate_all(store, services.positions, services.clock)
     except BaseException:
         await store.close()
         raise
     return services
-
-
-def services_of(
-    store: Store,
-    games: Iterable[AnyGame],
-    *,
-    clock: Clock | None = None,
-    executor: Executor | None = None,
-    patient: Executor | None = None,
-    shards: Shards = ALL,
-    bounds: Bounds | None = None,
-) -> Services:
-    """Return the services over an open database; closing them closes it."""
-    time = clock or SystemClock()
-    positions = Positions(store, {game.name: game for game in games})
-    play = Play(store, positions, time, executor)
-    processes = Processes(store, time, shards)
-    return Services(
-        store=store,
-        clock=time,
-        lobby=Lobby(store, positions, time, bounds),
-        positions=positions,
-        play=play,
-        votes=Votes(store, positions, time),
-        leaving=Leaving(store, positions, time),
-        moderation=Moderation(store, positions, time),
-        snapshots=Snapshots(store, positions, time),
-        drafts=Drafts(store, time),
-        plans=Plans(store, positions, time),
-        sandboxes=Sandboxes(store, positions, time),
-        learning=Learning(store, time),
-        hinting=Hinting(store, positions, time),
-        muting=Muting(store, positions, time),
-        posts=Posts(store, time),
-        tidying=Tidying(store),
-        jobs=Jobs(store, time, processes),
-        processes=processes,
-        settings=Settings(store),
-        people=People(store, time),
-        absences=Absences(store, time),
-        clocks=Clocks(store, positions, play, time),
-        outages=Outages(store, time, shards),
-        notices=Notices(store, time),
-        calls=Calls(store, time),
-        reminders=Reminders(store, time),
-        results=Results(store),
-        reviews=Reviews(store, positions),
-        puzzles=Puzzles(store, positions, time),
-        offers=Offers(store, time),
-        limits=Limits(store, time, bounds),
-        records=Records(store, positions, time, bounds, patient),
-        archive=Archive(store, time),
-        overviews=Overviews(store, time),
-        registered=Registered(store),
-        privacy=Privacy(store, time),
-        epochs=Epochs(store),
-        departures=Departures(store, time),
-    )

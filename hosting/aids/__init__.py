@@ -5,24 +5,3 @@ from hosting.aids.hints import LEARNED, AdviceRequest, Hinting, offered
 from hosting.aids.puzzles import PUZZLE, SOLUTION, Puzzle, Puzzles, Shown, Solving, Sought, of_house
 from hosting.aids.reviews import Review, Reviews, Turn
 from hosting.aids.sandboxes import Sandboxes, Trial
-
-__all__ = [
-    "AdviceRequest",
-    "Hinting",
-    "LEARNED",
-    "PUZZLE",
-    "Puzzle",
-    "Puzzles",
-    "Review",
-    "Reviews",
-    "SOLUTION",
-    "Sandboxes",
-    "Shown",
-    "Solving",
-    "Sought",
-    "Trial",
-    "Turn",
-    "of_house",
-    "offered",
-    "puzzles",
-]

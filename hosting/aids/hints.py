@@ -1,13 +1,11 @@
-"""Hints: permission to request one, and the view that is advised on. The game gives the advice itself.
+"""Hints: permission to request one, and the view to advise on. The game gives the advice.
 
 A seat is advised on its own view (`Game.seen`) and nothing else. The log shows to all that it requested a hint, but not
 the advice.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import sqlalchemy as sa
 
@@ -25,12 +23,9 @@ from hosting.core import (
     Position,
     Table,
 )
-from hosting.db import Store, log, rows, scopes, writes_in
+from hosting.db import log, rows, scopes, writes_in
 from hosting.db.schema import participations, tables
-
-if TYPE_CHECKING:
-    from hosting.core import Clock
-    from hosting.play import Positions
+from hosting.play import GameService
 
 LEARNED: Final = 3
 """Completed games after which a player no longer counts as a beginner. In the first one learns the possible moves, in
@@ -64,17 +59,12 @@ class AdviceRequest:
         return self.position.table.id, self.position.seq, self.seat
 
 
-class Hinting:
+class Hinting(GameService):
     """Hints at tables."""
-
-    def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
-        self._store = store
-        self._positions = positions
-        self._clock = clock
 
     @writes_in(scopes.of_table)
     def choose(self, conn: sa.Connection, table_id: int, who: Hints, by: int, *, admin: bool = False) -> Table:
-        """Choose the players who may request hints, before the start, so that everybody who joins then knows.
+        """Choose who may request hints, before the start, so that everybody who joins knows.
 
         Until then it is `hosting.core.model.USUAL_HINTS`. The owner and admins may. Raises NoSuchTable, NotAllowed,
         NotInLobby, and NoHintsInLeague at a league's table.

@@ -5,13 +5,11 @@ are weighed, and `solved` once the solution is posted. It has a copy of its game
 event at the table changes it. An answer is private to its author; others see only numbers.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 from zoneinfo import ZoneInfo
 
 import sqlalchemy as sa
@@ -33,16 +31,13 @@ from hosting.core import (
     Table,
     TableError,
 )
-from hosting.db import Store, reads, rows, value_of, writes
+from hosting.db import reads, rows, value_of, writes
 from hosting.db.schema import answers, passed_over, puzzles, tables
 from hosting.db.schema import notices as rows_of_notices
 from hosting.jobs import jobs, kinds
 from hosting.notify import notices
+from hosting.play import GameService
 from hosting.servers import settings
-
-if TYPE_CHECKING:
-    from hosting.core import Clock
-    from hosting.play import Positions
 
 State: TypeAlias = Literal["ready", "open", "closed", "solved", "void"]
 
@@ -173,13 +168,8 @@ class Weighing:
     """The steps in their dict forms."""
 
 
-class Puzzles:
+class Puzzles(GameService):
     """Puzzles of servers."""
-
-    def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
-        self._store = store
-        self._positions = positions
-        self._clock = clock
 
     # ------------------------------------------------------------------------------------------------------ finding
 
@@ -437,7 +427,7 @@ class Puzzles:
 
 
 def of_house(game: PuzzleGame, seed: int) -> tuple[Sought, Json | None] | None:
-    """Return a position from a game of computer players, and its puzzle; None if nobody is to act in it.
+    """Return a position of a game of computer players, and its puzzle; None if nobody is to act.
 
     It takes seconds. The same seed gives the same.
     """

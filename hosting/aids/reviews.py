@@ -4,13 +4,10 @@ They advise nobody, as the game has to be over. Each turn is stored at once, so 
 work at most, and nothing is computed twice.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
@@ -27,10 +24,7 @@ from hosting.core import (
 from hosting.db import Store, reads, rows, scopes, writes_in
 from hosting.db.schema import reviews
 from hosting.jobs import jobs, kinds
-from hosting.play import copies
-
-if TYPE_CHECKING:
-    from hosting.play import Positions
+from hosting.play import Positions, copies
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,14 +5,12 @@ sandbox's own random seed, so that nothing in it reveals the deal. From there it
 seats, none of which ever leaves it.
 """
 
-from __future__ import annotations
-
 import random
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import sqlalchemy as sa
 
@@ -29,12 +27,9 @@ from hosting.core import (
     Stale,
     Table,
 )
-from hosting.db import Store, reads, rows, scopes, writes_in
+from hosting.db import reads, rows, scopes, writes_in
 from hosting.db.schema import sandboxes
-
-if TYPE_CHECKING:
-    from hosting.core import Clock
-    from hosting.play import Positions
+from hosting.play import GameService
 
 MAX_STEPS: Final = 200
 """Maximum in one sandbox: some ten rounds."""
@@ -96,13 +91,8 @@ class Trial:
         return spans
 
 
-class Sandboxes:
+class Sandboxes(GameService):
     """Sandboxes, at most one for each person at a table; nobody else sees them, nor that they exist."""
-
-    def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
-        self._store = store
-        self._positions = positions
-        self._clock = clock
 
     @reads
     def get(self, conn: sa.Connection, table_id: int, person: int) -> Trial | None:

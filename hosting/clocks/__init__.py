@@ -4,14 +4,3 @@ from hosting.clocks import availability, clock_math, clock_store, quiet_hours
 from hosting.clocks.availability import Availability
 from hosting.clocks.clock_math import ClockReading, whole
 from hosting.clocks.quiet_hours import MAX_QUIET
-
-__all__ = [
-    "Availability",
-    "ClockReading",
-    "MAX_QUIET",
-    "availability",
-    "clock_math",
-    "clock_store",
-    "quiet_hours",
-    "whole",
-]

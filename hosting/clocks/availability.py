@@ -1,11 +1,9 @@
 """People's availability: their settings and absences, read in an open transaction."""
 
-from __future__ import annotations
-
 import dataclasses
 import functools
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final
@@ -39,7 +37,7 @@ def _away(count: int) -> sa.Select[Any]:
 
 @dataclass(frozen=True, slots=True)
 class Availability:
-    """The times at which a person can be reached: their settings, with defaults for those never set, and absences."""
+    """The times at which a person can be reached: their settings, or defaults, and absences."""
 
     settings: PersonSettings = field(default_factory=PersonSettings)
     absences: tuple[Absence, ...] = ()
@@ -63,11 +61,11 @@ def of(conn: sa.Connection, persons: Collection[int]) -> dict[int, Availability]
     return {person: chosen.get(person) or Availability(absences=tuple(away[person])) for person in persons}
 
 
-def queries(persons: Iterable[int]) -> Sequence[Query]:
-    """Return the queries for the absences and the settings of people; none without any."""
+def queries(persons: Iterable[int]) -> tuple[Query, Query]:
+    """Return the queries for the absences and the settings of people."""
     theirs = sorted(set(persons))
     each_person = each("person", theirs)
-    return ((_away(len(theirs)), each_person), (_chosen(len(theirs)), each_person)) if theirs else ()
+    return (_away(len(theirs)), each_person), (_chosen(len(theirs)), each_person)
 
 
 def at(conn: sa.Connection, table: Table) -> dict[int, Availability]:
@@ -96,5 +94,5 @@ def _change(stored: Json | None) -> Change | None:
 
 def settings(conn: sa.Connection, person: int) -> PersonSettings:
     """Return the settings without absences, for callers that need no quiet times."""
-    row = conn.execute(_OWN, {"person": person}).first()
-    return PersonSettings() if row is None else value_of(PersonSettings, row)
+    rows = rows_of(conn, _OWN, {"person": person})
+    return value_of(PersonSettings, rows[0]) if rows else PersonSettings()

@@ -5,8 +5,6 @@ do not count, nor announced absence as far as the table allows it. Every timesta
 counting in pieces gives the same as counting at once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -32,7 +30,7 @@ class ClockReading:
     until: datetime | None
     """End of the quiet hours or the absence that stop it."""
     deadline: datetime | None
-    """The time at which it runs out if its player does nothing; None if it does not run and will not by itself."""
+    """The time at which it runs out if its player does nothing; None if it will not run by itself."""
     away: int
     """Seconds of absence that have stopped it so far."""
 
@@ -43,7 +41,7 @@ def whole(at: datetime) -> datetime:
 
 
 def runs(table: Table, seat: Seat) -> bool:
-    """Return whether a seat's clock counts: a person is to act, the clocks are not paused, and time is left."""
+    """Return whether a seat's clock counts: a person is to act, no pause, and time is left."""
     return (
         table.status == "running"
         and table.time_control is not None
@@ -74,7 +72,7 @@ def settled(seat: Seat, control: TimeControl, chosen: Availability, now: datetim
 
 
 def reading(seat: Seat, control: TimeControl, chosen: Availability, now: datetime) -> tuple[int, int]:
-    """Return the seconds left on a seat's clock now, and the seconds of absence that have stopped it so far."""
+    """Return the seconds left on a seat's clock, and the seconds of absence that have stopped it."""
     left = seat.left or 0
     if seat.ticking is None:
         return left, seat.away
@@ -86,7 +84,7 @@ def reading(seat: Seat, control: TimeControl, chosen: Availability, now: datetim
 
 
 def runs_out(seat: Seat, control: TimeControl, chosen: Availability) -> datetime:
-    """Return the time at which a running clock runs out. Raises ValueError for one that does not run."""
+    """Return when a running clock runs out. Raises ValueError for one that does not run."""
     if seat.ticking is None:
         raise ValueError(f"the clock of seat {seat.number} does not run")
     left = timedelta(seconds=seat.left or 0)
@@ -96,7 +94,7 @@ def runs_out(seat: Seat, control: TimeControl, chosen: Availability) -> datetime
 def started(seat: Seat, control: TimeControl) -> Seat:
     """Return the seat at the start of a turn: with the time for a turn, or its bank, which is never less than an hour.
 
-    The hour is for a used-up bank: this is play by post, and nobody should lose a turn that they could not see.
+    The hour is for a used-up bank: nobody should lose a turn that they could not see.
     """
     if control.kind == "turn":
         return replace(seat, left=control.time)
@@ -104,7 +102,7 @@ def started(seat: Seat, control: TimeControl) -> Seat:
 
 
 def ended(seat: Seat, control: TimeControl, chosen: Availability, now: datetime, *, played: bool) -> Seat:
-    """Return the seat once it is no longer to act, with its increment if that is because turns were played."""
+    """Return the seat when it is no longer to act, with its increment if turns were played."""
     left, away = reading(seat, control, chosen, now)
     if control.kind == "turn":
         left = control.time
@@ -130,7 +128,7 @@ def face(table: Table, seat: Seat, chosen: Availability, now: datetime) -> Clock
 
 
 def _allowed(seat: Seat, control: TimeControl, chosen: Availability) -> Sequence[Absence]:
-    """Return the absences since the clock was last counted, as far as the table lets them stop it, without overlaps."""
+    """Return the absences since the last count that the table lets stop the clock, without overlaps."""
     assert seat.ticking is not None
     most = timedelta(seconds=max(control.away_days * DAY - seat.away, 0))
     kept, after = list[Absence](), seat.ticking

@@ -4,8 +4,6 @@ Time is charged only here: by `turned` at a change of turn, by `rebase_clocks` a
 (quiet hours, absences, a pause, added time). With each running clock a job waits for its end.
 """
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
@@ -68,7 +66,7 @@ def turned(
 
 @contextlib.contextmanager
 def rebase_clocks(conn: sa.Connection, table_ids: Collection[int], now: datetime) -> Iterator[None]:
-    """Charge past time under the old rules, and count under the changed ones from now on. Raises NoSuchTable."""
+    """Charge past time by the old rules; count by the changed ones from now on. Raises NoSuchTable."""
     for table_id in table_ids:
         settle(conn, rows.locked(conn, table_id), now)
     yield

@@ -3,8 +3,6 @@
 Pure. Timestamps are aware; days are those of the person's zone, so daylight saving moves nothing on their own clock.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
@@ -16,7 +14,7 @@ from hosting.core import Absence, PersonSettings
 Interval: TypeAlias = tuple[datetime, datetime]
 """The time from one timestamp to a later one, the end excluded; UTC."""
 
-A_DAY: Final = timedelta(days=1)
+DAY: Final = timedelta(days=1)
 _SECOND: Final = timedelta(seconds=1)
 MAX_QUIET: Final = timedelta(hours=14)
 """Maximum quiet hours in a day; also the most that stops a clock in any 24 hours, however often they are changed."""
@@ -34,13 +32,13 @@ class Change:
 def length(begin: time, end: time) -> timedelta:
     """Return the length of quiet hours on an ordinary day."""
     between = datetime.combine(date.min, end) - datetime.combine(date.min, begin)
-    return between if between > timedelta() else between + A_DAY
+    return between if between > timedelta() else between + DAY
 
 
 def intervals(
     settings: PersonSettings, absences: Sequence[Absence], after: datetime, change: Change | None = None
 ) -> Iterator[Interval]:
-    """Yield the times from a timestamp on in which a person is not to be disturbed: in order, disjoint, endless.
+    """Yield the times from a timestamp on in which not to disturb a person: ordered, disjoint, endless.
 
     With the last change of quiet hours these are the times in which a clock stands. In the day after it some quiet
     hours do not stop clocks, so that no 24 hours have more than `MAX_QUIET`.
@@ -61,7 +59,7 @@ def intervals(
 
 def changed(settings: PersonSettings, change: Change | None, now: datetime) -> Change:
     """Return the change made now to these settings, the last one being `change`; None: they have always held."""
-    since = now - A_DAY
+    since = now - DAY
     nights = list(change.before) if change is not None else []
     for begin, end in _nights(settings, since) if change is None else _stopping(settings, since, change):
         if begin >= now:
@@ -73,7 +71,7 @@ def changed(settings: PersonSettings, change: Change | None, now: datetime) -> C
 def awake(
     settings: PersonSettings, absences: Sequence[Absence], now: datetime, change: Change | None = None
 ) -> datetime:
-    """Return the first time from now on at which a person may be disturbed; with `change`, when their clock runs."""
+    """Return from when on a person may be disturbed; with `change`, when their clock runs."""
     for begin, end in intervals(settings, absences, now, change):
         if begin <= now < end:
             return end
@@ -121,14 +119,14 @@ def _nights(settings: PersonSettings, after: datetime) -> Iterator[Interval]:
         return
     there = zone(settings)
     begin, end = settings.quiet_from, settings.quiet_to
-    day = after.astimezone(there).date() - A_DAY
-    while day < date.max - 2 * A_DAY:
-        last = day if begin < end else day + A_DAY
+    day = after.astimezone(there).date() - DAY
+    while day < date.max - 2 * DAY:
+        last = day if begin < end else day + DAY
         # If a local hour comes twice, quiet hours begin with the first and end with the second.
         night = _utc(day, begin, there, 0), _utc(last, end, there, 1)
         if night[0] < night[1] and night[1] > after:
             yield night
-        day += A_DAY
+        day += DAY
 
 
 def _utc(day: date, at: time, zone: tzinfo, fold: Literal[0, 1]) -> datetime:
@@ -153,7 +151,7 @@ def _utc(day: date, at: time, zone: tzinfo, fold: Literal[0, 1]) -> datetime:
 
 def _stopping(settings: PersonSettings, after: datetime, change: Change) -> Iterator[Interval]:
     """Yield quiet hours after a change, as far as they stop clocks."""
-    free, had = change.at + A_DAY, list(change.before)
+    free, had = change.at + DAY, list(change.before)
     for begin, end in _nights(settings, min(after, change.at) if after < free else after):
         limited = max(begin, change.at)
         while limited < min(end, free):
@@ -168,9 +166,9 @@ def _stopping(settings: PersonSettings, after: datetime, change: Change) -> Iter
 
 
 def _until(had: Sequence[Interval], at: datetime, end: datetime) -> tuple[datetime, bool]:
-    """Return until when a clock keeps its state, at most the end of the quiet hours, and whether it stands."""
-    since = at - A_DAY
-    edges = (edge + A_DAY for interval in had for edge in interval)
+    """Return until when a clock keeps its state, at most to the end of quiet hours, and whether it stands."""
+    since = at - DAY
+    edges = (edge + DAY for interval in had for edge in interval)
     end = min([end, *(edge for edge in edges if edge > at)])
     if any(first <= since < last for first, last in had):  # as much leaves the 24 hours as is added
         return end, True
@@ -193,7 +191,7 @@ def next_at(there: tzinfo, after: datetime, minute: time) -> datetime:
     day = after.astimezone(there).date()
     at = datetime.combine(day, minute, tzinfo=there).astimezone(UTC)
     while at <= after:
-        day += A_DAY
+        day += DAY
         at = datetime.combine(day, minute, tzinfo=there).astimezone(UTC)
     return at
 

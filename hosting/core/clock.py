@@ -1,10 +1,8 @@
-"""The only source of time, so that tests can move it.
+"""The only source of time, so that tests can move it, and timestamps as text.
 
 Timestamps come from the wall clock, which people and other programs set. Durations and waits come from the monotonic
 clock, which never goes back.
 """
-
-from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 from time import monotonic
@@ -16,11 +14,9 @@ class Clock(Protocol):
 
     def now(self) -> datetime:
         """Return the current time, UTC, timezone-aware."""
-        ...
 
     def monotonic(self) -> float:
         """Return seconds since a fixed point, the same one until the process ends. Never goes back."""
-        ...
 
 
 class SystemClock:
@@ -62,3 +58,17 @@ class ManualClock:
         if at.tzinfo is None:
             raise ValueError("a moment without a zone could be any")
         self._now = at.astimezone(UTC)
+
+
+def rfc3339(at: datetime) -> str:
+    """Return a timestamp as records write it: RFC 3339, UTC, to the millisecond."""
+    return at.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def read_timestamp(text: object) -> datetime | None:
+    """Return the timestamp of a record's text; None if it cannot be read."""
+    try:
+        at = datetime.fromisoformat(str(text))
+    except ValueError:
+        return None
+    return at if at.tzinfo is not None else None

@@ -4,8 +4,6 @@ Each error has a `key` for the message catalogue and `facts` to fill the sentenc
 logs and the command line.
 """
 
-from __future__ import annotations
-
 import traceback
 from typing import ClassVar, Final
 
@@ -19,10 +17,17 @@ def unquoted(error: BaseException) -> dict[str, str]:
     return {"error": type(error).__name__, "where": " < ".join(f"{frame.name}:{frame.lineno}" for frame in frames)}
 
 
-class TableError(Exception):
-    """A request that a table refuses; nothing has changed."""
+class Keyed(Exception):
+    """An error with a sentence in the message catalogue: a subclass's own, or its base's."""
 
-    key: ClassVar[str] = "table-error"
+    key: ClassVar[str]
+
+    def __init_subclass__(cls, key: str = "") -> None:
+        cls.key = key or cls.key
+
+
+class TableError(Keyed, key="table-error"):
+    """A request that a table refuses; nothing has changed."""
 
     def __init__(self, message: str, **facts: str | int) -> None:
         super().__init__(message)
@@ -30,437 +35,295 @@ class TableError(Exception):
         """Parameters for the catalogue's sentence."""
 
 
-class NoSuchTable(TableError):
+class NoSuchTable(TableError, key="table-none"):
     """No table has that number, or none plays in that channel."""
 
-    key = "table-none"
 
-
-class Unreadable(TableError):
+class Unreadable(TableError, key="table-unreadable"):
     """Stored data of the table is damaged; the operator has to look at it."""
 
-    key = "table-unreadable"
 
-
-class NotYourSeat(TableError):
+class NotYourSeat(TableError, key="table-not-your-seat"):
     """The user acted for another player's seat."""
 
-    key = "table-not-your-seat"
 
-
-class NotAllowed(TableError):
+class NotAllowed(TableError, key="table-not-allowed"):
     """Only the table's owner or an admin may do that."""
 
-    key = "table-not-allowed"
 
-
-class OfLeague(NotAllowed):
+class OfLeague(NotAllowed, key="table-of-league"):
     """An admin decides that at a league's table, not its players."""
 
-    key = "table-of-league"
 
-
-class PlaysThere(NotAllowed):
+class PlaysThere(NotAllowed, key="league-plays-there"):
     """The user plays at the league's table, and decides nothing about it alone."""
 
-    key = "league-plays-there"
 
-
-class NotYourTurn(TableError):
+class NotYourTurn(TableError, key="table-not-your-turn"):
     """Another seat is to act."""
 
-    key = "table-not-your-turn"
 
-
-class Stale(TableError):
+class Stale(TableError, key="table-stale"):
     """The table has moved on since the position that the action was meant for."""
 
-    key = "table-stale"
 
-
-class AlreadyPlayed(Stale):
+class AlreadyPlayed(Stale, key="table-already-played"):
     """The player has done it already: a second press of the same button."""
 
-    key = "table-already-played"
 
-
-class Refused(TableError):
+class Refused(TableError, key="table-refused"):
     """The game's rules refuse the step. The engine's own error is the `__cause__`."""
 
-    key = "table-refused"
 
-
-class NotARecord(Refused):
+class NotARecord(Refused, key="table-record-none"):
     """The file is not a record of a game that is played here."""
 
-    key = "table-record-none"
 
-
-class RecordNotLong(Refused):
+class RecordNotLong(Refused, key="table-record-not-long"):
     """The record ends a game by agreement before the rules offer that, or not as its last step."""
 
-    key = "table-record-not-long"
 
-
-class RecordTooLong(Refused):
+class RecordTooLong(Refused, key="table-record-long"):
     """The record has more steps than any real game."""
 
-    key = "table-record-long"
 
-
-class RecordOutOfTurn(Refused):
+class RecordOutOfTurn(Refused, key="table-record-seat"):
     """The record has a step of a seat that was not to act."""
 
-    key = "table-record-seat"
 
-
-class RecordWithoutDeal(Refused):
+class RecordWithoutDeal(Refused, key="table-record-deal"):
     """The steps of a running game in a file fit no new deal, and a player may know the old one."""
 
-    key = "table-record-deal"
+
+class NotNow(TableError, key="table-not-now"):
+    """The table is in another state: not started, over, cancelled, or with nothing to take back."""
 
 
-class NotNow(TableError):
-    """The table is not in the required state: not started, already over, cancelled, or nothing to take back."""
-
-    key = "table-not-now"
-
-
-class NotRunning(NotNow):
+class NotRunning(NotNow, key="table-not-running"):
     """The game has not started, or has ended."""
 
-    key = "table-not-running"
 
-
-class NotOver(NotNow):
+class NotOver(NotNow, key="table-not-over"):
     """The game is not over yet."""
 
-    key = "table-not-over"
 
-
-class NotInLobby(NotNow):
+class NotInLobby(NotNow, key="table-not-in-lobby"):
     """The game has started already."""
 
-    key = "table-not-in-lobby"
 
-
-class OtherRules(TableError):
+class OtherRules(TableError, key="table-other-rules"):
     """The game was started under rules that this program can neither play nor migrate."""
 
-    key = "table-other-rules"
 
-
-class Revealed(NotNow):
+class Revealed(NotNow, key="table-revealed"):
     """The turn revealed hidden information and cannot be taken back."""
 
-    key = "table-revealed"
 
-
-class NothingToUndo(NotNow):
+class NothingToUndo(NotNow, key="table-nothing-to-undo"):
     """The player has no last turn that could be taken back."""
 
-    key = "table-nothing-to-undo"
 
-
-class VoteIsOpen(NotNow):
+class VoteIsOpen(NotNow, key="table-asked"):
     """The same vote is already open."""
 
-    key = "table-asked"
 
-
-class NoSuchVote(NotNow):
+class NoSuchVote(NotNow, key="table-not-asked"):
     """No such vote is open, or the player has no say in it."""
 
-    key = "table-not-asked"
 
-
-class NoClocks(NotNow):
+class NoClocks(NotNow, key="table-no-clocks"):
     """The table has no clocks."""
 
-    key = "table-no-clocks"
 
-
-class Paused(NotNow):
+class Paused(NotNow, key="table-paused"):
     """The table's clocks are already paused."""
 
-    key = "table-paused"
 
-
-class NotPaused(NotNow):
+class NotPaused(NotNow, key="table-not-paused"):
     """The table's clocks are not paused."""
 
-    key = "table-not-paused"
 
-
-class ClockStands(NotNow):
+class ClockStands(NotNow, key="table-clock-stands"):
     """It is not that seat's turn, and only the turn in progress can be given time."""
 
-    key = "table-clock-stands"
 
-
-class NotAbsent(NotAllowed):
+class NotAbsent(NotAllowed, key="table-not-absent"):
     """The player whose seat is to be handed over has not left."""
 
-    key = "table-not-absent"
 
-
-class PlanNotNow(NotNow):
+class PlanNotNow(NotNow, key="plan-not-now"):
     """The seat is to act now: its turn is played, not planned."""
 
-    key = "plan-not-now"
 
-
-class NoHints(NotNow):
+class NoHints(NotNow, key="hint-off"):
     """Hints are switched off at this table."""
 
-    key = "hint-off"
 
-
-class NoHintsInLeague(NoHints):
+class NoHintsInLeague(NoHints, key="hint-league"):
     """The table belongs to a league, where players play without help."""
 
-    key = "hint-league"
 
-
-class HintsForLearners(NoHints):
+class HintsForLearners(NoHints, key="hint-learned"):
     """Hints here are only for players who have finished fewer games."""
 
-    key = "hint-learned"
 
-
-class NothingToHint(NotNow):
+class NothingToHint(NotNow, key="hint-nothing"):
     """The seat will not act again."""
 
-    key = "hint-nothing"
 
-
-class NoReview(TableError):
+class NoReview(TableError, key="review-none"):
     """The game's turns cannot be reviewed."""
 
-    key = "review-none"
 
-
-class NoPuzzle(TableError):
+class NoPuzzle(TableError, key="puzzle-none"):
     """The server has no such puzzle, or no longer."""
 
-    key = "puzzle-none"
 
-
-class PuzzleOver(TableError):
+class PuzzleOver(TableError, key="puzzle-over"):
     """The puzzle takes no more answers."""
 
-    key = "puzzle-over"
 
-
-class NothingToPlan(NotNow):
+class NothingToPlan(NotNow, key="plan-nothing"):
     """The seat will not act again."""
 
-    key = "plan-nothing"
 
-
-class SandboxFull(NotNow):
+class SandboxFull(NotNow, key="sandbox-full"):
     """The sandbox has its maximum number of steps."""
 
-    key = "sandbox-full"
 
-
-class NotLong(NotNow):
+class NotLong(NotNow, key="table-not-long"):
     """The game has not lasted long enough to end by agreement."""
 
-    key = "table-not-long"
 
-
-class Nudged(NotNow):
+class Nudged(NotNow, key="table-nudged"):
     """An admin has reminded that seat recently."""
 
-    key = "table-nudged"
+
+class OfferGone(NotNow, key="offer-gone"):
+    """The offer of a seat has ended: taken, refused, withdrawn, the seat taken over, the game over."""
 
 
-class OfferGone(NotNow):
-    """The offer of a seat has ended: taken, refused, withdrawn, the seat in other hands, or the game over."""
-
-    key = "offer-gone"
-
-
-class OfferExpired(OfferGone):
+class OfferExpired(OfferGone, key="offer-expired"):
     """The offer has expired."""
 
-    key = "offer-expired"
 
-
-class OfferNotYours(NotAllowed):
+class OfferNotYours(NotAllowed, key="offer-not-yours"):
     """The offer of a seat was made to, or by, another player."""
 
-    key = "offer-not-yours"
 
-
-class TooMany(TableError):
+class TooMany(TableError, key="table-too-many"):
     """A user or a server has done that too often recently."""
 
-    key = "table-too-many"
 
-
-class TooManyTables(TableError):
+class TooManyTables(TableError, key="table-too-many-tables"):
     """A user or a server has too many tables that have not ended."""
 
-    key = "table-too-many-tables"
 
-
-class ChannelTaken(TableError):
+class ChannelTaken(TableError, key="table-channel-taken"):
     """Another table plays in the same channel or thread."""
 
-    key = "table-channel-taken"
 
-
-class StillPlays(NotNow):
+class StillPlays(NotNow, key="data-plays"):
     """The player has a seat in a running game, which they have to give up first."""
 
-    key = "data-plays"
 
-
-class NoComputers(TableError):
+class NoComputers(TableError, key="table-no-computers"):
     """The server does not let computer players take seats when a table is opened."""
 
-    key = "table-no-computers"
 
-
-class Full(TableError):
+class Full(TableError, key="table-full"):
     """No seat is free."""
 
-    key = "table-full"
 
-
-class TooFew(TableError):
+class TooFew(TableError, key="table-too-few"):
     """Too few players are seated to start."""
 
-    key = "table-too-few"
 
-
-class AlreadySeated(TableError):
+class AlreadySeated(TableError, key="table-already-seated"):
     """The player already has a seat at this table."""
 
-    key = "table-already-seated"
 
-
-class OtherTeam(TableError):
+class OtherTeam(TableError, key="table-other-team"):
     """The player has played for another team at this table."""
 
-    key = "table-other-team"
 
-
-class CopyOfRunning(NotNow):
+class CopyOfRunning(NotNow, key="table-copy"):
     """The game is a copy of one that is still played here, for which this would be advice."""
 
-    key = "table-copy"
 
-
-class NotVacant(TableError):
+class NotVacant(TableError, key="table-not-vacant"):
     """The seat already has a player."""
 
-    key = "table-not-vacant"
 
-
-class NotKept(TableError):
+class NotKept(TableError, key="table-not-kept"):
     """No seat is kept for the player to return to."""
 
-    key = "table-not-kept"
 
-
-class NotSeated(TableError):
+class NotSeated(TableError, key="table-not-seated"):
     """The player has no seat at this table."""
 
-    key = "table-not-seated"
 
-
-class NoReason(TableError):
+class NoReason(TableError, key="table-no-reason"):
     """The admin's action lacks a readable reason."""
 
-    key = "table-no-reason"
 
-
-class BadValue(TableError):
+class BadValue(TableError, key="table-bad-value"):
     """A name, number or choice that a table cannot have."""
 
-    key = "table-bad-value"
 
-
-class AwayPast(BadValue):
+class AwayPast(BadValue, key="away-past"):
     """The absence would begin in the past, or end before it begins."""
 
-    key = "away-past"
 
-
-class AwayLong(BadValue):
+class AwayLong(BadValue, key="away-long"):
     """The absence is too long, or too far ahead."""
 
-    key = "away-long"
 
-
-class AwayMany(TableError):
+class AwayMany(TableError, key="away-many"):
     """The player has announced the maximum number of absences."""
 
-    key = "away-many"
 
-
-class AwayGone(NotNow):
+class AwayGone(NotNow, key="away-gone"):
     """The absence is over, withdrawn, or another player's."""
 
-    key = "away-gone"
 
-
-class StoreError(Exception):
+class StoreError(Keyed, key="store-error"):
     """The database failed; nothing has changed, except perhaps for `Unreachable`."""
 
-    key: ClassVar[str] = "store-error"
 
-
-class DiskFull(StoreError):
+class DiskFull(StoreError, key="store-full"):
     """The disk is full: writing fails, reading goes on."""
 
-    key = "store-full"
 
-
-class Locked(StoreError):
+class Locked(StoreError, key="store-locked"):
     """Another program holds the database for longer than the busy timeout."""
-
-    key = "store-locked"
 
 
 class Taken(Locked):
     """Another bot runs on the database, or serves some of the same servers."""
 
 
-class Damaged(StoreError):
+class Damaged(StoreError, key="store-damaged"):
     """The file is not a database, or part of it cannot be read."""
 
-    key = "store-damaged"
 
-
-class OtherVersion(StoreError):
+class OtherVersion(StoreError, key="store-version"):
     """The database was written by a newer version of this program, or by one too old to be migrated."""
 
-    key = "store-version"
 
-
-class ReadOnly(StoreError):
+class ReadOnly(StoreError, key="store-read-only"):
     """The database was opened, or can only be opened, for reading."""
 
-    key = "store-read-only"
 
-
-class Missing(StoreError):
+class Missing(StoreError, key="store-missing"):
     """The file does not exist, or lacks the tables that are to be read."""
 
-    key = "store-missing"
 
-
-class Unreachable(StoreError):
+class Unreachable(StoreError, key="store-unreachable"):
     """The database's server does not answer: not started, restarting, or cut off.
 
     The transaction in progress may have been stored.
     """
-
-    key = "store-unreachable"
 
 
 class Busy(Locked):

@@ -1,10 +1,8 @@
-"""The commitment to a deal: published before the first turn, opened at the end, verifiable by anyone.
+"""The commitment to a deal: published before the first turn, opened at the end, for all to verify.
 
 The commitment is the SHA-256, in hexadecimal, of the UTF-8 bytes of the canonical JSON of `{"deal": the deal, "salt":
 the salt}`: keys sorted, no blanks, characters unescaped.
 """
-
-from __future__ import annotations
 
 import hashlib
 import hmac
@@ -35,5 +33,5 @@ def verify(deal: Json, salt: str, commitment: str) -> bool:
 
 
 def seed(salt: str, *parts: object) -> int:
-    """Return a seed derived from the salt, for a computer player's random choices; nobody can foresee it."""
+    """Return an unforeseeable seed from the salt, for a computer player's random choices."""
     return int.from_bytes(hashlib.sha256(canonical([salt, *map(str, parts)])).digest()[:8])

@@ -47,22 +47,18 @@ class SeatResult(Protocol):
     @property
     def won(self) -> bool | None:
         """True if this seat won; None if it neither won nor lost. All may win, and all may lose."""
-        ...
 
     @property
     def rank(self) -> int | None:
         """The seat's rank, 1 for the first; None in a game without a ranking."""
-        ...
 
     @property
     def points(self) -> int | None:
         """Total points; None in a game without points."""
-        ...
 
     @property
     def parts(self) -> Mapping[str, int]:
         """Points by the game's own categories, in their order."""
-        ...
 
 
 class Outcome(Protocol):
@@ -71,80 +67,64 @@ class Outcome(Protocol):
     @property
     def results(self) -> Sequence[SeatResult]:
         """Results by seat."""
-        ...
 
 
 class Rules(Protocol[StateT, StepT]):
-    """The rules of a game under one version: options, the deal, whose turn it is, legal steps and the outcome."""
+    """The rules of a game under one version: options, deal, seats to act, legal steps, outcome."""
 
     @property
     def name(self) -> str:
         """The game's name in records and in the database."""
-        ...
 
     @property
     def version(self) -> str:
         """The rules' version, stored with each table; raised when the same steps would lead to another state."""
-        ...
 
     @property
     def earlier(self) -> Mapping[str, AnyGame]:
         """Older versions, under which games started with them are continued."""
-        ...
 
     @property
     def migrations(self) -> Mapping[str, Migration]:
         """Older versions whose running games are migrated to this one."""
-        ...
 
     @property
     def seats(self) -> tuple[int, int]:
         """The minimum and maximum number of seats."""
-        ...
 
     @property
     def refusals(self) -> tuple[type[Exception], ...]:
         """Exceptions of `options`, `deal`, `new`, `read`, `apply`, `check` and `unrecord`; their text is for users."""
-        ...
 
     def options(self, given: Mapping[str, object]) -> Json:
         """Return all options with their values, defaults filled in. Raises a refusal."""
-        ...
 
     def teams(self, options: Json, seats: int) -> tuple[int, ...]:
         """Return the team of each seat; in an ordinary game each seat is a team of its own."""
-        ...
 
     def deal(self, options: Json, seats: int, rng: random.Random, known: Json | None = None) -> Json:
         """Shuffle a deal, keeping the parts that are already known."""
-        ...
 
     def new(self, options: Json, seats: int, deal: Json) -> StateT:
         """Return the initial state."""
-        ...
 
     def to_act(self, state: StateT) -> tuple[int, ...]:
-        """Return the seats that may act now, ascending: several may act at once, and none when the game is over."""
-        ...
+        """Return the seats that may act now, ascending; none when the game is over."""
 
     def turn(self, state: StateT) -> int:
         """Return the number of the turn (or of the common round) in progress; it changes when that ends."""
-        ...
 
     def legal_steps(self, state: StateT, seat: int) -> Iterator[StepT]:
         """Yield steps that a seat may take, lazily and each once; none if it is not to act.
 
         `apply` takes each of them; every game can be played to its end by them alone.
         """
-        ...
 
     def apply(self, state: StateT, step: StepT, seat: int) -> StateT:
         """Return the state after a step of a seat that is to act. Raises a refusal."""
-        ...
 
     def outcome(self, state: StateT) -> Outcome | None:
         """Return the outcome of the game, None while it runs."""
-        ...
 
 
 class Hidden(Protocol[StateT, StepIn, ViewT]):
@@ -152,26 +132,21 @@ class Hidden(Protocol[StateT, StepIn, ViewT]):
 
     def seen(self, state: StateT, seat: int | None) -> ViewT:
         """Return the view of a state for a seat, or the public view for None."""
-        ...
 
     def public(self, state: StateT, step: StepIn) -> Json:
         """Return the public JSON form of a step; `state` is the one that the step was taken in."""
-        ...
 
     def reveals(self, state: StateT, step: StepIn) -> bool:
         """Return whether the step, taken in `state`, reveals hidden information, so that it cannot be taken back."""
-        ...
 
     def imagine(self, view: ViewT, seat: int, rng: random.Random) -> StateT:
         """Return a complete state consistent with the seat's view, its hidden parts drawn at random."""
-        ...
 
     def ahead(self, state: StateT, seat: int) -> StateT | None:
         """Return the state as if this seat, which is not to act, were next and nobody before it had acted.
 
         Turns are planned on it. None if the seat will not act again, or the game has no such state.
         """
-        ...
 
     def figures(self, view: ViewT) -> Mapping[str, int]:
         """Return public whole numbers by names such as "wool", for the conditions of plans.
@@ -179,11 +154,9 @@ class Hidden(Protocol[StateT, StepIn, ViewT]):
         Names consist of lowercase letters, digits and hyphens, and are the same in every view of a game. A figure
         without a present value, such as the price of sold-out goods, is left out.
         """
-        ...
 
     def known(self, deal: Json, state: StateT) -> Json:
         """Return the parts of the deal that are public by now."""
-        ...
 
 
 class Records(Protocol[StateIn, StepT]):
@@ -191,27 +164,21 @@ class Records(Protocol[StateIn, StepT]):
 
     def read(self, data: Mapping[str, object]) -> StepT:
         """Return the step of a complete JSON form, ignoring its metadata (seat, by, at, …). Raises a refusal."""
-        ...
 
     def write(self, step: StepT) -> Json:
         """Return the complete JSON form of a step, for the log."""
-        ...
 
     def record(self, names: Sequence[str], options: Json, deal: Json, steps: Sequence[Json]) -> Json:
         """Return a game as a file; the steps have their metadata."""
-        ...
 
     def parse(self, text: bytes) -> object:
         """Parse the JSON of a possibly hostile file, in bounded time and memory. Raises a refusal."""
-        ...
 
     def unrecord(self, data: Mapping[str, object]) -> tuple[list[str], Json, Json, list[Json]]:
         """Return names, options, deal (or its known part) and steps with their metadata. Raises a refusal."""
-        ...
 
     def check(self, state: StateIn) -> None:
         """Check that a game can reach this state, such as that after a file's steps. Raises a refusal."""
-        ...
 
 
 class Players(Protocol[StepOut, ViewIn]):
@@ -220,20 +187,17 @@ class Players(Protocol[StepOut, ViewIn]):
     @property
     def computers(self) -> Sequence[str]:
         """Names of the computer players, the preferred substitute for a player first."""
-        ...
 
     def choose(self, player: str, seen: ViewIn, seat: int, seed: int) -> StepOut:
         """Return a computer player's step for a seat that is to act, chosen from that seat's view."""
-        ...
 
 
 class Limits(Protocol[StateT]):
-    """Limits of a game: how many steps, when it is long, when it counts, and for which leagues it is fit."""
+    """Limits of a game: its steps, when it is long, when it counts, the leagues it is fit for."""
 
     @property
     def most_steps(self) -> int:
-        """A number of steps above that of any real game; a file with more is refused before it is replayed."""
-        ...
+        """More steps than any real game has; a file with more is refused before it is replayed."""
 
     @property
     def leagues(self) -> Collection[str] | None:
@@ -241,25 +205,21 @@ class Limits(Protocol[StateT]):
 
         Empty if results do not rank players, as when all win or lose together.
         """
-        ...
 
     def long(self, state: StateT) -> bool:
         """Return whether the game has lasted long enough to offer its end by agreement.
 
         Computer players agree; if they are alone at the table they end it.
         """
-        ...
 
     def counts(self, state: StateT) -> bool:
         """Return whether enough has been played for a league to count the unfinished game when time runs out.
 
         Otherwise nobody wins it there.
         """
-        ...
 
     def finish(self, state: StateT) -> StateT:
         """Return the final state, with the present result, after all players agreed to end a long game."""
-        ...
 
 
 class Game(
@@ -276,7 +236,7 @@ class Game(
 AnyGame: TypeAlias = Game[Any, Any, Any]
 """A game that is handed to hosting, whatever its types."""
 Hosted: TypeAlias = Game[GameState, GameStep, GameView]
-"""A game as hosting plays it: states, steps and views are not mixed up, and nobody but the game looks into them."""
+"""A game as hosting plays it: its states, steps and views are distinct, and opaque to others."""
 
 
 class Gift(Protocol):
@@ -285,22 +245,18 @@ class Gift(Protocol):
     @property
     def turns(self) -> Sequence[int]:
         """Numbers of the turns, from 1, in order; at least one."""
-        ...
 
     @property
     def seat(self) -> int:
         """The seat that played them."""
-        ...
 
     @property
     def to(self) -> int:
         """The seat that profited."""
-        ...
 
     @property
     def points(self) -> int:
         """Points of the game that the turns lost together; at least 1."""
-        ...
 
 
 @runtime_checkable
@@ -312,7 +268,6 @@ class Adviser(Protocol[ViewIn, AdviceOut]):
 
         The same view gives the same advice in any process.
         """
-        ...
 
 
 class Sample(Protocol):
@@ -321,22 +276,18 @@ class Sample(Protocol):
     @property
     def options(self) -> Json:
         """All options with their values."""
-        ...
 
     @property
     def seats(self) -> int:
         """Number of seats."""
-        ...
 
     @property
     def deal(self) -> Json:
         """The whole deal."""
-        ...
 
     @property
     def steps(self) -> Sequence[Json]:
         """The steps so far, each with its `seat`."""
-        ...
 
 
 @runtime_checkable
@@ -348,15 +299,12 @@ class Puzzler(Adviser[ViewIn, AdviceOut], Protocol[ViewIn, StepIn, AdviceOut]):
 
         None if the view makes no good puzzle. The same view makes the same puzzle in any process.
         """
-        ...
 
     def answered(self, view: ViewIn, seat: int, puzzle: Json, steps: Sequence[StepIn]) -> Json:
         """Return the value of an answer compared with the best, as JSON for display; its steps are legal."""
-        ...
 
     def sample(self, seed: int) -> Sample:
         """Return a game started by computer players, whose position may make a puzzle. It depends on the seed alone."""
-        ...
 
 
 @runtime_checkable
@@ -368,7 +316,6 @@ class InRounds(Protocol[StateIn]):
 
     def round(self, state: StateIn) -> int:
         """Return the number of the round in progress; it grows by one when that ends."""
-        ...
 
 
 @runtime_checkable
@@ -380,28 +327,25 @@ class Silent(Protocol[StateIn]):
 
     def silent(self, state: StateIn) -> bool:
         """Return whether players must not talk about the game in a state, or in a view of it."""
-        ...
 
 
 @runtime_checkable
 class Reviewer(Protocol[ViewIn, StepIn]):
-    """An optional ability of a game: the value of each turn of a finished game. Each turn takes seconds."""
+    """An optional ability of a game: the value of each turn of a finished game, seconds each."""
 
     def weigh(self, view: ViewIn, steps: Sequence[StepIn], seat: int) -> Json:
         """Return the value of a seat's turn, judged by the public view before it, as JSON for display.
 
         Its `loss`, if it has one, is how many points the turn lost against the best.
         """
-        ...
 
 
 @runtime_checkable
 class Judge(Protocol[StateIn]):
-    """An optional ability of a game: a judgement of the turns that were played. It is a hint, and cheap to compute."""
+    """An optional ability of a game: a judgement of the turns played, a hint and cheap to compute."""
 
     def gifts(self, states: Sequence[StateIn]) -> Sequence[Gift]:
         """Return unusual gifts in a finished game, from its positions: the set-up, then one after each step."""
-        ...
 
 
 class PuzzleGame(Hosted, Puzzler[GameView, GameStep, object], Protocol):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime, time
 from typing import Final, Literal, TypeAlias
@@ -54,7 +53,7 @@ clocks."""
 Ending: TypeAlias = Literal[
     "playing", "won", "lost", "drawn", "finished", "resigned", "replaced", "timed-out", "cancelled"
 ]
-"""The end of a player's time on a seat; `finished`: with the game, whose outcome is no longer known."""
+"""The end of a player's time on a seat; `finished`: with a game of unknown outcome."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +148,8 @@ class Table:
     """Players who may request hints. Nobody may at a table of a league."""
     strict: bool = False
     """True if messages in its thread are deleted while the game asks for silence."""
+    watch_links: int = 0
+    """Number of links for watching that were replaced; those do not work any more."""
 
     @property
     def place(self) -> int:
@@ -231,7 +232,7 @@ class Position:
     state: GameState = field(repr=False)
     """The game's own state, hidden parts included: for the rules only. Readers get `seen`."""
     seq: int
-    """Number of the log entry that made the position. A step is meant for one position, so buttons carry this."""
+    """Number of the log entry that made the position; buttons carry it, for a step is meant for one."""
     ply: int
     turn: int
     to_act: tuple[int, ...]
@@ -391,40 +392,6 @@ class Played:
     """Posts that are ready to send."""
     turn_over: bool
     """True if the turn in which it happened is finished."""
-
-
-@dataclass(frozen=True, slots=True)
-class Participation:
-    """A player's time on a seat of a game."""
-
-    table_id: int
-    seat: int
-    person: int | None
-    computer: str | None
-    name: str
-    """Name of the person or of the computer player at the time."""
-    since: datetime
-    from_seq: int
-    """Number of the log entry that seated them."""
-    until: datetime | None
-    """The end; None while they play."""
-    until_seq: int | None
-    """Number of the log entry that ended it."""
-    ending: Ending
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """The result of a finished game for one seat."""
-
-    table_id: int
-    seat: int
-    won: bool | None
-    """True if the seat won; None if it neither won nor lost. All may win, and all may lose."""
-    rank: int | None
-    points: int | None
-    parts: Mapping[str, int]
-    """Points by the game's own categories."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ MAX_AWAY: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """A table's clocks: seconds for each turn, or a bank of seconds for all turns with an increment for each."""
+    """A table's clocks: seconds for each turn, or a bank for all turns with an increment for each."""
 
     kind: Literal["turn", "bank"]
     time: int

@@ -5,22 +5,3 @@ from hosting.jobs.jobs import AT_ONCE, Job, Jobs, Waiting
 from hosting.jobs.processes import IDENTIFYING, RENEWED, Processes
 from hosting.jobs.runner import Alarm, Fault, PostponedError, Runner, Timer
 from hosting.jobs.shares import KEPT, MAX_REQUESTS
-
-__all__ = [
-    "AT_ONCE",
-    "Alarm",
-    "Fault",
-    "IDENTIFYING",
-    "Job",
-    "Jobs",
-    "KEPT",
-    "MAX_REQUESTS",
-    "PostponedError",
-    "Processes",
-    "RENEWED",
-    "Runner",
-    "Timer",
-    "Waiting",
-    "jobs",
-    "kinds",
-]

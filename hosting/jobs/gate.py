@@ -4,8 +4,6 @@ A job that fails alone is retried alone; only if several fail and none gets thro
 wait. Times are seconds of the monotonic clock.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping
 from typing import Final, TypeAlias
 
@@ -60,7 +58,7 @@ class Gate:
         return max(announced, shared * 2.0 ** min(max(own, 0), 20))
 
     def succeed(self, job: Job) -> Collection[int]:
-        """Record that a job was done or answered; return the jobs to retry at once, since the service works again."""
+        """Record that a job was done or answered; return those to retry at once: the service works again."""
         self._since.pop((job.kind, job.key), None)
         if job.kind not in self._kinds:
             return ()

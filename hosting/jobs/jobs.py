@@ -5,8 +5,6 @@ meanwhile: only the owner finishes it, and it is free again when the lease has r
 to be harmless when it is done twice, and is a no-op once its table has moved on.
 """
 
-from __future__ import annotations
-
 import functools
 import secrets
 from collections import Counter
@@ -14,19 +12,29 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
 
-from hosting.core import Json, Table
-from hosting.db import Shards, Store, among, each, later, reads, scopes, value_of, writes, writing
+from hosting.core import Clock, Json, Table
+from hosting.db import (
+    Shards,
+    Store,
+    TimedService,
+    among,
+    each,
+    later,
+    reads,
+    rows_of,
+    scopes,
+    upserts,
+    value_of,
+    writes,
+    writing,
+)
 from hosting.db.schema import jobs
 from hosting.jobs.kinds import ARCHIVE, FIXTURE, KINDS
 from hosting.jobs.processes import Processes, attended
-
-if TYPE_CHECKING:
-    from hosting.core import Clock
 
 ARCHIVE_AFTER: Final = timedelta(days=1)
 """Time for which the thread of a finished game stays open, to talk and for a rematch."""
@@ -96,7 +104,7 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """The outcome of a job to be done again at a time, its failures forgotten; at once if its owner had to stop."""
+    """The outcome of a job to redo at a time, its failures forgotten; at once if its owner had to stop."""
 
     job: Job
     due: datetime = AT_ONCE
@@ -120,16 +128,8 @@ _THIS = (jobs.c.kind == sa.bindparam("job")) & (jobs.c.key == sa.bindparam("abou
 
 
 def _upserts(changes: Callable[[Any], Mapping[str, object]]) -> Mapping[str, sa.Insert]:
-    """Return the upsert of a job for each kind of database: the same SQL in both.
-
-    `changes`: those of a pending one, by the values wanted for it. It counts as requested again.
-    """
-    made = dict[str, sa.Insert]()
-    for name, insert in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert)):
-        wanted = insert(jobs).inline()
-        again = {"asked": jobs.c.asked + 1, **changes(wanted.excluded)}
-        made[name] = wanted.on_conflict_do_update(index_elements=[jobs.c.kind, jobs.c.key], set_=again)
-    return made
+    """Return the upsert of a job. `changes`: those of a pending one, which counts as requested again."""
+    return upserts(jobs, ("kind", "key"), lambda wanted: {"asked": jobs.c.asked + 1, **changes(wanted)})
 
 
 _ASK = _upserts(
@@ -167,7 +167,7 @@ def add(
 
 def _upsert(
     conn: sa.Connection,
-    upserts: Mapping[str, sa.Insert],
+    wishes: Mapping[str, sa.Insert],
     kind: str,
     key: object,
     guild: int,
@@ -175,7 +175,7 @@ def _upsert(
     payload: Json,
 ) -> None:
     wanted = {"due": due, "guild": guild, "payload": payload}
-    later(conn, upserts[conn.dialect.name], {"kind": kind, "key": str(key), "asked": 1, "tries": 0, **wanted})
+    later(conn, wishes[conn.dialect.name], {"kind": kind, "key": str(key), "asked": 1, "tries": 0, **wanted})
 
 
 _MINE = (jobs.c.id == sa.bindparam("number")) & (jobs.c.owner == sa.bindparam("holder"))
@@ -209,7 +209,7 @@ def _is_due(retried: int) -> Sequence[sa.ColumnElement[bool]]:
 
 @functools.lru_cache
 def _due(kinds: int, retried: int, ours: Shards) -> sa.CompoundSelect[Any]:
-    """Return the query for those of `kinds` kinds with a job to take: each way to be due uses its own index."""
+    """Return the query for those of `kinds` kinds with a job to take, by an index for each way to be due."""
     to_have = _to_have(kinds, ours)
     return sa.union(*(sa.select(jobs.c.kind).where(to_have, due, _IS_FREE) for due in _is_due(retried)))
 
@@ -297,7 +297,7 @@ def over(conn: sa.Connection, table: Table) -> None:
 
 
 def of_fixture(conn: sa.Connection, table: Table) -> None:
-    """Notify the league of a table, if it has one, that it has ended or that a seat has changed hands."""
+    """Notify the league of a table, if any, that it has ended or that a seat has changed hands."""
     if table.fixture is not None:
         add(conn, FIXTURE, table.id, guild=table.guild)
 
@@ -311,12 +311,11 @@ class Taken:
     """Time to take the next job of the kinds with room left, the present if one is due."""
 
 
-class Jobs:
+class Jobs(TimedService):
     """The pending jobs: taking them, and storing their outcomes."""
 
     def __init__(self, store: Store, clock: Clock, processes: Processes | None = None) -> None:
-        self._store = store
-        self._clock = clock
+        super().__init__(store, clock)
         self.processes = processes or Processes(store, clock)
         """This process among those that share the jobs."""
         self._scope = scopes.of_process(self.processes.name)
@@ -336,7 +335,7 @@ class Jobs:
 
     @reads
     def next_due(self, conn: sa.Connection, kinds: Collection[str]) -> datetime | None:
-        """Return when to take the next job of these kinds, the present if one is due; None if none waits."""
+        """Return when to take the next job of these kinds, now if one is due; None if none waits."""
         now = self._clock.now()
         return self._next_due(conn, kinds, now)
 
@@ -376,7 +375,7 @@ class Jobs:
         # Most look in vain for all kinds but one.
         kinds = [kind for kind, room in rooms.items() if room > 0]
         looked_for = {**each("kind", kinds), **_at(now, retried)}
-        due = set(conn.execute(_due(len(kinds), len(retried), ours), looked_for).scalars())
+        due = {row.kind for row in rows_of(conn, _due(len(kinds), len(retried), ours), looked_for)}
         for kind, room in rooms.items():
             if kind in due:
                 has = Counter(busy) + Counter(served.get(kind, {}))
@@ -476,7 +475,7 @@ class Jobs:
 
     def _next_due(self, conn: sa.Connection, kinds: Collection[str], now: datetime) -> datetime | None:
         query = _next(len(kinds), attended(conn, self.processes.shards, now))
-        due: datetime | None = conn.execute(query, {**each("kind", kinds), **_at(now)}).scalar()
+        [(due,)] = rows_of(conn, query, {**each("kind", kinds), **_at(now)})
         return None if due is None else max(due, now)
 
     @reads
@@ -502,11 +501,11 @@ def _take(
     """Take jobs of a kind in turn: of each server its first, then of each its second."""
     has = each("guild", busy) | each("has", busy.values())
     looked_for = {**each("kind", [kind]), **_at(now, retried)}
-    chosen = conn.execute(_in_turn(len(busy), len(retried), ours), {**looked_for, "room": room, **has}).all()
+    chosen = rows_of(conn, _in_turn(len(busy), len(retried), ours), {**looked_for, "room": room, **has})
     if not chosen:
         return []
     ids = [row.id for row in chosen]
-    conn.execute(_taking(len(ids)), {**each("taken", ids), "holder": owner, "held_until": until})
+    later(conn, _taking(len(ids)), {**each("taken", ids), "holder": owner, "held_until": until})
     return [_job(row, owner) for row in chosen]
 
 

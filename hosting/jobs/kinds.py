@@ -1,7 +1,5 @@
 """Kinds of jobs: what each is about, how many are done at a time, and when one is given up."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
@@ -49,7 +47,7 @@ FIXTURE: Final = "fixture"
 LAY: Final = "lay"
 """Create a table that a league has planned; the key is the fixture."""
 CHASE: Final = "chase"
-"""Remind players who have not started at a league's table, later replace them; the key is the fixture."""
+"""Remind those who have not started at a league's table, later replace them; the key is the fixture."""
 ALTERNATE: Final = "alternate"
 """Call the next alternate of a team in a league's season; the key is the season."""
 SEASON: Final = "season"

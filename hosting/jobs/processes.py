@@ -5,23 +5,19 @@ jobs and posts of its servers, until a process for them is back. A process that 
 nothing.
 """
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import sqlalchemy as sa
 
-from hosting.db import ALL, Shards, Store, reads, scopes, writes
+from hosting.core import Clock
+from hosting.db import ALL, Shards, Store, TimedService, reads, scopes, writes
 from hosting.db.schema import jobs, processes
 from hosting.db.shards import shards
 from hosting.jobs import shares
-
-if TYPE_CHECKING:
-    from hosting.core import Clock
 
 LIVES: Final = timedelta(seconds=60)
 """Time for which a process counts as alive after a renewal."""
@@ -51,12 +47,11 @@ class Process:
     """Its last reported figures."""
 
 
-class Processes:
+class Processes(TimedService):
     """This process among those that serve the database."""
 
     def __init__(self, store: Store, clock: Clock, mine: Shards = ALL) -> None:
-        self._store = store
-        self._clock = clock
+        super().__init__(store, clock)
         self.shards = mine
         self.name = secrets.token_hex(LETTERS // 2)
         """A unique name, new after each restart."""

@@ -1,9 +1,7 @@
-"""The runner of jobs: it takes what is due, a bounded number at a time, and sleeps until the next is.
+"""The runner of jobs: it takes what is due, a bounded number at a time, and then sleeps.
 
 There is a task only while there is something to do; otherwise an alarm is set for the next job.
 """
-
-from __future__ import annotations
 
 import asyncio
 import logging
@@ -11,15 +9,12 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeAlias
+from typing import Final, Literal, Protocol, TypeAlias
 
-from hosting.core import StoreError, TableError
+from hosting.core import Clock, StoreError, TableError
 from hosting.jobs.gate import Gate
 from hosting.jobs.jobs import LEASE, MAX_PAUSE, Done, Failed, Job, Jobs, Later, Outcome, Taken
 from hosting.jobs.kinds import KINDS, Kind
-
-if TYPE_CHECKING:
-    from hosting.core import Clock
 
 _log = logging.getLogger(__name__)
 
@@ -34,7 +29,7 @@ SHARED_SLEEP: Final = 15.0
 CONTENDED: Final = 1.0
 """Seconds until the next look if another process was about to take what is due."""
 MAX_SECONDS: Final = 1800.0
-"""Seconds after which an unfinished job is cancelled, so that the next one of its kind can begin."""
+"""Seconds until an unfinished job is cancelled, so that the next of its kind can begin."""
 PATIENCE: Final = 5.0
 """Seconds in which jobs may end before a stop."""
 LOOK: Final = "jobs"
@@ -74,11 +69,9 @@ class Alarm(Protocol):
 
     def set(self, seconds: float) -> None:
         """Ring after the given seconds, replacing an earlier setting."""
-        ...
 
     def stop(self) -> None:
         """Cancel the ring."""
-        ...
 
 
 class Timer:
@@ -279,6 +272,7 @@ class Runner:
             outcomes, self._outcomes = self._outcomes, []
             retried = [number for number, at in self._retry_at.items() if at <= self._monotonic()]
             busy = Counter(job.guild for job in self._running.values())
+            begin = self._now()
             try:
                 taken = await self.jobs.exchange(
                     outcomes, rooms, busy=busy, served=self._served, retried=retried, lease=self._lease
@@ -302,7 +296,8 @@ class Runner:
                 self._release(self._gate.open())
             elif not (taken.jobs or outcomes or retried):
                 seconds = await self._until_anything(rooms, taken.due)
-                return seconds if seconds > 0 else CONTENDED  # another process has it in hand
+                if taken.due is None or not begin < taken.due <= self._now():  # it became due during the exchange
+                    return seconds if seconds > 0 else CONTENDED  # another process has it in hand
 
     def _rooms(self) -> dict[str, int]:
         """Return how many more jobs of each kind may start now, if any may."""
@@ -314,7 +309,7 @@ class Runner:
         return self._gate.rooms({kind: room for kind, room in rooms.items() if room > 0})
 
     async def _until_anything(self, rooms: Collection[str], due: datetime | None) -> float:
-        """Return the seconds until the next exchange, at most until the next look; `due`: when a job is ready."""
+        """Return the seconds to the next exchange, at most to the next look; `due`: when a job is ready."""
         retried = (at - self._monotonic() for at in self._retry_at.values())
         seconds = min([self._until(due), self._gate.seconds, *retried])
         return min(seconds, await self._until_rested(rooms))

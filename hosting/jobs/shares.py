@@ -1,6 +1,4 @@
-"""Shares: how many of the requests that an outside service allows in a second each process may send."""
-
-from __future__ import annotations
+"""Shares: each process's part of the requests that an outside service allows in a second."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -8,13 +6,13 @@ from typing import Final
 MAX_REQUESTS: Final = 50
 """Requests in any second of all processes together, as Discord allows them."""
 SPARE: Final = 5
-"""Requests of these that are given only to processes that have none yet, such as one that has just started."""
+"""Requests of these kept for processes that have none yet, such as new ones."""
 KEPT: Final = 5
-"""Requests in a second that each process keeps while it needs none, so that seldom ones wait for no share."""
+"""Requests a second that each process keeps while it needs none, so that rare ones never wait."""
 
 
 def fair(wanted: Sequence[int], total: int) -> list[int]:
-    """Divide a total among processes: to each what it wants, or as much as to any other that wants more."""
+    """Divide a total among processes: each gets what it wants, or as much as any that wants more."""
     given = [0] * len(wanted)
     while total > 0 and (short := [number for number, want in enumerate(wanted) if given[number] < want]):
         each = max(total // len(short), 1)

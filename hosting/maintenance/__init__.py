@@ -1,11 +1,3 @@
 """Maintenance of a whole database: migrating it, going back to a backup, erasing people and servers."""
 
 from hosting.maintenance import checking, migrating, moving, restoring, returning
-
-__all__ = [
-    "checking",
-    "migrating",
-    "moving",
-    "restoring",
-    "returning",
-]

@@ -1,7 +1,5 @@
 """A check that everything in a database is consistent, down to the replay of every game."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Iterable, Iterator

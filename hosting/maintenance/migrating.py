@@ -1,7 +1,5 @@
 """Databases of older versions: read as if migrated, tried out, and migrated."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import os

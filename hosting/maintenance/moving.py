@@ -5,8 +5,6 @@ are stored, JSON as its text, then read from both sides and compared, and every 
 the target completed: a transaction on a server, a file that gets its name.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import Callable, Iterable, Iterator
@@ -18,8 +16,8 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 
 from hosting.core import AnyGame, BadValue, Damaged, NoSuchTable
-from hosting.db import WHOLE, Place, Scope, Server, Store, check_installed, guard, reflected, sqlite, upgrade
-from hosting.services import services_of
+from hosting.db import WHOLE, Place, Scope, Server, Store, backup, check_installed, guard, reflected, sqlite, upgrade
+from hosting.services import Services
 
 CHUNK = 1000
 """Number of rows copied at a time."""
@@ -83,11 +81,7 @@ def _short(error: Exception) -> str:
 def _source(place: Place) -> Iterator[sa.Connection]:
     """Open a read transaction of a database on which no bot runs meanwhile."""
     if isinstance(place, Server):
-        check_installed()
-        from hosting.db import postgres
-
-        postgres.prepare(place, read_only=True)
-        with postgres.reading(place, alone=True) as conn:
+        with backup.reading_on(place, alone=True) as conn:
             yield conn
         return
     sqlite.prepare(place, read_only=True)
@@ -147,7 +141,7 @@ def _tables(conn: sa.Connection) -> sa.MetaData:
 
 
 def _check_alike(there: sa.MetaData, here: sa.MetaData, source: Place) -> None:
-    """Raise Damaged if the source lacks tables or columns, or has some that this program does not know."""
+    """Raise Damaged if the source lacks tables or columns, or has unknown ones."""
 
     def shape(tables: sa.MetaData) -> dict[str, set[str]]:
         return {name: set(table.columns.keys()) for name, table in tables.tables.items()}
@@ -246,11 +240,11 @@ class _Held(Store):
 
 
 def _replay(old: sa.Connection, new: sa.Connection, games: Iterable[AnyGame], target: Place) -> tuple[int, int]:
-    """Replay every game on both sides; return how many ended alike, and how many can be replayed on neither.
+    """Replay every game on both sides; return how many end alike, and how many run on neither.
 
     Raises Damaged if the two sides differ.
     """
-    sides = [services_of(_Held(conn), games) for conn in (old, new)]
+    sides = [Services(_Held(conn), games) for conn in (old, new)]
 
     async def end(side: int, number: int) -> tuple[bool, object]:
         try:

@@ -1,7 +1,5 @@
 """Restoring a backup: checked and migrated beside the database, then swapped in atomically, in a new epoch."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import sqlite3

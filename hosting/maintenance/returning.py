@@ -4,8 +4,6 @@ It returns under a new number, which no old button fits; its present version is 
 that there is never a second one.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import secrets
@@ -17,7 +15,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from hosting.core import AnyGame, BadValue, Table
-from hosting.db import Place, Server, check_installed, log, rows, sqlite
+from hosting.db import Place, Server, log, rows, sqlite
+from hosting.db import backup as backups
 from hosting.db.schema import log as lines
 from hosting.db.schema import participations, parts, people, posts, seats, tables
 from hosting.jobs import jobs, kinds
@@ -99,11 +98,7 @@ def bring_back(
 def _reading(backup: Place) -> Iterator[sa.Connection]:
     """Open a read transaction of a backup, migrated if it is of an older version. Raises StoreErrors."""
     if isinstance(backup, Server):
-        check_installed()
-        from hosting.db import postgres
-
-        postgres.prepare(backup, read_only=True)
-        with postgres.reading(backup) as conn:
+        with backups.reading_on(backup) as conn:
             yield conn
         return
     with migrating.migrated_copy(backup) as copy, sqlite.reading(copy) as conn:

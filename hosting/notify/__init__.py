@@ -7,23 +7,3 @@ from hosting.notify.notices import UNSENT, Notices
 from hosting.notify.outbox import Outbox, Posts
 from hosting.notify.reminders import Reminders, Snooze
 from hosting.notify.tidying import Tidying
-
-__all__ = [
-    "Calls",
-    "Notices",
-    "Outbox",
-    "Posts",
-    "RESULT",
-    "Reminders",
-    "STAGES",
-    "Snooze",
-    "Stage",
-    "Tidying",
-    "UNSENT",
-    "calls",
-    "displays",
-    "notices",
-    "outbox",
-    "reminders",
-    "stage",
-]

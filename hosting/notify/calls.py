@@ -4,26 +4,20 @@ Players mentioned in the table's own post need nothing here. All others get a no
 is written with the turn itself; the post names them then without notifying them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, time
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 import sqlalchemy as sa
 
 from hosting.clocks import Availability, availability, quiet_hours
 from hosting.core import Absence, PersonSettings, Seat, Table
-from hosting.db import Store, reading, reads, rows, scopes, writes, writes_in
+from hosting.db import TimedService, reading, reads, rows, scopes, writes, writes_in
 from hosting.db.schema import log, seats, tables
 from hosting.db.schema import notices as rows_of_notices
 from hosting.jobs import jobs, kinds
 from hosting.notify import notices, reminders
-
-if TYPE_CHECKING:
-    from hosting.core import Clock
-
 
 SURPRISING: Final = ("start", "plan", "restore")
 """Kinds of log lines after which nobody is assumed present: the author of a plan is not, and for others their turn came
@@ -51,12 +45,12 @@ def call_of(settings: PersonSettings, absences: Sequence[Absence], now: datetime
 
 
 def next_digest(settings: PersonSettings, absences: Sequence[Absence], now: datetime, minute: time) -> datetime:
-    """Return the first time after now at that minute of a person's day, or the end of their quiet hours after it."""
+    """Return the next time at that minute of a person's day, or the end of their quiet hours after it."""
     return quiet_hours.awake(settings, absences, quiet_hours.next_at(quiet_hours.zone(settings), now, minute))
 
 
 def there(lines: Iterable[tuple[str, int | None]]) -> frozenset[int]:
-    """Return the people who did what a post announces, and so see it, by the kinds and authors of its lines.
+    """Return who did what a post announces, and so see it, by the kinds and authors of its lines.
 
     A player whose time ran out in mid-turn has gone; one who acted after that is there.
     """
@@ -142,14 +136,14 @@ def otherwise(conn: sa.Connection, table: Table, now: datetime) -> Mapping[int, 
 
     It may not be if their settings have changed since their turn began, or quiet hours have started.
     """
-    called = {}
+    called, at_table = {}, availability.at(conn, table)
     for seat in table.acting:
         if seat.person is None:
             continue
         if notices.called(conn, table, seat):
             called[seat.person] = True
             continue
-        chosen = availability.of_person(conn, seat.person)
+        chosen = at_table[seat.person]
         call = call_of(chosen.settings, chosen.absences, now)
         if call.how != "post":
             called[seat.person] = False
@@ -183,12 +177,8 @@ def waiting(conn: sa.Connection, person: int) -> list[Table]:
     return sorted(waiting_tables, key=lambda table: (table.seated(person).since or table.created, table.id))
 
 
-class Calls:
+class Calls(TimedService):
     """Calls outside the posts."""
-
-    def __init__(self, store: Store, clock: Clock) -> None:
-        self._store = store
-        self._clock = clock
 
     waiting = reading(waiting)
 
@@ -258,7 +248,7 @@ class Calls:
 
     @writes
     def redirect_digest(self, conn: sa.Connection, number: int) -> None:
-        """Call a person who takes no direct messages at each table that waits for them, in place of a digest."""
+        """Call a person without direct messages at each table that waits for them, not by a digest."""
         digests = notices.find(conn, rows_of_notices.c.id == number, rows_of_notices.c.state.in_(notices.UNSENT))
         for notice in digests:
             assert notice.person is not None
@@ -270,7 +260,7 @@ class Calls:
 
 
 def _digest_by(conn: sa.Connection, person: int, at: datetime) -> None:
-    """Schedule a person's digest for a time, unless it is due sooner: a delayed one is not put off by a day."""
+    """Schedule a person's digest for a time, unless it is due sooner: so none is put off by a day."""
     jobs.by(conn, kinds.DIGEST, person, at)
 
 
@@ -321,7 +311,7 @@ def _acted_just_now(conn: sa.Connection, table: Table, person: int) -> bool:
 
 
 def _newest(table: Table) -> sa.ScalarSelect[int | None]:
-    """Return the post of the newest line of a table: not always the newest post, for a turn continues in its own."""
+    """Return the post of a table's newest line: maybe not the newest, for a turn continues in its own."""
     of_table = sa.select(log.c.post).where(log.c.table == table.id, log.c.post.is_not(None))
     return of_table.order_by(log.c.seq.desc()).limit(1).scalar_subquery()
 

@@ -3,8 +3,6 @@
 Every change of a displayed property calls this in the same transaction; jobs update the displays.
 """
 
-from __future__ import annotations
-
 from typing import Final, TypeAlias
 
 import sqlalchemy as sa
@@ -30,7 +28,7 @@ _OVERVIEW = sa.union_all(
 
 
 def stage(table: Table) -> Stage:
-    """Return a table's state in as few words as tags have: open for joining, running, perhaps waiting, or finished."""
+    """Return a table's state as a tag: open for joining, running, perhaps waiting, or finished."""
     if table.status == "lobby":
         return ("open",)
     if table.status != "running":

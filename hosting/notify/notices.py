@@ -5,22 +5,16 @@ job is written with it, so that nobody has to look for what is due. After a cras
 before sending it again.
 """
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
 from hosting.core import Json, Notice, Seat, Table
-from hosting.db import Query, Store, reads, rows_of, scopes, value_of, writes_in
+from hosting.db import Query, TimedService, reads, rows_of, scopes, value_of, writes_in
 from hosting.db.schema import notices, seats
 from hosting.jobs import jobs, kinds
-
-if TYPE_CHECKING:
-    from hosting.core import Clock
 
 UNSENT = ("pending", "sending")
 
@@ -80,15 +74,12 @@ def add(
 
 def find(conn: sa.Connection, *where: sa.ColumnElement[bool]) -> list[Notice]:
     """Return the matching notices, oldest first."""
-    return [_notice(row) for row in conn.execute(sa.select(notices).where(*where).order_by(notices.c.id))]
+    query = sa.select(notices).where(*where).order_by(notices.c.id)
+    return [value_of(Notice, row, table_id=row.table) for row in conn.execute(query)]
 
 
-class Notices:
+class Notices(TimedService):
     """Notices as their sender reads and changes them."""
-
-    def __init__(self, store: Store, clock: Clock) -> None:
-        self._store = store
-        self._clock = clock
 
     @reads
     def get(self, conn: sa.Connection, number: int) -> Notice | None:
@@ -182,8 +173,13 @@ def of_turn(kind: str, table: int | None, seat: int | None, seq: int | None) -> 
 
 def called(conn: sa.Connection, table: Table, seat: Seat) -> bool:
     """Return whether a notice calls a person to the present turn of their seat."""
+    return bool(rows_of(conn, *calling(table, seat)))
+
+
+def calling(table: Table, seat: Seat) -> Query:
+    """Return the query for a notice that calls a person to the present turn of their seat."""
     of_turn = {"about": "turn", "number": table.id, "of_seat": seat.number, "since": seat.valid_from}
-    return conn.execute(_CALLED, {**of_turn, "whom": seat.person}).first() is not None
+    return _CALLED, {**of_turn, "whom": seat.person}
 
 
 def unbutton(conn: sa.Connection, table: int | None, seat: int | None, seq: int | None) -> None:
@@ -205,7 +201,3 @@ def _in_turn(conn: sa.Connection, notice: Notice) -> bool:
 
 def _change(conn: sa.Connection, number: int, **values: object) -> None:
     conn.execute(sa.update(notices).where(notices.c.id == number, notices.c.state.in_(UNSENT)).values(**values))
-
-
-def _notice(row: sa.Row[Any]) -> Notice:
-    return value_of(Notice, row, table_id=row.table)

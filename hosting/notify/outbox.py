@@ -6,30 +6,32 @@ delivery job is written with that. It becomes several messages, its parts. The s
 parts that are `sending` among the channel's messages, and send only the missing ones.
 """
 
-from __future__ import annotations
-
 import functools
 import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import sqlalchemy as sa
 
 from hosting.core import Entry, Part, Post, Table
 from hosting.db import (
+    NextId,
     Query,
-    Store,
+    Shards,
+    TimedService,
     among,
     each,
     later,
     log,
     one_of,
+    read_all,
     reading,
     reads,
     rows_of,
     scopes,
+    upserts,
     value_of,
     writes_in,
     writing,
@@ -39,10 +41,6 @@ from hosting.db.schema import log as log_entries
 from hosting.db.schema import parts, posts, tables
 from hosting.jobs import jobs, kinds
 from hosting.notify import tidying
-
-if TYPE_CHECKING:
-    from hosting.core import Clock
-    from hosting.db import Shards
 
 UNSENT = ("pending", "sending")
 THEIRS = ("rights", "gone", "away")
@@ -57,7 +55,8 @@ _TELL_MORE = (
     .where(posts.c.id == sa.bindparam("post"))
     .values(state=sa.bindparam("new_state"), turns=sa.bindparam("new_turns"))
 )
-_NEW_POST = sa.insert(posts).returning(posts.c.id)
+_NEW_POST = sa.insert(posts)
+_NEXT_POST = sa.select(NextId(posts).label("id"))
 _BY_ID = sa.select(posts).order_by(posts.c.id)
 _OF_TABLE = _BY_ID.where(posts.c.table == sa.bindparam("number"))
 _HOUSE = (
@@ -77,11 +76,8 @@ _THERE = (
 )
 _NEW_PART = sa.insert(parts)
 _PART = (parts.c.post == sa.bindparam("of_post")) & (parts.c.number == sa.bindparam("of_number"))
-_KEEP = (
-    sa.update(parts)
-    .where(_PART)
-    .values({name: sa.bindparam(f"new_{name}") for name in ("state", "channel", "message", "picture", "digest")})
-)
+_KEPT = ("state", "channel", "message", "picture", "digest")
+_KEEP = upserts(parts, ("post", "number"), lambda kept: {name: kept[name] for name in _KEPT})
 _OF_MESSAGE = parts.c.message.is_not_distinct_from(sa.bindparam("of_message"))
 _END_BUTTONS = sa.update(parts).where(_PART, _OF_MESSAGE).values(state=sa.bindparam("new_state"))
 _WITH_BUTTONS = sa.select(parts.c.post).where(one_of(parts.c.state, ("live", "stale")))
@@ -124,13 +120,14 @@ def announce(
     turns: int = 0,
     room: int | None = None,
     held: bool = False,
+    counted: bool = True,
 ) -> tuple[int, list[int]]:
     """Add entries to the log with their post; return the last line's number and the posts ready.
 
     With `join` they go into the table's open post if there is one, otherwise into a new one. With `more` the post stays
     open, unless it is full: `turns` are added by these entries, `room` is the limit, by default the number of seats.
     `more` None leaves an open post open, and a new one closed. A post that is `held` stays open however long it is: the
-    player whom it would call has planned the turn.
+    player whom it would call has planned the turn. `counted`: see `log.append`.
     """
     open_post = next(iter(rows_of(conn, *open_of(table.id))), None) if join else None
     covered_turns = turns + (open_post.turns if open_post else 0)
@@ -140,7 +137,9 @@ def announce(
         post = int(open_post.id)
         later(conn, _TELL_MORE, {"post": post, "new_state": state, "new_turns": covered_turns})
     else:
+        post = rows_of(conn, *next_number(), once=True)[0].id
         values = {
+            "id": post,
             "table": table.id,
             "kind": entries[0].kind,
             "state": state,
@@ -149,16 +148,21 @@ def announce(
             "turns": covered_turns,
             "created": now,
         }
-        post = int(conn.execute(_NEW_POST, values).scalar_one())
+        later(conn, _NEW_POST, values)
     if state == "pending":
         jobs.add(conn, kinds.DELIVER, table.id, guild=table.guild)
-    last = log.append(conn, table.id, head, entries, post)
+    last = log.append(conn, table.id, head, entries, post, counted=counted)
     return last, [post] if state == "pending" else []
 
 
 def open_of(table_id: int) -> Query:
     """Return the query for a table's open post."""
     return _OPEN_POST, {"number": table_id}
+
+
+def next_number() -> Query:
+    """Return the query for the number of the next post."""
+    return _NEXT_POST, {}
 
 
 def close(conn: sa.Connection, table: Table) -> None:
@@ -188,41 +192,29 @@ class Outbox:
 def find(conn: sa.Connection, where: sa.ColumnElement[bool], table_id: int | None) -> list[Post]:
     """Return posts with their parts and entries, in order; of one table or of all."""
     if table_id is None:
-        return _read(conn, _BY_ID.where(where))
-    return _read(conn, _OF_TABLE.where(where), number=table_id)
+        return _read(conn, conn.execute(_BY_ID.where(where)).all())
+    return _read(conn, conn.execute(_OF_TABLE.where(where), {"number": table_id}).all())
 
 
 def _keep(conn: sa.Connection, post: int, part: Part) -> None:
     """Store the message id of a part; others are still to follow."""
-    values = {
-        "state": part.state,
-        "channel": part.channel,
-        "message": part.message,
-        "picture": part.picture,
-        "digest": part.digest,
-    }
-    new = {f"new_{name}": value for name, value in values.items()}
-    if not conn.execute(_KEEP, {"of_post": post, "of_number": part.number, **new}).rowcount:
-        conn.execute(_NEW_PART, {"post": post, "number": part.number, **values})
+    values = {name: getattr(part, name) for name in _KEPT}
+    later(conn, _KEEP[conn.dialect.name], {"post": post, "number": part.number, **values})
 
 
-class Posts:
+class Posts(TimedService):
     """The outbox as its sender reads and changes it."""
-
-    def __init__(self, store: Store, clock: Clock) -> None:
-        self._store = store
-        self._clock = clock
 
     part_sent = writing(_keep, scopes.of_post)
     _find = reading(find)
 
     async def pending(self, table_id: int | None = None) -> list[Post]:
-        """Return the posts to deliver, in the order in which they have to appear; of one table or of all."""
+        """Return the posts to deliver, in their order; of one table or of all."""
         return await self._find(posts.c.state.in_(UNSENT), table_id)
 
     @reads
     def unsent(self, conn: sa.Connection, guild: int) -> dict[int, int]:
-        """Return how many posts are to be delivered of each table of a server; none of tables without any."""
+        """Return how many posts each table of a server has to deliver; none of tables without any."""
         counted = sa.select(posts.c.table, sa.func.count().label("number")).join(tables, tables.c.id == posts.c.table)
         where = posts.c.state.in_(UNSENT) & (tables.c.guild == guild)
         return {row.table: row.number for row in conn.execute(counted.where(where).group_by(posts.c.table))}
@@ -236,7 +228,7 @@ class Posts:
 
     @reads
     def late(self, conn: sa.Connection, before: datetime, ours: Shards) -> int:
-        """Count posts of our servers that wait since `before`, without those that only a server's admins can help.
+        """Count posts of our servers waiting since `before`, but for those that only admins can help.
 
         For these the bot lacks permissions in the channel, or the channel is gone.
         """
@@ -255,7 +247,7 @@ class Posts:
     @reads
     def newer(self, conn: sa.Connection, table_id: int, post: int) -> bool:
         """Return whether a post to deliver of a table comes after another one."""
-        return conn.execute(_NEWER, {"number": table_id, "post": post}).first() is not None
+        return bool(rows_of(conn, _NEWER, {"number": table_id, "post": post}))
 
     async def open(self, table_id: int | None = None) -> list[Post]:
         """Return the posts that will cover more."""
@@ -282,12 +274,6 @@ class Posts:
         """Return the posts with buttons that count, or that are still to be removed, oldest first."""
         return await self._find(posts.c.id.in_(_WITH_BUTTONS), table_id)
 
-    async def pictured(self, table_id: int) -> Post | None:
-        """Return the newest post of a table with its position."""
-        newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == table_id, posts.c.shown.is_not(None))
-        rows = await self._find(posts.c.id == newest.scalar_subquery(), table_id)
-        return rows[0] if rows else None
-
     @writes_in(scopes.of_post)
     def sending(self, conn: sa.Connection, post: int, count: int = 1) -> None:
         """Record that a delivery in `count` messages is about to start, before the first request leaves.
@@ -295,7 +281,7 @@ class Posts:
         A part that was attempted before is left unchanged.
         """
         _change(conn, post, UNSENT, state="sending")
-        part_rows = conn.execute(_THERE, {"post": post}).all()
+        part_rows = rows_of(conn, _THERE, {"post": post})
         channel, there = part_rows[0].channel, {row.number for row in part_rows}
         missing = [number for number in range(count) if number not in there]
         if missing:
@@ -311,29 +297,29 @@ class Posts:
         conn: sa.Connection,
         post: int,
         message: int,
-        last: Part | None = None,
+        kept: Sequence[Part] = (),
         *,
         position: int | None = None,
         stale: Iterable[tuple[int, Part]] = (),
         off: Iterable[tuple[int, Part]] = (),
         along: Iterable[int] = (),
     ) -> None:
-        """Record that a post is out, with the message of its last part.
+        """Record that a post is out, with the messages of its parts; the last one is `message`.
 
         `position` is that of its pictures. Of the parts of other posts those in `off` have lost their buttons by
         now, those in `stale` could not; a job goes on trying. The posts in `along` were sent in the same messages.
         """
-        row = conn.execute(_HOUSE, {"post": post}).first()
+        row = next(iter(rows_of(conn, _HOUSE, {"post": post})), None)
         if row is None or row.state not in (*UNSENT, "dropped"):
             return
         now = self._clock.now()
         out = {"state": "sent", "message": message, "sent": now}
         for number in along:
             _change(conn, number, (*UNSENT, "dropped"), **out, channel=row.channel)
-        channel = row.channel if last is None else last.channel
+        channel = kept[-1].channel if kept else row.channel
         _change(conn, post, (*UNSENT, "dropped"), **out, shown=position, channel=channel)
-        if last is not None:
-            _keep(conn, post, last)
+        for part in kept:
+            _keep(conn, post, part)
         _end_buttons(conn, row.table, row.guild, stale, off)
         if position is not None:
             tidying.ask(conn, row.table, row.guild, post)
@@ -353,7 +339,7 @@ class Posts:
 
         `stale` and `off` are about the previous ones, see `sent`; those of the same post are forgotten.
         """
-        row = conn.execute(_HOUSE, {"post": post}).first()
+        row = next(iter(rows_of(conn, _HOUSE, {"post": post})), None)
         if row is None or row.state != "sent":
             return
         conn.execute(sa.delete(parts).where(parts.c.post == post))
@@ -392,9 +378,14 @@ class Posts:
         return await self._find((posts.c.state == "dropped") & (posts.c.id > newest.scalar_subquery()), table_id)
 
 
+def that_matter(table_id: int) -> Query:
+    """Return the query for a table's posts as far as they matter for the next delivery."""
+    return _THAT_MATTER, {"number": table_id}
+
+
 def of_table(conn: sa.Connection, table_id: int) -> Outbox:
     """Return a table's posts as far as they matter for the next delivery, in an open transaction."""
-    rows = _read(conn, _THAT_MATTER, number=table_id)
+    rows = _read(conn, rows_of(conn, *that_matter(table_id)))
     with_buttons = [post for post in rows if any(part.state in ("live", "stale") for part in post.parts)]
     return Outbox(
         pending=tuple(post for post in rows if post.state in UNSENT),
@@ -405,18 +396,17 @@ def of_table(conn: sa.Connection, table_id: int) -> Outbox:
     )
 
 
-def _read(conn: sa.Connection, query: sa.Select[Any], **values: object) -> list[Post]:
-    rows = conn.execute(query, values).all()
+def _read(conn: sa.Connection, rows: Sequence[sa.Row[Any]]) -> list[Post]:
     messages: dict[int, list[Part]] = {row.id: [] for row in rows}
     ids, entries = list(messages), dict[int, list[Entry]]()
     for start in range(0, len(ids), 500):
         some = ids[start : start + 500]
-        entries |= log.announced(conn, some)
-        for row in conn.execute(_parts(len(some)), each("post", some)):
-            part = value_of(Part, row)
-            messages[row.post].append(part)
+        lines, part_rows = read_all(conn, log.of_posts(some), (_parts(len(some)), each("post", some)))
+        entries |= log.announced(lines)
+        for row in part_rows:
+            messages[row.post].append(value_of(Part, row))
     return [
-        value_of(Post, row, table_id=row.table, entries=tuple(entries[row.id]), parts=tuple(messages[row.id]))
+        value_of(Post, row, table_id=row.table, entries=tuple(entries.get(row.id, ())), parts=tuple(messages[row.id]))
         for row in rows
     ]
 
@@ -437,6 +427,6 @@ def _end_buttons(
     for state, those in (("sent", off), ("stale", stale)):
         for post, part in those:
             there = {"of_post": post, "of_number": part.number, "of_message": part.message}
-            conn.execute(_END_BUTTONS, {**there, "new_state": state})
+            later(conn, _END_BUTTONS, {**there, "new_state": state})
             if state == "stale":
                 jobs.add(conn, kinds.RETIRE, table_id, guild=guild)

@@ -4,26 +4,21 @@ The job of a turn's reminders starts and ends with the turn (`hosting.play.turns
 and since when the next one's time counts.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from datetime import UTC, datetime, time, timedelta
 from functools import partial
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import sqlalchemy as sa
 
 from hosting.clocks import Availability, availability, clock_store, quiet_hours
-from hosting.clocks.quiet_hours import A_DAY
+from hosting.clocks.quiet_hours import DAY
 from hosting.core import Json, PersonSettings, Seat, Stale, Table
-from hosting.db import Query, Store, rows, scopes, writes_in
+from hosting.db import Query, TimedService, rows, scopes, writes_in
 from hosting.db.schema import jobs as rows_of_jobs
 from hosting.db.schema import seats, tables
 from hosting.jobs import jobs, kinds
 from hosting.notify import notices
-
-if TYPE_CHECKING:
-    from hosting.core import Clock
 
 Snooze: TypeAlias = Literal["hours", "morning", "turn"]
 """The length of a snooze: some hours, until the next day's morning, or the rest of the turn."""
@@ -31,13 +26,13 @@ Snooze: TypeAlias = Literal["hours", "morning", "turn"]
 FIRST_REMINDER: Final = timedelta(hours=24)
 """Default time from the call to the first reminder."""
 REMINDERS: Final = 4
-"""Maximum reminders in a turn: after 1, 2, 4 and 8 times the first's time. After 16 the table has stalled."""
+"""Maximum reminders in a turn: after 1, 2, 4 and 8 times the first's time; after 16 it has stalled."""
 SNOOZED_HOURS: Final = timedelta(hours=3)
 MORNING: Final = time(9)
 """Time of the morning until which a reminder is snoozed."""
 TIME_IS_UP: Final = timedelta(minutes=5)
 """Time until the next check of a seat whose clock has just run out."""
-WHILE_PAUSED: Final = A_DAY
+WHILE_PAUSED: Final = DAY
 """Time until the next check of a table whose clocks are paused."""
 
 WHILE_HELD_UP: Final = timedelta(minutes=5)
@@ -45,7 +40,7 @@ WHILE_HELD_UP: Final = timedelta(minutes=5)
 
 
 def pause(settings: PersonSettings, number: int) -> timedelta:
-    """Return the wait before the reminder with this number, from 0, after the call or the previous one."""
+    """Return the wait before the reminder of this number, from 0, after the call or the last one."""
     first = FIRST_REMINDER if settings.first_reminder is None else timedelta(minutes=settings.first_reminder)
     return first * (1 << max(number - 1, 0))
 
@@ -55,7 +50,7 @@ def snoozed_until(settings: PersonSettings, now: datetime, until: Literal["hours
     if until == "hours":
         return now + SNOOZED_HOURS
     local = quiet_hours.zone(settings)
-    tomorrow = now.astimezone(local).date() + A_DAY
+    tomorrow = now.astimezone(local).date() + DAY
     return datetime.combine(tomorrow, MORNING, tzinfo=local).astimezone(UTC)
 
 
@@ -97,7 +92,7 @@ def retimed(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> Non
 
 
 def restart(conn: sa.Connection, table: Table, seat: Seat, now: datetime, until: datetime | None = None) -> None:
-    """Count the time to a seat's next reminder from now: its player has just been called in another way.
+    """Count the time to a seat's next reminder from now: its player was called otherwise.
 
     With `until` none comes before then, since the caller's side calls them until that time.
     """
@@ -132,16 +127,12 @@ def _of_key(key: str) -> scopes.Scope:
     return scopes.of_table(int(key.partition(":")[0]))
 
 
-class Reminders:
+class Reminders(TimedService):
     """Reminders when they are due, and snoozed ones."""
-
-    def __init__(self, store: Store, clock: Clock) -> None:
-        self._store = store
-        self._clock = clock
 
     @writes_in(_of_key)
     def remind(self, conn: sa.Connection, job_key: str) -> datetime | None:
-        """Do what is due of a turn's reminders; return when to check again if it is not due, None if it is settled."""
+        """Do what is due of a turn's reminders; return when to check again, None if it is settled."""
         table_id, seq, number = map(int, job_key.split(":"))
         table, now = rows.locked(conn, table_id), self._clock.now()
         seat = table.seats[number] if number < len(table.seats) else None
@@ -202,7 +193,7 @@ def _plan(conn: sa.Connection, table: Table, seat: Seat, settings: PersonSetting
 
 
 def _due(settings: PersonSettings, payload: Json) -> datetime:
-    """Return when the next reminder is due, ignoring quiet hours: the first when half of a clock's time is over."""
+    """Return when the next reminder is due, but for quiet hours: the first at half of a clock's time."""
     if payload.get("until"):
         return datetime.fromisoformat(payload["until"])
     number, since = int(payload["number"]), datetime.fromisoformat(payload["since"])

@@ -1,12 +1,10 @@
-"""Old turn posts: once the next one is out, a server can have the previous one shortened or removed."""
-
-from __future__ import annotations
+"""Old turn posts, which a server can have shortened or removed once the next one is out."""
 
 from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.db import Store, reads
+from hosting.db import Service, reads
 from hosting.db.schema import parts, posts
 from hosting.jobs import jobs, kinds
 from hosting.servers import settings
@@ -16,7 +14,7 @@ TURNS: Final = ("start", "step", "undo", "finish", "migrate", "restore")
 
 
 def ask(conn: sa.Connection, table: int, guild: int, newest: int) -> None:
-    """Enqueue the tidying of turn posts replaced by the newest one: the last pictured one, and those after it."""
+    """Enqueue the tidying of turn posts replaced by the newest: the last pictured, and those after it."""
     if settings.of_guild(conn, guild).old_posts == "keep":
         return
     older = (posts.c.table == table) & (posts.c.state == "sent") & (posts.c.id < newest)
@@ -26,11 +24,8 @@ def ask(conn: sa.Connection, table: int, guild: int, newest: int) -> None:
         jobs.add(conn, kinds.TIDY, f"{table}:{post}", guild=guild)
 
 
-class Tidying:
+class Tidying(Service):
     """Facts about an old post that tidying needs."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
 
     @reads
     def shared(self, conn: sa.Connection, table: int, post: int) -> frozenset[int]:

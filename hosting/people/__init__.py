@@ -3,13 +3,3 @@
 from hosting.people.absences import MAX_ABSENCE, Absences
 from hosting.people.learning import Learner, Learning
 from hosting.people.people import People, met, plain
-
-__all__ = [
-    "Absences",
-    "MAX_ABSENCE",
-    "Learner",
-    "Learning",
-    "People",
-    "met",
-    "plain",
-]

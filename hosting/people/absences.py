@@ -1,20 +1,15 @@
 """Absences of people: announced ahead, withdrawn, listed."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import sqlalchemy as sa
 
 from hosting.clocks import availability, clock_store, whole
 from hosting.core import Absence, AwayGone, AwayLong, AwayMany, AwayPast
-from hosting.db import Store, reads, writes
+from hosting.db import TimedService, reads, writes
 from hosting.db.schema import absences
 from hosting.notify import calls
-
-if TYPE_CHECKING:
-    from hosting.core import Clock
 
 MAX_ABSENCE: Final = timedelta(days=60)
 """Maximum length of one absence."""
@@ -24,12 +19,8 @@ MAX_ABSENCES: Final = 10
 """Maximum number of one person's absences that are not over."""
 
 
-class Absences:
+class Absences(TimedService):
     """Announced absences. The table limits how much of them stops a clock (`TimeControl.away_days`)."""
-
-    def __init__(self, store: Store, clock: Clock) -> None:
-        self._store = store
-        self._clock = clock
 
     @reads
     def of(self, conn: sa.Connection, person: int) -> tuple[Absence, ...]:

@@ -3,19 +3,13 @@
 Private to the person. Nothing of it belongs to a table, and it is erased with their other data.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
 from hosting.core import Json
-from hosting.db import Store, reads, value_of, writes
+from hosting.db import TimedService, reads, value_of, writes
 from hosting.db.schema import lessons
-
-if TYPE_CHECKING:
-    from hosting.core import Clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +24,8 @@ class Learner:
     """The panel's state, for showing it again; opaque to hosting."""
 
 
-class Learning:
+class Learning(TimedService):
     """Progress, one lesson in each game for each person."""
-
-    def __init__(self, store: Store, clock: Clock) -> None:
-        self._store = store
-        self._clock = clock
 
     @reads
     def get(self, conn: sa.Connection, person: int, game: str) -> Learner | None:

@@ -1,25 +1,20 @@
 """People: their names when last seen, and their settings."""
 
-from __future__ import annotations
-
 import re
 import zoneinfo
 from collections.abc import Callable
 from datetime import time
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import Any, Final, Literal
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 import naming
 from hosting.clocks import MAX_QUIET, availability, clock_math, clock_store, quiet_hours
-from hosting.core import BadValue, Json, Person, PersonSettings
-from hosting.db import Store, reading, reads, writes
-from hosting.db.schema import absences, people
+from hosting.core import BadValue, Clock, Json, Person, PersonSettings
+from hosting.db import Store, TimedService, reading, reads, writes
+from hosting.db.schema import people
 from hosting.notify import calls
-
-if TYPE_CHECKING:
-    from hosting.core import Clock
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}")
 _THEME = re.compile(r"[a-z][a-z0-9-]{0,31}")
@@ -33,12 +28,11 @@ _OF_CALLS: Final = frozenset({"zone", "quiet_from", "quiet_to", "ping", "reminde
 """Settings by which pending notifications are planned."""
 
 
-class People:
+class People(TimedService):
     """People's settings; what was never set has its default."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
-        self._store = store
-        self._clock = clock
+        super().__init__(store, clock)
         self._known: dict[int, PersonSettings] = {}
         self._changes = 0
         store.when_undone.append(self._forget_all)
@@ -55,7 +49,8 @@ class People:
             self._known[person] = chosen
         return chosen
 
-    def _forget(self, person: int) -> None:
+    def forget(self, person: int) -> None:
+        """Read a person's settings again when they are next needed: they have changed."""
         self._changes += 1
         self._known.pop(person, None)
 
@@ -133,20 +128,9 @@ class People:
             raise BadValue("a digest comes at a minute of the day")
         return await self._set(person, digest=at)
 
-    async def forget(self, person: int) -> None:
-        """Delete all of a person's settings and absences, and the name they were last seen by."""
-        await self._delete(person)
-        self._forget(person)
-
-    @writes
-    def _delete(self, conn: sa.Connection, person: int) -> None:
-        with clock_store.rebase_clocks(conn, clock_store.running_for(conn, person), self._clock.now()):
-            conn.execute(sa.delete(people).where(people.c.id == person))
-            conn.execute(sa.delete(absences).where(absences.c.person == person))
-
     async def _set(self, person: int, **changes: object) -> PersonSettings:
         await self._write(person, changes)
-        self._forget(person)
+        self.forget(person)
         return await self.get(person)
 
     @writes

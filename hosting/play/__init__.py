@@ -12,58 +12,8 @@ from hosting.play.offers import Offer, OfferMessage, Offers, Standing
 from hosting.play.outages import BEAT, Outages
 from hosting.play.overviews import Overview, Overviews
 from hosting.play.plans import MAX_CONDITIONS, How, Plans
-from hosting.play.positions import Positions
+from hosting.play.positions import GameService, Positions
 from hosting.play.snapshots import DeliveryContext, Snapshots, TableSnapshot
 from hosting.play.steps import Play
 from hosting.play.table_clocks import MAX_GIVEN, Clocks
 from hosting.play.votes import Votes
-
-__all__ = [
-    "BEAT",
-    "Outages",
-    "Clocks",
-    "Drafts",
-    "TableSnapshot",
-    "Snapshots",
-    "How",
-    "Muting",
-    "LIFTED",
-    "LIVE",
-    "MAX_NAME_LENGTH",
-    "MAX_REASON_LENGTH",
-    "Leaving",
-    "Lobby",
-    "MAX_CONDITIONS",
-    "MAX_GIVEN",
-    "Offer",
-    "OfferMessage",
-    "Offers",
-    "Overview",
-    "Overviews",
-    "PastTurn",
-    "Play",
-    "Plans",
-    "Positions",
-    "Standing",
-    "Moderation",
-    "DeliveryContext",
-    "VoteResult",
-    "Votes",
-    "begin",
-    "call_off",
-    "copies",
-    "get_up",
-    "holder",
-    "lay",
-    "lobby",
-    "migrate_all",
-    "moderation",
-    "offers",
-    "plans",
-    "seating",
-    "sit",
-    "stop_clocks",
-    "table_clocks",
-    "turns",
-    "with_clocks",
-]

@@ -3,10 +3,8 @@
 At a copy no computer player plays and nothing is reviewed until that game is over: either would be advice for it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import sqlalchemy as sa
 
@@ -20,9 +18,6 @@ from hosting.core import (
 )
 from hosting.db import log, rows
 from hosting.db.schema import tables
-
-if TYPE_CHECKING:
-    from hosting.core import Hosted
 
 MIN_STEPS: Final = 4
 """Minimum number of common steps; many games share fewer."""

@@ -1,6 +1,4 @@
-"""Decisions about a running game, carried out in the caller's transaction: by a vote, by an admin, by a league."""
-
-from __future__ import annotations
+"""Decisions about a running game, in the caller's transaction: by a vote, an admin, a league."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -53,7 +51,7 @@ def call_off(conn: sa.Connection, table: Table, entry: Entry, head: int | None =
 
 
 def open_to_players(table: Table) -> Table:
-    """Return a table about whose end and seats its players may decide. Raises OfLeague for a league's table."""
+    """Return a table whose end and seats its players decide. Raises OfLeague for a league's table."""
     if table.fixture is not None:
         raise OfLeague(f"table {table.id} belongs to a league", table=table.id)
     return table

@@ -1,7 +1,5 @@
 """Admins who play at a league's table themselves: there they decide nothing."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 
 from hosting.core import PlaysThere, Table

@@ -1,11 +1,7 @@
-"""Leaving a running game: resigning, handing a seat over, cancelling the game; and taking a vacant seat.
+"""Leaving a running game: resigning, handing over, cancelling; and taking a vacant seat.
 
 An admin does the same for people who have left the server. Everyone who has played stays in the participations.
 """
-
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
@@ -25,23 +21,15 @@ from hosting.core import (
     Seat,
     Table,
 )
-from hosting.db import Store, log, results, rows, scopes, writes_in
+from hosting.db import log, results, rows, scopes, writes_in
 from hosting.people import plain
 from hosting.play import copies, impartiality, offers, seating
 from hosting.play.decisions import VoteResult, call_off, open_to_players
-
-if TYPE_CHECKING:
-    from hosting.core import Clock
-    from hosting.play.positions import Positions
+from hosting.play.positions import GameService
 
 
-class Leaving:
+class Leaving(GameService):
     """Changes of seats in running games, and games that end early."""
-
-    def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
-        self._store = store
-        self._positions = positions
-        self._clock = clock
 
     @writes_in(scopes.of_table)
     def hand_over(
@@ -162,10 +150,7 @@ class Leaving:
 
     def _seat(self, conn: sa.Connection, table_id: int, seat: int, by: Person, *, admin: bool) -> Table:
         table = rows.running(conn, table_id)
-        if not 0 <= seat < len(table.seats):
-            raise BadValue(f"table {table_id} has no seat {seat}", table=table_id)
-        if not admin and table.seats[seat].person != by.id:
-            raise NotYourSeat(f"seat {seat} of table {table_id} is not theirs", table=table_id, seat=seat)
+        rows.check_seat(table, seat, by.id, admin=admin)
         return table
 
     def _seated(self, by: Person, taker: Seat) -> Entry:

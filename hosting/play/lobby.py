@@ -1,12 +1,9 @@
 """Lobbies: opening a table, joining, leaving, starting; and finding tables."""
 
-from __future__ import annotations
-
 import random
 import secrets
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
@@ -16,6 +13,7 @@ from hosting.core import (
     AlreadySeated,
     BadValue,
     ChannelTaken,
+    Clock,
     Full,
     Json,
     NoComputers,
@@ -40,11 +38,8 @@ from hosting.jobs import jobs, kinds
 from hosting.notify import displays, outbox
 from hosting.people import met, plain
 from hosting.play import turns
+from hosting.play.positions import GameService, Positions
 from hosting.servers import Bounds, check_tables, settings
-
-if TYPE_CHECKING:
-    from hosting.core import Clock
-    from hosting.play.positions import Positions
 
 MAX_NAME_LENGTH = 80
 LIVE: tuple[Status, ...] = ("lobby", "running")
@@ -56,13 +51,11 @@ def rematch_of(conn: sa.Connection, table_id: int) -> Table | None:
     return standing[0] if standing else None
 
 
-class Lobby:
+class Lobby(GameService):
     """Tables before they start, and queries for tables."""
 
     def __init__(self, store: Store, positions: Positions, clock: Clock, bounds: Bounds | None = None) -> None:
-        self._store = store
-        self._positions = positions
-        self._clock = clock
+        super().__init__(store, positions, clock)
         self._bounds = bounds
 
     get = reading(rows.table)
@@ -280,6 +273,16 @@ class Lobby:
         unsent = posts.c.state.in_(("open", *outbox.UNSENT))
         conn.execute(sa.update(posts).where(posts.c.table == table_id, unsent).values(channel=place))
         return _shown(conn, table_id)
+
+    @writes_in(scopes.of_table)
+    def replace_watch_link(self, conn: sa.Connection, table_id: int, by: int, *, admin: bool = False) -> None:
+        """End the link with which anybody may watch the table in a browser; there is another one then.
+
+        The owner and admins may. Raises NoSuchTable, NotAllowed.
+        """
+        table = rows.locked(conn, table_id)
+        _may(table, by, admin=admin)
+        _set(conn, table_id, watch_links=table.watch_links + 1)
 
     @writes_in(scopes.of_table)
     def cancel(self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool = False) -> Table:

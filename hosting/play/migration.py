@@ -1,7 +1,5 @@
 """Running games of older rules, taken over by the present ones when the database is opened."""
 
-from __future__ import annotations
-
 import logging
 from datetime import datetime
 from functools import partial

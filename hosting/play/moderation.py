@@ -1,23 +1,18 @@
 """Actions of admins at a table that is stuck. The log keeps each with its author and reason."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import sqlalchemy as sa
 
 import naming
 from hosting.core import BadValue, NoReason, NotAllowed, NotYourTurn, Nudged, Person, Seat, Stale, Table
-from hosting.db import Store, log, reads, rows, scopes, writes_in
+from hosting.db import log, reads, rows, scopes, writes_in
 from hosting.notify import outbox, reminders
 from hosting.play import copies, impartiality, seating
 from hosting.play.decisions import VoteResult, call_off, take_back
-
-if TYPE_CHECKING:
-    from hosting.core import Clock
-    from hosting.play.positions import Positions
+from hosting.play.positions import GameService
 
 AGAIN: Final = timedelta(hours=6)
 """Time between two reminders of a seat by an admin."""
@@ -42,13 +37,8 @@ class PastTurn:
     """True if hidden information was revealed in it or since."""
 
 
-class Moderation:
+class Moderation(GameService):
     """Actions of admins. All raise NotAllowed for other users, and NoSuchTable; those that decide, PlaysThere."""
-
-    def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
-        self._store = store
-        self._positions = positions
-        self._clock = clock
 
     @writes_in(scopes.of_table)
     def nudge(self, conn: sa.Connection, table_id: int, seat: int, by: Person, *, admin: bool) -> tuple[int, ...]:

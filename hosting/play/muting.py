@@ -3,32 +3,20 @@
 The game decides when (`hosting.core.game.Silent`); Discord deletes the messages.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import sqlalchemy as sa
 
 from hosting.core import NotAllowed, NotInLobby, Silent, Table
-from hosting.db import Store, reads, rows, scopes, writes, writes_in
+from hosting.db import reads, rows, scopes, writes, writes_in
 from hosting.db.schema import tables
 from hosting.notify import notices
-
-if TYPE_CHECKING:
-    from hosting.core import Clock
-    from hosting.play.positions import Positions
+from hosting.play.positions import GameService
 
 LIFTED = "strict-lifted"
 """The notice that messages are no longer deleted; its payload has the reason: "chosen", or "lost" with a permission."""
 
 
-class Muting:
+class Muting(GameService):
     """Strict tables."""
-
-    def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
-        self._store = store
-        self._positions = positions
-        self._clock = clock
 
     @writes_in(scopes.of_table)
     def choose(self, conn: sa.Connection, table_id: int, by: int, *, strict: bool, admin: bool = False) -> Table:

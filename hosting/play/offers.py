@@ -3,20 +3,16 @@
 The messages that announce an offer are notices. A job sends them, and adds the outcome of the offer when it ends.
 """
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import Any, Final, Literal
 
 import sqlalchemy as sa
 
 from hosting.core import (
     AlreadySeated,
-    BadValue,
-    NotYourSeat,
     OfferExpired,
     OfferGone,
     OfferNotYours,
@@ -24,15 +20,12 @@ from hosting.core import (
     Person,
     Table,
 )
-from hosting.db import Store, reading, reads, rows, scopes, value_of, writes_in
+from hosting.db import TimedService, reading, reads, rows, scopes, value_of, writes_in
 from hosting.db.schema import notices, offers, participations
 from hosting.jobs import jobs, kinds
 from hosting.people import plain
 from hosting.play import impartiality
 from hosting.servers import settings
-
-if TYPE_CHECKING:
-    from hosting.core import Clock
 
 LASTS: Final = timedelta(days=3)
 """Time to accept an offer to one person."""
@@ -95,12 +88,8 @@ def _offer(row: sa.Row[Any]) -> Offer:
     return Offer(row.id, row.table, row.seat, row.to, Person(row.by, row.name), row.until, row.state == "open")
 
 
-class Offers:
-    """Offers of seats. An offer ends with the participation of the seat's player at the time of the offer."""
-
-    def __init__(self, store: Store, clock: Clock) -> None:
-        self._store = store
-        self._clock = clock
+class Offers(TimedService):
+    """Offers of seats. One ends with the participation of the seat's player at that time."""
 
     get = reading(_of)
 
@@ -116,10 +105,7 @@ class Offers:
         OfLeague, PlaysThere, AlreadySeated.
         """
         table = rows.running(conn, table_id)
-        if not 0 <= seat < len(table.seats):
-            raise BadValue(f"table {table_id} has no seat {seat}", table=table_id)
-        if not admin and table.seats[seat].person != by.id:
-            raise NotYourSeat(f"seat {seat} of table {table_id} is not theirs", table=table_id, seat=seat)
+        rows.check_seat(table, seat, by.id, admin=admin)
         if not admin and table.fixture is not None:
             raise OfLeague(f"table {table_id} belongs to a league", table=table_id)
         impartiality.check(conn, table, by.id, admin=admin)

@@ -4,23 +4,18 @@ While the bot runs it stores a beat. A start that comes long after the last one 
 that ran, before any job of a clock is done.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Sequence
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import sqlalchemy as sa
 
 from hosting.clocks import clock_store
-from hosting.core import StoreError, TableError, rfc3339
-from hosting.db import ALL, Shards, Store, log, reads, rows, scopes, writes, writes_in
+from hosting.core import Clock, StoreError, TableError, rfc3339
+from hosting.db import ALL, Shards, Store, TimedService, log, reads, rows, scopes, writes, writes_in
 from hosting.db.schema import beats, seats, tables
 from hosting.notify import outbox
-
-if TYPE_CHECKING:
-    from hosting.core import Clock
 
 _log = logging.getLogger(__name__)
 
@@ -30,12 +25,11 @@ SHORT: Final = timedelta(hours=1)
 """Time since the last beat that no clock notices; longer is an outage."""
 
 
-class Outages:
+class Outages(TimedService):
     """The times at which the bot was away."""
 
     def __init__(self, store: Store, clock: Clock, mine: Shards = ALL) -> None:
-        self._store = store
-        self._clock = clock
+        super().__init__(store, clock)
         self._mine = mine
 
     async def over(self) -> int:

@@ -1,21 +1,16 @@
 """A server's overview message of all its tables: its channel, id and contents."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import sqlalchemy as sa
 
 from hosting.core import GuildSettings, Table
-from hosting.db import Store, reads, rows, writes
+from hosting.db import TimedService, reads, rows, writes
 from hosting.db.schema import overviews, tables
 from hosting.play.lobby import LIVE
 from hosting.servers import settings
-
-if TYPE_CHECKING:
-    from hosting.core import Clock
 
 LATELY: Final = timedelta(days=7)
 """Time for which a finished game is still listed."""
@@ -39,12 +34,8 @@ class Overview:
     """Digest of its text."""
 
 
-class Overviews:
+class Overviews(TimedService):
     """The overviews of servers."""
-
-    def __init__(self, store: Store, clock: Clock) -> None:
-        self._store = store
-        self._clock = clock
 
     @reads
     def get(self, conn: sa.Connection, guild: int) -> Overview:

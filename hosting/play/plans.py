@@ -5,12 +5,10 @@ automatically, its conditions hold and it is still legal (`Play.planned`). Until
 plan that is not played is only offered from then on: its player's panel starts with it, and gives the reason.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import sqlalchemy as sa
 
@@ -29,13 +27,10 @@ from hosting.core import (
     Seat,
     Table,
 )
-from hosting.db import Query, Store, later, reads, rows, rows_of, scopes, value_of, writes_in, writing
+from hosting.db import Query, later, reads, rows, rows_of, scopes, value_of, writes_in, writing
 from hosting.db.schema import plans, sandboxes
 from hosting.jobs import jobs, kinds
-
-if TYPE_CHECKING:
-    from hosting.core import Clock
-    from hosting.play.positions import Positions
+from hosting.play.positions import GameService
 
 How: TypeAlias = Literal["play", "offer"]
 
@@ -52,18 +47,13 @@ _END = sa.delete(plans).where(plans.c.table == sa.bindparam("number"), plans.c.s
 
 
 def drop(conn: sa.Connection, table_id: int, person: int) -> bool:
-    """Delete a person's plan; return whether there was one. A job that was to play it finds nothing to do."""
+    """Delete a person's plan; return whether there was one. A job to play it finds nothing to do."""
     own = (plans.c.table == table_id) & (plans.c.person == person)
     return bool(conn.execute(sa.delete(plans).where(own)).rowcount)
 
 
-class Plans:
+class Plans(GameService):
     """Plans, at most one for each seat; private to the seat's person."""
-
-    def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
-        self._store = store
-        self._positions = positions
-        self._clock = clock
 
     drop = writing(drop, scopes.of_table)
 
@@ -85,7 +75,7 @@ class Plans:
         conditions: Sequence[Json] = (),
         how: How = "play",
     ) -> Plan:
-        """Store a plan, replacing the previous one; without `steps` it is an unfinished turn, and nothing is played.
+        """Store a plan, replacing the last; without `steps` it is an unfinished turn, and nothing is played.
 
         Steps have to be legal at present, and reach no further than the first revelation; this is checked on the seat's
         view and nothing else. Raises NoSuchTable, NotRunning, NotYourSeat, PlanNotNow, NothingToPlan, OtherRules,
@@ -123,7 +113,7 @@ class Plans:
         conditions: Sequence[Json] = (),
         how: How = "play",
     ) -> Plan:
-        """Store the unfinished turn, the conditions and the way of playing; the steps to play stay unchanged.
+        """Store the unfinished turn, the conditions and the way of playing; the steps to play stay.
 
         Raises NoSuchTable, NotRunning, NotYourSeat, PlanNotNow, NothingToPlan, OtherRules, BadValue.
         """

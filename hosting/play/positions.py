@@ -5,8 +5,6 @@ Each table is played under the version of the rules that it was started with. Ga
 passing.
 """
 
-from __future__ import annotations
-
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,6 +14,7 @@ import sqlalchemy as sa
 
 from hosting.core import (
     AnyGame,
+    Clock,
     Entry,
     GameState,
     History,
@@ -28,7 +27,7 @@ from hosting.core import (
     Table,
     rfc3339,
 )
-from hosting.db import Store, cacheable, log, reads, rows
+from hosting.db import Query, Service, Store, TimedService, cacheable, log, reads, rows, rows_of
 from hosting.db.schema import tables
 
 _DEAL = sa.select(tables.c.deal).where(tables.c.id == sa.bindparam("number"))
@@ -48,11 +47,11 @@ class Course:
     """True if the game was ended by agreement after these steps."""
 
 
-class Positions:
+class Positions(Service):
     """Positions of tables."""
 
     def __init__(self, store: Store, games: Mapping[str, Hosted], room: int = 512) -> None:
-        self._store = store
+        super().__init__(store)
         self._games = games
         self._room = room
         store.when_undone.append(self.forget)
@@ -89,14 +88,6 @@ class Positions:
         """Return the present rules of all games that are played here."""
         return tuple(self._games.values())
 
-    def knows(self, table: Table) -> bool:
-        """Return whether this program can continue a table's game."""
-        try:
-            self.rules(table)
-        except (OtherRules, NotRunning):
-            return False
-        return True
-
     def migrates(self, game: str, engine: str | None) -> bool:
         """Return whether the present rules can take over a game of an older version."""
         present = self._games.get(game)
@@ -126,16 +117,11 @@ class Positions:
             self.keep(table.id, table.seq, state)
         return self.made(table, state, course.game)
 
-    @reads
-    def at(self, conn: sa.Connection, table_id: int, seq: int) -> Position:
+    def read_at(self, conn: sa.Connection, table: Table, seq: int) -> Position:
         """Return the position after the log entry `seq`, to display that event; its table is the present one.
 
-        Raises NoSuchTable, OtherRules, and NotRunning before the start.
+        Raises OtherRules, and NotRunning before the start.
         """
-        return self.read_at(conn, rows.table(conn, table_id), seq)
-
-    def read_at(self, conn: sa.Connection, table: Table, seq: int) -> Position:
-        """Return the same, in an open transaction."""
         if seq >= table.seq:
             return self.read(conn, table)
         table_id = table.id
@@ -172,7 +158,7 @@ class Positions:
         return History(
             table,
             game,
-            tuple(_opened(entry) if ended else entry.seen_by(reader) for entry in course.steps),
+            tuple(entry.seen_by(entry.seat) if ended else entry.seen_by(reader) for entry in course.steps),
             tuple(game.seen(state, reader) for state in states),
             tuple(
                 game.reveals(state, game.read(entry.payload))
@@ -266,7 +252,7 @@ class Positions:
             return replace(self._played(conn, table, lines, until), finished=finished)
 
     def _played(self, conn: sa.Connection, table: Table, lines: Sequence[Entry], until: int | None) -> Course:
-        deal = conn.execute(_DEAL, {"number": table.id}).scalar()
+        deal = next((row.deal for row in rows_of(conn, *deal_of(table.id))), None)
         if deal is None:
             raise NotRunning(f"table {table.id} has not started", table=table.id)
         entries = [entry for entry in lines if until is None or entry.seq <= until]
@@ -283,6 +269,19 @@ class Positions:
         if self.migrates(table.game, table.engine):
             return _migrated(table, present, deal, steps)
         return Course(self.rules(table), deal, steps)
+
+
+class GameService(TimedService):
+    """A service that reads the clock and positions of tables."""
+
+    def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
+        super().__init__(store, clock)
+        self._positions = positions
+
+
+def deal_of(table_id: int) -> Query:
+    """Return the query for the deal with which a game started."""
+    return _DEAL, {"number": table_id}
 
 
 def _deal(lines: Iterable[Entry], deal: Json) -> Json:
@@ -344,11 +343,6 @@ def _migrated(table: Table, game: Hosted, deal: Json, steps: Sequence[Entry]) ->
     except broken as error:
         raise _other_rules(table) from error
     return Course(game, deal, carried)
-
-
-def _opened(entry: Entry) -> Entry:
-    """Return the complete entry of a finished game."""
-    return entry.seen_by(entry.seat)
 
 
 def _other_rules(table: Table) -> OtherRules:

@@ -1,9 +1,6 @@
 """Seats that change hands in a running game, inside the caller's transaction."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
@@ -23,9 +20,6 @@ from hosting.jobs import jobs
 from hosting.notify import calls, outbox, reminders
 from hosting.people import met
 from hosting.play import offers, plans, turns
-
-if TYPE_CHECKING:
-    from hosting.core import Hosted
 
 
 def check_team(conn: sa.Connection, game: Hosted, table: Table, person: int, seat: int) -> None:

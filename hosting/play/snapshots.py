@@ -1,24 +1,18 @@
 """Snapshots: everything read of a table to answer a request, in one transaction."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.clocks import ClockReading, clock_store
+from hosting.clocks import ClockReading, availability, clock_store
 from hosting.core import Draft, GuildSettings, History, Plan, Position, Table, TableError, Vote
-from hosting.db import Store, reading, reads, rows
-from hosting.notify import Outbox, calls, outbox
-from hosting.play import drafts, plans, votes
+from hosting.db import log, read_ahead, reading, reads, rows
+from hosting.notify import Outbox, calls, notices, outbox
+from hosting.play import drafts, plans, positions, votes
+from hosting.play.positions import GameService
 from hosting.servers import settings
-
-if TYPE_CHECKING:
-    from hosting.core import Clock
-    from hosting.play.positions import Positions
-
 
 NOTIFY: Final = ("ask", "timeout", "nudge")
 """Kinds of log lines whose posts notify people though no turn begins."""
@@ -66,13 +60,8 @@ class DeliveryContext:
     """People notified by a post without being to act who are not to be disturbed."""
 
 
-class Snapshots:
+class Snapshots(GameService):
     """Snapshots of tables."""
-
-    def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
-        self._store = store
-        self._positions = positions
-        self._clock = clock
 
     @reads
     def of_table(self, conn: sa.Connection, table_id: int, person: int) -> TableSnapshot:
@@ -93,7 +82,23 @@ class Snapshots:
 
         Raises NoSuchTable, OtherRules, NotRunning before the start.
         """
-        table, box, now = rows.table(conn, table_id), outbox.of_table(conn, table_id), self._clock.now()
+        table, now = rows.table(conn, table_id), self._clock.now()
+        away, choices = availability.queries(seat.person for seat in table.seats if seat.person is not None)
+        read_ahead(
+            conn,
+            outbox.that_matter(table_id),
+            log.of_table(table_id),
+            positions.deal_of(table_id),
+            settings.query(table.guild),
+            choices,
+            seldom=[
+                votes.query(table_id),
+                plans.of_table(table_id),
+                away,
+                *(notices.calling(table, seat) for seat in table.acting if seat.person is not None),
+            ],
+        )
+        box = outbox.of_table(conn, table_id)
         notifies = any(entry.kind in NOTIFY for post in box.pending for entry in post.entries)
         return DeliveryContext(
             self._positions.followed(conn, table),

@@ -1,7 +1,5 @@
 """Playing: steps of persons and of computer players, checked, stored and announced in one transaction."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Sequence
@@ -9,7 +7,6 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
@@ -17,12 +14,12 @@ from hosting.clocks import availability, clock_store
 from hosting.core import (
     AlreadyPlayed,
     BadValue,
+    Clock,
     Entry,
     GameState,
     InRounds,
     Json,
     NotRunning,
-    NotYourSeat,
     NotYourTurn,
     Person,
     Plan,
@@ -39,17 +36,14 @@ from hosting.db.schema import drafts, tables
 from hosting.jobs import jobs, kinds
 from hosting.notify import displays, outbox, reminders
 from hosting.play import impartiality, plans, turns
-
-if TYPE_CHECKING:
-    from hosting.core import Clock
-    from hosting.play.positions import Positions
+from hosting.play.positions import GameService, Positions
 
 _log = logging.getLogger(__name__)
 
 MAX_STEPS = 64
 """Maximum in one call. A turn of any game is shorter."""
 
-_CHANGED = ("seq", "ply", "status", "ended", "paused")
+_CHANGED = ("head", "seq", "ply", "status", "ended", "paused")
 _UPDATE = sa.update(tables).where(tables.c.id == sa.bindparam("number"))
 _END_DRAFTS = sa.delete(drafts).where(
     drafts.c.table == sa.bindparam("number"),
@@ -67,13 +61,11 @@ class Taken:
     """The steps, each in its complete and its public form."""
 
 
-class Play:
+class Play(GameService):
     """Steps at tables."""
 
     def __init__(self, store: Store, positions: Positions, clock: Clock, executor: Executor | None = None) -> None:
-        self._store = store
-        self._positions = positions
-        self._clock = clock
+        super().__init__(store, positions, clock)
         self._executor = executor
 
     async def play(
@@ -220,10 +212,7 @@ class Play:
         admin: bool,
     ) -> Played:
         table = rows.locked(conn, table_id)
-        if not 0 <= seat < len(table.seats):
-            raise BadValue(f"table {table_id} has no seat {seat}", table=table_id)
-        if not admin and table.seats[seat].person != by.id:
-            raise NotYourSeat(f"seat {seat} of table {table_id} is not theirs", table=table_id, seat=seat)
+        rows.check_seat(table, seat, by.id, admin=admin)
         impartiality.check(conn, table, by.id, admin=table.seats[seat].person != by.id)
         if seq != table.seq and not table.accepts(seat, seq):
             raise _stale(conn, table, seq, seat, by)
@@ -358,14 +347,19 @@ def _record(
         plans.revealed(conn, plan)
     else:
         plans.end(conn, table.id, actor)
+    away, settings = availability.queries(seat.person for seat in table.seats if seat.person is not None)
     read_ahead(
         conn,
-        plans.of_table(table.id),
-        outbox.open_of(table.id),
-        turns.votes_of(table.id),
-        displays.overview_of(table.guild),
-        *availability.queries(seat.person for seat in table.seats if seat.person is not None),
-        *(reminders.newest_of(table, seat) for seat in table.acting),
+        outbox.next_number(),
+        settings,
+        seldom=[
+            plans.of_table(table.id),
+            outbox.open_of(table.id),
+            turns.votes_of(table.id),
+            displays.overview_of(table.guild),
+            away,
+            *(reminders.newest_of(table, seat) for seat in table.acting),
+        ],
     )
     # Announced when nobody is left who continues without a wait: the seat in its turn, a computer player, a plan.
     in_its_turn = not turn_over and actor in to_act and plan is None
@@ -376,7 +370,7 @@ def _record(
         turn_count = game.round(state) - game.round(position.state)
         room = 2 if any(seat.person is not None for seat in table.seats) else 1
     last, posts = outbox.announce(
-        conn, table, table.head, lines, now, more=more, turns=turn_count, room=room, held=planned
+        conn, table, table.head, lines, now, more=more, turns=turn_count, room=room, held=planned, counted=False
     )
     acting = turns.acting(table, to_act, last, now, actor=actor, same_turn=not turn_over)
     after = replace(

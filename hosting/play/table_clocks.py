@@ -3,12 +3,10 @@
 How time is counted: `hosting.clocks.clock_math`; where it is charged: `hosting.clocks.clock_store`.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import sqlalchemy as sa
 
@@ -16,6 +14,7 @@ from hosting.clocks import ClockReading, availability, clock_store
 from hosting.core import (
     DAY,
     BadValue,
+    Clock,
     ClockStands,
     Json,
     NotAllowed,
@@ -36,11 +35,8 @@ from hosting.notify import calls, displays, notices, outbox, reminders
 from hosting.people import plain
 from hosting.play import copies, impartiality, offers, seating, turns
 from hosting.play.decisions import VoteResult, stop_clocks, with_clocks
-
-if TYPE_CHECKING:
-    from hosting.core import Clock
-    from hosting.play.positions import Positions
-    from hosting.play.steps import Play
+from hosting.play.positions import GameService, Positions
+from hosting.play.steps import Play
 
 _log = logging.getLogger(__name__)
 
@@ -49,14 +45,12 @@ MAX_GIVEN: Final = 60 * DAY
 MAX_REASON_LENGTH: Final = 200
 
 
-class Clocks:
+class Clocks(GameService):
     """The clocks of tables."""
 
     def __init__(self, store: Store, positions: Positions, play: Play, clock: Clock) -> None:
-        self._store = store
-        self._positions = positions
+        super().__init__(store, positions, clock)
         self._play = play
-        self._clock = clock
 
     @reads
     def of_table(self, conn: sa.Connection, table_id: int) -> tuple[ClockReading, ...]:

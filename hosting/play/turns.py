@@ -4,11 +4,11 @@ Every change goes through here, in the transaction of its cause. So everything t
 player's job, a clock, a call, a reminder) starts and ends in one place.
 """
 
-from __future__ import annotations
-
+import functools
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -20,14 +20,22 @@ from hosting.jobs import jobs, kinds
 from hosting.notify import calls, displays, reminders
 from hosting.play import offers, plans
 
-_ACTING = (
-    sa.update(seats)
-    .where(seats.c.table == sa.bindparam("table_id"), seats.c.number == sa.bindparam("seat"))
-    .values(since=sa.bindparam("new_since"), valid_from=sa.bindparam("new_valid_from"))
-)
-
 _VOTES = sa.select(votes.c.what, votes.c.seq).where(votes.c.table == sa.bindparam("number"))
 _END_VOTE = sa.delete(votes).where(votes.c.table == sa.bindparam("number"), votes.c.what == sa.bindparam("about"))
+
+
+@functools.lru_cache
+def _act(count: int) -> sa.Update:
+    """Return the update of `count` seats that begin or cease to act."""
+    each_seat = [sa.bindparam(f"seat_{nth}", type_=sa.BigInteger) for nth in range(count)]
+
+    def of_seat(name: str) -> sa.Case[Any]:
+        column = seats.c[name]
+        new = (sa.bindparam(f"{name}_{nth}", type_=column.type) for nth in range(count))
+        return sa.case(*((seats.c.number == seat, value) for seat, value in zip(each_seat, new, strict=True)))
+
+    these = (seats.c.table == sa.bindparam("table_id")) & seats.c.number.in_(each_seat)
+    return sa.update(seats).where(these).values(since=of_seat("since"), valid_from=of_seat("valid_from"))
 
 
 def acting(
@@ -69,12 +77,13 @@ def change(
     `clock_store.turned`.
     """
     changed = [
-        {"table_id": before.id, "seat": new.number, "new_since": new.since, "new_valid_from": new.valid_from}
+        {"seat": new.number, "since": new.since, "valid_from": new.valid_from}
         for old, new in zip(before.seats, after.seats, strict=True)
         if (old.since, old.valid_from) != (new.since, new.valid_from)
     ]
     if changed:
-        later(conn, _ACTING, changed)
+        given = {f"{name}_{nth}": value for nth, one in enumerate(changed) for name, value in one.items()}
+        later(conn, _act(len(changed)), {"table_id": before.id, **given})
     after = clock_store.turned(conn, before, after, now, same_turn=same_turn, played=played)
     if after.status in ("over", "cancelled"):
         offers.ended(conn, after)

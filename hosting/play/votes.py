@@ -6,12 +6,10 @@ declines: a step ends a request to undo. Players who have left the server are no
 an answer that they have given counts. No vote ends a league's table, or gives a seat of it away.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Any, Final, Literal, get_args
+from typing import Any, Final, Literal, get_args
 
 import sqlalchemy as sa
 
@@ -35,18 +33,23 @@ from hosting.core import (
     Vote,
     VoteIsOpen,
 )
-from hosting.db import Store, log, reads, results, rows, scopes, writes_in
+from hosting.db import Query, log, reads, results, rows, rows_of, scopes, writes_in
 from hosting.db.schema import drafts, tables, votes
 from hosting.jobs import jobs, kinds
 from hosting.notify import outbox
 from hosting.play import copies, impartiality, seating, turns
-from hosting.play.decisions import VoteResult, call_off, open_to_players, stop_clocks, take_back, with_clocks
+from hosting.play.decisions import (
+    VoteResult,
+    call_off,
+    open_to_players,
+    stop_clocks,
+    take_back,
+    with_clocks,
+)
+from hosting.play.positions import GameService
 
-if TYPE_CHECKING:
-    from hosting.core import Clock
-    from hosting.play.positions import Positions
-
-A_DAY = timedelta(hours=24)
+TIME_TO_ANSWER: Final = timedelta(hours=24)
+"""Time after which a vote without agreement lapses."""
 _QUESTIONS: Final = get_args(Question)
 
 # Built once: every turn runs it.
@@ -66,24 +69,11 @@ class TurnBack:
     to_act: tuple[int, ...]
 
 
-class Votes:
+class Votes(GameService):
     """Decisions of a table by agreement."""
 
-    def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
-        self._store = store
-        self._positions = positions
-        self._clock = clock
-
     @writes_in(scopes.of_table)
-    def undo(
-        self,
-        conn: sa.Connection,
-        table_id: int,
-        by: Person,
-        within: timedelta = A_DAY,
-        *,
-        absent: Collection[int] = (),
-    ) -> VoteResult:
+    def undo(self, conn: sa.Connection, table_id: int, by: Person, *, absent: Collection[int] = ()) -> VoteResult:
         """Open a vote to take back a person's last turn; granted at once if there is nobody to ask.
 
         Only the last turn of a person, by that person; later computer turns are undone with it. `absent`: people who
@@ -92,25 +82,17 @@ class Votes:
         table = rows.running(conn, table_id)
         seat = table.seated(by.id)
         to = self._turn_back(conn, table, seat.number).to
-        return self._ask(conn, table, "undo", by, seat.number, within, to, absent)
+        return self._ask(conn, table, "undo", by, seat.number, to, absent)
 
     @writes_in(scopes.of_table)
-    def cancel(
-        self,
-        conn: sa.Connection,
-        table_id: int,
-        by: Person,
-        within: timedelta = A_DAY,
-        *,
-        absent: Collection[int] = (),
-    ) -> VoteResult:
+    def cancel(self, conn: sa.Connection, table_id: int, by: Person, *, absent: Collection[int] = ()) -> VoteResult:
         """Open a vote to cancel the game; granted at once if there is nobody to ask.
 
         `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NotSeated, VoteIsOpen, OfLeague.
         """
         table = open_to_players(rows.running(conn, table_id))
         seat = table.seated(by.id)
-        return self._ask(conn, table, "cancel", by, seat.number, within, None, absent)
+        return self._ask(conn, table, "cancel", by, seat.number, None, absent)
 
     @writes_in(scopes.of_table)
     def replace(
@@ -120,7 +102,6 @@ class Votes:
         by: Person,
         seat: int,
         computer: str | None = None,
-        within: timedelta = A_DAY,
         *,
         absent: Collection[int] = (),
     ) -> VoteResult:
@@ -141,18 +122,10 @@ class Votes:
         if computer is not None:
             copies.check(conn, table)
         payload: Json = {"seat": seat, "computer": computer}
-        return self._ask(conn, table, "replace", by, own.number, within, None, absent, payload)
+        return self._ask(conn, table, "replace", by, own.number, None, absent, payload)
 
     @writes_in(scopes.of_table)
-    def finish(
-        self,
-        conn: sa.Connection,
-        table_id: int,
-        by: Person,
-        within: timedelta = A_DAY,
-        *,
-        absent: Collection[int] = (),
-    ) -> VoteResult:
+    def finish(self, conn: sa.Connection, table_id: int, by: Person, *, absent: Collection[int] = ()) -> VoteResult:
         """Open a vote to end a long game with its present result; granted at once if there is nobody to ask.
 
         Computer players agree. `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NotSeated,
@@ -164,18 +137,10 @@ class Votes:
         position = self._positions.read(conn, table)
         if not position.game.long(position.state):
             raise NotLong(f"the game of table {table_id} is not long", table=table_id)
-        return self._ask(conn, table, "finish", by, seat.number, within, None, absent)
+        return self._ask(conn, table, "finish", by, seat.number, None, absent)
 
     @writes_in(scopes.of_table)
-    def pause(
-        self,
-        conn: sa.Connection,
-        table_id: int,
-        by: Person,
-        within: timedelta = A_DAY,
-        *,
-        absent: Collection[int] = (),
-    ) -> VoteResult:
+    def pause(self, conn: sa.Connection, table_id: int, by: Person, *, absent: Collection[int] = ()) -> VoteResult:
         """Open a vote to pause the clocks; granted at once if there is nobody to ask.
 
         `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NoClocks, NotSeated, Paused,
@@ -185,7 +150,7 @@ class Votes:
         seat = table.seated(by.id)
         if table.paused is not None:
             raise Paused(f"the clocks of table {table_id} stand", table=table_id)
-        return self._ask(conn, table, "pause", by, seat.number, within, None, absent)
+        return self._ask(conn, table, "pause", by, seat.number, None, absent)
 
     @writes_in(scopes.of_table)
     def answer(
@@ -306,7 +271,6 @@ class Votes:
         what: Question,
         by: Person,
         seat: int,
-        within: timedelta,
         to: int | None,
         absent: Collection[int],
         about: Json | None = None,
@@ -314,7 +278,7 @@ class Votes:
         if _open(conn, table, what) is not None:
             raise VoteIsOpen(f"table {table.id} is being asked about {what} already", table=table.id)
         now = self._clock.now()
-        deadline = now + within
+        deadline = now + TIME_TO_ANSWER
         left = [other.number for other in table.seats if other.person in absent and other.number != seat]
         payload = {"what": what, "deadline": deadline.isoformat(), "to": to, "absent": left, **_named(table, about)}
         posts: list[int] = []
@@ -446,9 +410,14 @@ def _ended(table_id: int, ask: Entry, later: Sequence[Entry]) -> Ballot:
     return Ballot(vote, outcome.payload.get("how", "refused") if outcome.kind == "lapse" else "granted")
 
 
+def query(table_id: int) -> Query:
+    """Return the query for the open votes of a table."""
+    return _OF_TABLE, {"number": table_id}
+
+
 def of_table(conn: sa.Connection, table: Table) -> tuple[Vote, ...]:
     """Return the open votes of a table, in an open transaction."""
-    vote_rows = conn.execute(_OF_TABLE, {"number": table.id}).all()
+    vote_rows = rows_of(conn, *query(table.id))
     return tuple(_vote(table, row) for row in sorted(vote_rows, key=lambda row: _QUESTIONS.index(row.what)))
 
 

@@ -4,16 +4,3 @@ from hosting.records import epochs
 from hosting.records.archive import WARNING, Archive
 from hosting.records.epochs import Epochs, NewEpoch
 from hosting.records.records import ENDED, MAX_BYTES, Imported, Opened, Records
-
-__all__ = [
-    "Archive",
-    "NewEpoch",
-    "ENDED",
-    "Epochs",
-    "Imported",
-    "MAX_BYTES",
-    "Opened",
-    "Records",
-    "WARNING",
-    "epochs",
-]

@@ -4,18 +4,16 @@ Archived tables are in no list; they can still be found by number, displayed and
 happened for so long, and a lobby as old as that, is cancelled by the clock, after a warning there.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import sqlalchemy as sa
 
 from hosting.core import StoreError, Table, unquoted
-from hosting.db import Store, log, reads, rows, scopes, writes_in
+from hosting.db import TimedService, log, reads, rows, scopes, writes_in
 from hosting.db.schema import absences, notices, tables
 from hosting.db.schema import log as lines
 from hosting.jobs import jobs, kinds
@@ -23,9 +21,6 @@ from hosting.notify import displays
 from hosting.notify import notices as telling
 from hosting.play import LIVE, call_off
 from hosting.servers import settings
-
-if TYPE_CHECKING:
-    from hosting.core import Clock
 
 _log = logging.getLogger(__name__)
 
@@ -57,12 +52,8 @@ class Swept:
     """Time of the next look; None if the server wants nothing archived."""
 
 
-class Archive:
+class Archive(TimedService):
     """The archiver of tables."""
-
-    def __init__(self, store: Store, clock: Clock) -> None:
-        self._store = store
-        self._clock = clock
 
     async def sweep(self, guild: int) -> Swept:
         """Archive a server's tables idle for the time that it has set, a bounded number at once.

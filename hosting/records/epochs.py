@@ -5,8 +5,6 @@ every button from then on, and those of another epoch do nothing. Every running 
 its log.
 """
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -17,7 +15,7 @@ import sqlalchemy as sa
 
 from hosting.clocks import clock_math
 from hosting.core import Table, read_timestamp, rfc3339
-from hosting.db import Store, log, reads, rows, writes
+from hosting.db import Service, log, reads, rows, writes
 from hosting.db.schema import drafts, notices, overviews, parts, posts, processes, puzzles, seats, tables
 from hosting.db.schema import log as lines
 from hosting.db.schema import settings as chosen
@@ -49,11 +47,8 @@ class NewEpoch:
     """Number of running tables, all of which are posted again."""
 
 
-class Epochs:
+class Epochs(Service):
     """The epoch of an open database."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
 
     @reads
     def now(self, conn: sa.Connection) -> str:

@@ -5,15 +5,12 @@ continued from a file always gets a new deal for its unrevealed part: the person
 one.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
@@ -21,6 +18,7 @@ import naming
 from hosting.core import (
     BadValue,
     ChannelTaken,
+    Clock,
     CopyOfRunning,
     Hosted,
     Json,
@@ -39,14 +37,10 @@ from hosting.core import (
 from hosting.db import Store, log, reads, results, rows, writes
 from hosting.db.schema import tables
 from hosting.people import plain
-from hosting.play import LIVE, MAX_NAME_LENGTH, begin, copies, lay, sit, turns
+from hosting.play import LIVE, MAX_NAME_LENGTH, GameService, Positions, begin, copies, lay, sit, turns
 from hosting.records import replaying
 from hosting.records.replaying import AGREED, Replayed
 from hosting.servers import Bounds, check_tables
-
-if TYPE_CHECKING:
-    from hosting.core import Clock, Hosted
-    from hosting.play import Positions
 
 ENDED = ("over", "cancelled")
 MAX_BYTES = 2_000_000
@@ -85,7 +79,7 @@ class Opened:
         return fairness.verify(self.deal, self.salt, self.commitment)
 
 
-class Records:
+class Records(GameService):
     """Games as files."""
 
     def __init__(
@@ -96,9 +90,7 @@ class Records:
         bounds: Bounds | None = None,
         executor: Executor | None = None,
     ) -> None:
-        self._store = store
-        self._positions = positions
-        self._clock = clock
+        super().__init__(store, positions, clock)
         self._bounds = bounds
         self._executor = executor
 

@@ -4,14 +4,12 @@ It takes up to half a second and holds the interpreter all the time: `hosting.re
 it. So arguments and results can be pickled, and nothing here uses the database.
 """
 
-from __future__ import annotations
-
 import random
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from hosting.core import (
     Entry,
@@ -28,9 +26,6 @@ from hosting.core import (
 )
 from hosting.db import log
 from hosting.people import plain
-
-if TYPE_CHECKING:
-    from hosting.core import Hosted
 
 AGREED: Final = "agreed"
 """The mark on a record's last step that the people ended the game by agreement after it."""

@@ -1,22 +1,17 @@
 """Data of servers that have removed the bot: all that is stored of a server, counted and deleted."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from datetime import timedelta
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.db import Store, reads, writes
+from hosting.db import TimedService, reads, writes
 from hosting.db.schema import absences, metadata, people, uses
 from hosting.db.schema import jobs as waiting
 from hosting.db.schema import log as lines
 from hosting.jobs import jobs, kinds
-
-if TYPE_CHECKING:
-    from hosting.core import Clock
 
 GUILD: Final = "guild"
 """Name of every column with a server's id."""
@@ -26,12 +21,8 @@ _PASSING: Final = frozenset({"jobs", "uses", "notices", "people", "absences"})
 """Tables that keep no person known: pending work, and people's settings."""
 
 
-class Departures:
+class Departures(TimedService):
     """The data of servers that have removed the bot."""
-
-    def __init__(self, store: Store, clock: Clock) -> None:
-        self._store = store
-        self._clock = clock
 
     @reads
     def guilds(self, conn: sa.Connection) -> frozenset[int]:

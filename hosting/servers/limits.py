@@ -3,22 +3,17 @@
 Uses are counted in the database, so that a restart or another process forgets nothing.
 """
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import AsyncIterator, Collection
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import sqlalchemy as sa
 
-from hosting.core import TooMany, TooManyTables
-from hosting.db import Store, writes
+from hosting.core import Clock, TooMany, TooManyTables
+from hosting.db import Store, TimedService, writes
 from hosting.db.schema import tables, uses
-
-if TYPE_CHECKING:
-    from hosting.core import Clock
 
 Use: TypeAlias = Literal["import", "replay", "turn", "vote", "offer", "quiet", "post"]
 
@@ -72,12 +67,11 @@ class Bounds:
         }[use]
 
 
-class Limits:
+class Limits(TimedService):
     """Rate limits and their uses."""
 
     def __init__(self, store: Store, clock: Clock, bounds: Bounds | None) -> None:
-        self._store = store
-        self._clock = clock
+        super().__init__(store, clock)
         self._bounds = bounds
 
     async def use(self, use: Use, person: int, guild: int, place: int | None = None) -> tuple[int, ...]:

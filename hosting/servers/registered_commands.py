@@ -1,10 +1,8 @@
 """The slash commands that Discord was last given, so that they are registered only when they have changed."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 
-from hosting.db import Store, reads, writes, writing
+from hosting.db import Service, reads, writes, writing
 from hosting.db.schema import registered
 
 
@@ -13,11 +11,8 @@ def forget(conn: sa.Connection, application: int) -> None:
     conn.execute(sa.delete(registered).where(registered.c.application == application))
 
 
-class Registered:
+class Registered(Service):
     """Digests for each application: of its commands in every language, and of where they are registered."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
 
     @reads
     def digest(self, conn: sa.Connection, application: int) -> str | None:

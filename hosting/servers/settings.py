@@ -1,7 +1,5 @@
 """Settings of servers."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Mapping
 from typing import Any, Final
@@ -9,7 +7,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 
 from hosting.core import GuildSettings
-from hosting.db import Store, reading, writes, writing
+from hosting.db import Query, Service, reading, rows_of, writes, writing
 from hosting.db.schema import settings
 from hosting.jobs import jobs, kinds
 
@@ -21,11 +19,14 @@ CHANNELS: Final = ("forum", "substitutes", "results", "overview", "puzzles")
 _OF_GUILD = sa.select(settings.c.name, settings.c.value).where(settings.c.guild == sa.bindparam("number"))
 
 
+def query(guild: int) -> Query:
+    """Return the query for a server's settings."""
+    return _OF_GUILD, {"number": guild}
+
+
 def of_guild(conn: sa.Connection, guild: int) -> GuildSettings:
     """Return a server's settings, in an open transaction."""
-    chosen: dict[str, Any] = {
-        row.name: row.value for row in conn.execute(_OF_GUILD, {"number": guild}) if row.name in _NAMES
-    }
+    chosen: dict[str, Any] = {row.name: row.value for row in rows_of(conn, *query(guild)) if row.name in _NAMES}
     for name in _LISTS:
         chosen[name] = tuple(chosen.get(name, ()))
     return GuildSettings(**chosen)
@@ -45,11 +46,8 @@ def _store(conn: sa.Connection, guild: int, changes: Mapping[str, object]) -> No
         jobs.add(conn, kinds.PUZZLE, guild, guild=guild)
 
 
-class Settings:
+class Settings(Service):
     """Settings of servers; what was never set has its default."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
 
     guild = reading(of_guild)
     _change = writing(_store)

@@ -16,6 +16,7 @@ from ruling.players import ComputerPlayers, random_step
 from singing_sails.game import SINGING_SAILS
 from tests.hosting.conftest import ANA, BRUNO, CARLA, started
 from tests.support.effort import tries
+from tests.support.stored import draft_of
 from tests.toy.heap import Heap
 from tests.toy.rules import Toy
 
@@ -50,7 +51,7 @@ async def played(services: Services, position: Position, rng: random.Random) -> 
         steps, expected = drawn(position, seat, rng)
         if rng.random() < 0.2:
             await services.drafts.save(table, position.seq, seat, person.id, steps)
-            draft = await services.drafts.get(table, seat)
+            draft = await draft_of(services, table, seat)
             assert list(draft.steps) == steps
         after = (await services.play.play(table, position.seq, seat, person, steps)).position
         if after.table.status != "over":

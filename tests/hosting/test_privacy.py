@@ -27,6 +27,7 @@ from hosting.privacy import HOLDS, NOBODY, SOMEBODY
 from leagues.privacy import HOLDS as LEAGUES_HOLD
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, started
 from tests.support.opaque import inner
+from tests.support.stored import participations_of
 from tests.toy.heap import GOAL, HeapState
 
 ZOE = Person(4242424242424242, "Zoë Quetzal")
@@ -34,7 +35,7 @@ ALL = {**HOLDS, **LEAGUES_HOLD}
 IMPERSONAL: Mapping[str, str] = {
     "tables": "id guild channel thread place game options order places language status created started ended deal salt "
     "commitment engine head seq ply imported lobby_message rematch_of time_control paused archived fixture hints "
-    "strict",
+    "strict watch_links",
     "seats": "table number computer resigned since valid_from left ticking away",
     "posts": "id table kind state channel nonce message turns created sent shown",
     "parts": "post number state channel message picture digest",
@@ -243,7 +244,7 @@ async def test_who_has_the_same_name_keeps_their_seat(services: Services, clock:
     await services.privacy.forget(ANA.id)
     table = await services.lobby.get(position.table.id)
     assert [seat.name for seat in table.seats] == [f"{SOMEBODY} 1", "Ana", "Bruno"]
-    assert [one.name for one in await services.results.participations(table.id) if one.seat == 1] == ["Ana"]
+    assert [one.name for one in await participations_of(services, table.id) if one.seat == 1] == ["Ana"]
 
 
 @pytest.mark.both

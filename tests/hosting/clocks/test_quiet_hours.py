@@ -169,12 +169,12 @@ def test_no_day_has_more_than_fourteen_hours_that_stop_a_clock(changes: list[tup
         now = until
     edges = sorted({edge for interval in nights for edge in interval})
     for edge in edges:
-        assert stood(nights, edge - quiet_hours.A_DAY, edge) <= quiet_hours.MAX_QUIET
+        assert stood(nights, edge - quiet_hours.DAY, edge) <= quiet_hours.MAX_QUIET
     for first, end in raw:  # where a clock runs in quiet hours, there is no room
         at = first
         while at < end:
             if not stood(nights, at, at + timedelta(minutes=1)):
-                assert stood(nights, at - quiet_hours.A_DAY, at) >= quiet_hours.MAX_QUIET
+                assert stood(nights, at - quiet_hours.DAY, at) >= quiet_hours.MAX_QUIET
             at += timedelta(minutes=30)
 
 

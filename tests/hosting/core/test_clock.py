@@ -9,16 +9,6 @@ from hosting.core.clock import ManualClock, SystemClock
 DAY = timedelta(days=1)
 
 
-def test_time_goes_by_for_both() -> None:
-    """Moving the manual clock moves timestamps and intervals alike."""
-    clock = ManualClock()
-    moment, seconds = clock.now(), clock.monotonic()
-    clock.move(DAY)
-    clock.move(timedelta(milliseconds=5))
-    assert clock.now() - moment == DAY + timedelta(milliseconds=5)
-    assert clock.monotonic() - seconds == pytest.approx(86_400.005)
-
-
 def test_a_clock_that_is_set_back() -> None:
     """A wall clock set back a day does not change how long anything waits."""
     clock = ManualClock()

@@ -28,14 +28,14 @@ async def main(database: str, done: str, lease: str) -> None:
         told = {"key": job.key, "what": what, "by": os.getpid()}
         os.write(file, json.dumps(told).encode() + b"\n")
 
-    async def deed(job: Job) -> None:
+    async def task(job: Job) -> None:
         note(job, "begun")
         await asyncio.to_thread(threading.Event().wait, WORK)
         note(job, "done")
 
     seconds = float(lease)
     runner = Runner(services.jobs, SystemClock(), lease=timedelta(seconds=seconds), longest_sleep=seconds / 4)
-    runner.handle("deliver", deed)
+    runner.handle("deliver", task)
     os.write(sys.stdout.fileno(), b"ready\n")
     await asyncio.to_thread(sys.stdin.readline)
     runner.wake()

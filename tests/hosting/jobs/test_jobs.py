@@ -13,32 +13,32 @@ from tests.hosting.conftest import ADD, ANA, BRUNO, started
 
 pytestmark = pytest.mark.both
 
-ROOMS = {"deed": 10}
+ROOMS = {"task": 10}
 SECOND = timedelta(seconds=1)
 
 
-async def asked(services: Services, *keys: object, guild: int = 0, kind: str = "deed") -> None:
+async def asked(services: Services, *keys: object, guild: int = 0, kind: str = "task") -> None:
     for key in keys:
         await services.jobs.ask(kind, key, guild=guild)
 
 
 async def take(services: Services, room: int = 10, **how: object) -> list[Job]:
-    return list((await services.jobs.exchange([], {"deed": room}, **how)).jobs)  # type: ignore[arg-type]
+    return list((await services.jobs.exchange([], {"task": room}, **how)).jobs)  # type: ignore[arg-type]
 
 
 async def test_a_job_is_stored_with_its_cause_or_not_at_all(services: Services) -> None:
     """A transaction that is rolled back leaves no job."""
 
     def fails(conn: sa.Connection) -> None:
-        jobs.add(conn, "deed", 1)
+        jobs.add(conn, "task", 1)
         raise ValueError
 
     with contextlib.suppress(ValueError):
         await services.store.write(fails)
     assert await services.jobs.all() == []
-    await services.store.write(lambda conn: jobs.add(conn, "deed", 1))
+    await services.store.write(lambda conn: jobs.add(conn, "task", 1))
     (job,) = await services.jobs.all()
-    assert (job.kind, job.key, job.due, job.tries, job.owner) == ("deed", "1", AT_ONCE, 0, None)
+    assert (job.kind, job.key, job.due, job.tries, job.owner) == ("task", "1", AT_ONCE, 0, None)
 
 
 async def test_one_of_two_takes_it(services: Services) -> None:
@@ -96,7 +96,7 @@ async def test_failure_waits_and_counts(services: Services, clock: ManualClock) 
         await services.jobs.exchange([Failed(job, 2**tries * SECOND)], {})
         clock.move((2**tries - 1) * SECOND)
         assert await take(services) == []
-        assert await services.jobs.next_due(["deed"]) == clock.now() + SECOND
+        assert await services.jobs.next_due(["task"]) == clock.now() + SECOND
         clock.move(SECOND)
         (waits,) = await services.jobs.all()
         assert waits.tries == tries
@@ -109,10 +109,10 @@ async def test_given_up_until_somebody_looks(services: Services, clock: ManualCl
     await services.jobs.exchange([Failed(job, SECOND, give_up=True)], {})
     clock.move(timedelta(days=1))
     assert await take(services) == []
-    assert await services.jobs.next_due(["deed"]) is None
+    assert await services.jobs.next_due(["task"]) is None
     (seen,) = await services.jobs.given_up()
     assert (seen.id, seen.guild, seen.tries) == (job.id, 7, 1)
-    assert not await services.jobs.hurry(["deed"])
+    assert not await services.jobs.hurry(["task"])
     await asked(services, 1, guild=7)
     assert await services.jobs.given_up() == []
     (again,) = await take(services)
@@ -146,23 +146,23 @@ async def test_hurry(services: Services) -> None:
     await asked(services, 2, guild=2)
     first, second = await take(services)
     await services.jobs.exchange([Failed(first, SECOND), Failed(second, SECOND)], {})
-    assert not await services.jobs.hurry(["deed"], guild=3)
-    assert await services.jobs.hurry(["deed"], guild=2)
+    assert not await services.jobs.hurry(["task"], guild=3)
+    assert await services.jobs.hurry(["task"], guild=2)
     assert [job.guild for job in await take(services)] == [2]
-    assert await services.jobs.hurry(["deed"])
+    assert await services.jobs.hurry(["task"])
     assert [job.guild for job in await take(services)] == [1]
 
 
 async def test_a_moment(services: Services, clock: ManualClock) -> None:
     """A scheduled job is taken at its time; once done, it can be scheduled again."""
     due = clock.now() + timedelta(hours=24)
-    await services.store.write(lambda conn: jobs.add(conn, "deed", 1, due=due))
+    await services.store.write(lambda conn: jobs.add(conn, "task", 1, due=due))
     assert await take(services) == []
-    assert await services.jobs.next_due(["deed"]) == due
+    assert await services.jobs.next_due(["task"]) == due
     clock.move(timedelta(hours=24))
     (job,) = await take(services)
     await services.jobs.exchange([Later(job, due + SECOND)], {})
-    assert await services.jobs.next_due(["deed"]) == due + SECOND
+    assert await services.jobs.next_due(["task"]) == due + SECOND
 
 
 async def test_a_moment_after_failures(services: Services, clock: ManualClock) -> None:
@@ -175,7 +175,7 @@ async def test_a_moment_after_failures(services: Services, clock: ManualClock) -
     due = clock.now() + timedelta(days=7)
     await services.jobs.exchange([Later(job, due)], {})
     assert await take(services) == []
-    assert await services.jobs.next_due(["deed"]) == due
+    assert await services.jobs.next_due(["task"]) == due
     clock.move(timedelta(days=7))
     (job,) = await take(services)
     assert job.tries == 0
@@ -197,7 +197,7 @@ async def test_the_clock_is_set_back_a_day(services: Services, clock: ManualCloc
     assert (second.key, third.key) == ("failed", "held")
     await services.jobs.exchange([Failed(second, MAX_PAUSE), Later(first)], {})
     clock.set(clock.now() - timedelta(days=1))
-    assert await services.jobs.next_due(["deed"]) == clock.now()
+    assert await services.jobs.next_due(["task"]) == clock.now()
     assert {job.key for job in await take(services)} == {"new", "failed", "held"}
 
 

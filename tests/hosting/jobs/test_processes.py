@@ -41,13 +41,13 @@ async def process(server: Server, which: str, clock: ManualClock | None = None) 
 
 async def take(jobs: Jobs) -> list[Job]:
     """Take as many jobs as one process can; return them."""
-    return list((await jobs.exchange([], {"deed": 100})).jobs)
+    return list((await jobs.exchange([], {"task": 100})).jobs)
 
 
 async def ask(services: Services) -> None:
     """Queue a job for each server."""
     for guild in (FIRST, SECOND):
-        await services.jobs.ask("deed", guild, guild=guild)
+        await services.jobs.ask("task", guild, guild=guild)
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ async def test_whose_the_jobs_are(server: Server) -> None:
     async with process(server, "0/2", clock) as one, process(server, "1/2", clock) as two:
         await ask(one)
         assert [job.guild for job in await take(two.jobs)] == [SECOND]
-        assert await two.jobs.next_due(["deed"]) == clock.now() + LEASE  # its own, which it has
+        assert await two.jobs.next_due(["task"]) == clock.now() + LEASE  # its own, which it has
         clock.move(timedelta(minutes=10))
         for living in (one, two):
             await living.processes.renew()
@@ -120,14 +120,14 @@ async def test_a_dead_process(server: Server) -> None:
         async with process(server, "1/2", clock) as two:
             await ask(one)
             await take(two.jobs)
-            await one.jobs.ask("deed", "later", guild=SECOND)
+            await one.jobs.ask("task", "later", guild=SECOND)
             # The others get no message: its connections are gone, and it is killed.
         assert [job.guild for job in await take(one.jobs)] == [FIRST]
         clock.move(LIVES - timedelta(seconds=1))
         assert SECOND not in [job.guild for job in await take(one.jobs)]
         clock.move(timedelta(seconds=2))
         await one.processes.renew()
-        assert await one.jobs.next_due(["deed"]) == clock.now()
+        assert await one.jobs.next_due(["task"]) == clock.now()
         taken = [job for job in await take(one.jobs) if job.guild == SECOND]
         assert {job.key for job in taken} == {str(SECOND), "later"}
         await one.jobs.exchange([Done(job) for job in taken], {})
@@ -209,7 +209,7 @@ async def test_others_are_woken(server: Server, postgres: Running) -> None:
         assert heard == ["two"]
         await take(two.jobs)
         rung.clear()
-        await two.jobs.ask("deed", FIRST, guild=FIRST)
+        await two.jobs.ask("task", FIRST, guild=FIRST)
         async with asyncio.timeout(60):
             await rung.wait()
         assert heard == ["two", "one"]

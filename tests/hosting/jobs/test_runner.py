@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable, Collection
 from datetime import datetime, timedelta
 from functools import partial
 from itertools import pairwise
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -75,16 +76,16 @@ async def test_everything_is_done_once(house: House) -> None:
     """Every job is done once, however many there are and however often the runner is woken."""
     most = 0
 
-    async def deed(job: Job) -> None:
+    async def task(job: Job) -> None:
         nonlocal most
         most = max(most, len(house.runner.running))
         await asyncio.sleep(0)
         house.runner.wake()
         await house.do(job)
 
-    house.runner.handle("deed", deed, Kind("table", limit=7))
+    house.runner.handle("task", task, Kind("table", limit=7))
     for number in range(50):
-        await house.services.jobs.ask("deed", number, guild=number % 3)
+        await house.services.jobs.ask("task", number, guild=number % 3)
     assert await house.settle()
     assert Counter(house.done) == {str(number): 1 for number in range(50)}
     assert most == 7
@@ -93,8 +94,8 @@ async def test_everything_is_done_once(house: House) -> None:
 
 async def test_nothing_due_is_nothing_written(house: House) -> None:
     """With nothing due nothing is written, however often the runner is woken."""
-    house.runner.handle("deed", house.do, FOUR)
-    await house.services.store.write(lambda conn: jobs.add(conn, "deed", 1, due=house.clock.now() + timedelta(hours=1)))
+    house.runner.handle("task", house.do, FOUR)
+    await house.services.store.write(lambda conn: jobs.add(conn, "task", 1, due=house.clock.now() + timedelta(hours=1)))
     before = house.written
     for _ in range(20):
         await house.settle()
@@ -108,24 +109,41 @@ async def test_nothing_due_is_nothing_written(house: House) -> None:
     assert house.done == ["1"]
 
 
+async def test_due_while_it_is_asked_for(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A job that becomes due just after the database was asked is done at once, not a second later."""
+    due, exchange = house.clock.now() + timedelta(hours=1), house.services.jobs.exchange
+
+    async def slow(*args: Any, **rest: Any) -> Taken:
+        taken = await exchange(*args, **rest)
+        house.clock.set(max(house.clock.now(), due))
+        return taken
+
+    house.runner.handle("task", house.do, FOUR)
+    await house.services.store.write(lambda conn: jobs.add(conn, "task", 1, due=due))
+    house.clock.move(timedelta(hours=1, microseconds=-1))
+    monkeypatch.setattr(house.services.jobs, "exchange", slow)
+    await house.settle()
+    assert house.done == ["1"]
+
+
 async def test_pauses_grow(house: House) -> None:
     """Pauses grow from 2 seconds to 4, 8 and so on, up to some minutes; a new request restarts them."""
     broken = True
 
-    async def deed(job: Job) -> None:
+    async def task(job: Job) -> None:
         if broken:
             raise PostponedError
         await house.do(job)
 
-    house.runner.handle("deed", deed, FOUR)
-    await house.services.jobs.ask("deed", 1)
+    house.runner.handle("task", task, FOUR)
+    await house.services.jobs.ask("task", 1)
     assert not await house.settle()
     pauses = []
     for _ in range(10):
         pauses.append(house.bell.seconds)
         await house.ring()
     assert pauses == [min(FIRST_PAUSE * 2**number, USUAL_PAUSE) for number in range(10)]
-    await house.services.jobs.ask("deed", 1)
+    await house.services.jobs.ask("task", 1)
     assert not await house.settle()
     assert house.bell.seconds == FIRST_PAUSE
     broken = False
@@ -138,15 +156,15 @@ async def test_the_pause_is_over_though_the_clock_was_set_back(house: House) -> 
     """Intervals follow the monotonic clock."""
     broken = True
 
-    async def deed(job: Job) -> None:
+    async def task(job: Job) -> None:
         if broken:
             raise PostponedError
         await house.do(job)
 
-    house.runner.handle("deed", deed, FOUR)
+    house.runner.handle("task", task, FOUR)
     for back in (timedelta(minutes=3), timedelta(days=1)):
         broken = True
-        await house.services.jobs.ask("deed", str(back))
+        await house.services.jobs.ask("task", str(back))
         await house.settle()
         assert house.bell.seconds is not None
         broken = False
@@ -159,11 +177,11 @@ async def test_the_pause_is_over_though_the_clock_was_set_back(house: House) -> 
 async def test_given_up(house: House, caplog: pytest.LogCaptureFixture) -> None:
     """After the last failed attempt the job is given up, logged and visible to an admin."""
 
-    async def deed(job: Job) -> None:
+    async def task(job: Job) -> None:
         raise PostponedError
 
-    house.runner.handle("deed", deed, Kind("table", limit=4, max_tries=3))
-    await house.services.jobs.ask("deed", 1)
+    house.runner.handle("task", task, Kind("table", limit=4, max_tries=3))
+    await house.services.jobs.ask("task", 1)
     await house.settle()
     await house.ring()
     assert await house.services.jobs.given_up() == []
@@ -177,13 +195,13 @@ async def test_given_up(house: House, caplog: pytest.LogCaptureFixture) -> None:
 async def test_what_nobody_foresaw(house: House, caplog: pytest.LogCaptureFixture) -> None:
     """An error in one job is logged, and ends neither the runner nor the job."""
 
-    async def deed(job: Job) -> None:
+    async def task(job: Job) -> None:
         await house.do(job)
         if len(house.done) == 1:
             raise ZeroDivisionError
 
-    house.runner.handle("deed", deed, FOUR)
-    await house.services.jobs.ask("deed", 1)
+    house.runner.handle("task", task, FOUR)
+    await house.services.jobs.ask("task", 1)
     assert not await house.settle()
     assert "ZeroDivisionError" in caplog.text
     await house.ring()
@@ -193,8 +211,8 @@ async def test_what_nobody_foresaw(house: House, caplog: pytest.LogCaptureFixtur
 @pytest.mark.both
 async def test_the_database_fails_in_between(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """A job done while the database was away is recorded once it is back, and not repeated."""
-    house.runner.handle("deed", house.do, FOUR)
-    await house.services.jobs.ask("deed", 1)
+    house.runner.handle("task", house.do, FOUR)
+    await house.services.jobs.ask("task", 1)
     exchange = house.services.jobs.exchange
 
     async def fails(outcomes: list[object], *rest: object, **more: object) -> Taken:
@@ -220,11 +238,11 @@ async def test_a_kind_waits_for_its_own_only(house: House) -> None:
         await gate.wait()
 
     house.runner.handle("slow", slow, Kind("table", limit=2))
-    house.runner.handle("deed", house.do, Kind("table", limit=2))
+    house.runner.handle("task", house.do, Kind("table", limit=2))
     for number in range(20):
         await house.services.jobs.ask("slow", number)
-    await house.services.jobs.ask("deed", "quick")
-    await house.runner.settled(lambda job: job.kind == "deed")
+    await house.services.jobs.ask("task", "quick")
+    await house.runner.settled(lambda job: job.kind == "task")
     assert house.done == ["quick"]
     assert len(house.runner.running) == 2
     gate.set()
@@ -242,14 +260,14 @@ async def test_what_ends_in_the_middle_of_a_look(house: House, monkeypatch: pyte
             await asyncio.wait(at_work)
         return due
 
-    async def deed(job: Job) -> None:
+    async def task(job: Job) -> None:
         await house.services.jobs.ask("another", 2)
         await house.do(job)
 
     monkeypatch.setattr(house.services.jobs, "next_due", late)
-    house.runner.handle("deed", deed, FOUR)
+    house.runner.handle("task", task, FOUR)
     house.runner.handle("another", house.do, FOUR)
-    await house.services.jobs.ask("deed", 1)
+    await house.services.jobs.ask("task", 1)
     assert await house.runner.settled(lambda job: True)
     assert house.done == ["1", "2"]
 
@@ -257,7 +275,7 @@ async def test_what_ends_in_the_middle_of_a_look(house: House, monkeypatch: pyte
 async def test_many_wait_at_once(house: House) -> None:
     """Many who wait at once do not delay each other's end, though each wakes all to look again."""
 
-    async def deed(job: Job) -> None:
+    async def task(job: Job) -> None:
         for _ in range(int(job.key)):
             await house.services.store.read(lambda conn: None)
         await house.do(job)
@@ -265,9 +283,9 @@ async def test_many_wait_at_once(house: House) -> None:
     async def settled(key: str) -> bool:
         return await house.runner.settled(lambda job: job.key == key)
 
-    house.runner.handle("deed", deed, Kind("table", limit=20))
+    house.runner.handle("task", task, Kind("table", limit=20))
     for number in range(20):
-        await house.services.jobs.ask("deed", number)
+        await house.services.jobs.ask("task", number)
     async with asyncio.timeout(60):
         assert all(await asyncio.gather(*(settled(str(number)) for number in range(20))))
     assert Counter(house.done) == {str(number): 1 for number in range(20)}
@@ -281,15 +299,15 @@ async def test_a_stop_leaves_work_to_the_next(house: House) -> None:
         begun.set()
         await asyncio.Event().wait()
 
-    house.runner.handle("deed", endless, FOUR)
-    await house.services.jobs.ask("deed", 1)
+    house.runner.handle("task", endless, FOUR)
+    await house.services.jobs.ask("task", 1)
     house.runner.wake()
     await begun.wait()
     await house.runner.stop(patience=0)
     (job,) = await house.services.jobs.all()
     assert (job.owner, job.tries) == (None, 0)
     other = House(house.services, house.clock)
-    other.runner.handle("deed", other.do, FOUR)
+    other.runner.handle("task", other.do, FOUR)
     await other.settle()
     assert other.done == ["1"]
 
@@ -299,9 +317,9 @@ async def test_two_runners_race(house: House) -> None:
     """Two runners on the same jobs each do some, and neither does the other's."""
     other = House(house.services, house.clock)
     for each in (house, other):
-        each.runner.handle("deed", each.do, Kind("table", limit=3))
+        each.runner.handle("task", each.do, Kind("table", limit=3))
     for number in range(40):
-        await house.services.jobs.ask("deed", number)
+        await house.services.jobs.ask("task", number)
     await asyncio.gather(house.settle(), other.settle())
     await asyncio.gather(house.settle(), other.settle())
     assert Counter(house.done + other.done) == {str(number): 1 for number in range(40)}
@@ -313,9 +331,9 @@ async def test_two_runners_race(house: House) -> None:
 @pytest.mark.both
 async def test_the_job_of_one_that_died(house: House) -> None:
     """A dead process's job is found when its lease is over, without any announcement."""
-    await house.services.jobs.ask("deed", 1)
-    assert len((await house.services.jobs.exchange([], {"deed": 1})).jobs) == 1
-    house.runner.handle("deed", house.do, FOUR)
+    await house.services.jobs.ask("task", 1)
+    assert len((await house.services.jobs.exchange([], {"task": 1})).jobs) == 1
+    house.runner.handle("task", house.do, FOUR)
     await house.settle()
     assert house.done == []
     assert house.bell.seconds == LEASE.total_seconds()
@@ -326,12 +344,12 @@ async def test_the_job_of_one_that_died(house: House) -> None:
 async def test_put_off(house: House) -> None:
     """A handler that names a time for its next call is called then."""
 
-    async def deed(job: Job) -> datetime | None:
+    async def task(job: Job) -> datetime | None:
         await house.do(job)
         return house.clock.now() + timedelta(seconds=90) if len(house.done) == 1 else None
 
-    house.runner.handle("deed", deed, FOUR)
-    await house.services.jobs.ask("deed", 1)
+    house.runner.handle("task", task, FOUR)
+    await house.services.jobs.ask("task", 1)
     assert await house.settle()
     assert house.bell.seconds == 90
     await house.ring()
@@ -343,14 +361,14 @@ async def test_a_pause_between_two_of_a_kind(house: House) -> None:
     """A hundred overdue jobs start one by one, a second apart, and no other kind waits for them."""
     begun: list[tuple[str, float]] = []
 
-    async def deed(job: Job) -> None:
+    async def task(job: Job) -> None:
         begun.append((job.key, house.clock.monotonic()))
 
-    house.runner.handle("slow", deed, Kind("table", limit=3, interval=1.0))
-    house.runner.handle("deed", house.do, FOUR)
+    house.runner.handle("slow", task, Kind("table", limit=3, interval=1.0))
+    house.runner.handle("task", house.do, FOUR)
     for number in range(100):
         await house.services.jobs.ask("slow", number, guild=1)
-    await house.services.jobs.ask("deed", "quick")
+    await house.services.jobs.ask("task", "quick")
     await house.settle()
     assert house.done == ["quick"]
     while await house.services.jobs.all():
@@ -364,10 +382,10 @@ async def test_a_server_with_much_to_tell_keeps_no_other_waiting(house: House) -
     """Each server has its turn among waiting jobs, also where jobs start one by one."""
     begun: list[str] = []
 
-    async def deed(job: Job) -> None:
+    async def task(job: Job) -> None:
         begun.append(f"{job.guild}")
 
-    house.runner.handle("slow", deed, Kind("table", limit=4, interval=1.0))
+    house.runner.handle("slow", task, Kind("table", limit=4, interval=1.0))
     for number in range(20):
         await house.services.jobs.ask("slow", number, guild=1)
     for number in (20, 21):
@@ -417,9 +435,9 @@ class Outside:
 async def test_while_the_other_side_fails_one_tries_it_for_all(house: House, seconds: float, number: int) -> None:
     """However long an outage lasts and however many jobs wait, all are done within five seconds of its end."""
     outside = Outside(house, seconds)
-    house.runner.handle("deed", outside.do, Kind("table", limit=16))
+    house.runner.handle("task", outside.do, Kind("table", limit=16))
     for one in range(number):
-        await house.services.jobs.ask("deed", one)
+        await house.services.jobs.ask("task", one)
     assert not await house.settle()
     first = len(outside.tried)
     assert first <= 16
@@ -435,9 +453,9 @@ async def test_while_the_other_side_fails_one_tries_it_for_all(house: House, sec
 async def test_the_other_side_says_how_long_it_fails(house: House) -> None:
     """With an announced end, nothing is tried before it, and everything succeeds then."""
     outside = Outside(house, 30, announced=30)
-    house.runner.handle("deed", outside.do, Kind("table", limit=1))
+    house.runner.handle("task", outside.do, Kind("table", limit=1))
     for one in range(20):
-        await house.services.jobs.ask("deed", one)
+        await house.services.jobs.ask("task", one)
     while len(house.done) < 20:
         assert not await house.settle()
         await house.ring()
@@ -449,16 +467,16 @@ async def test_what_always_fails_holds_up_nobody(house: House) -> None:
     """A job that keeps failing is tried less and less often once the others have succeeded many times."""
     poisoned: list[float] = []
 
-    async def deed(job: Job) -> datetime | None:
+    async def task(job: Job) -> datetime | None:
         if job.key == "poisoned":
             poisoned.append(house.clock.monotonic())
             raise PostponedError(fault="connection")
         return await house.do(job)
 
-    house.runner.handle("deed", deed, FOUR)
-    await house.services.jobs.ask("deed", "poisoned")
+    house.runner.handle("task", task, FOUR)
+    await house.services.jobs.ask("task", "poisoned")
     for one in range(130):
-        await house.services.jobs.ask("deed", one)
+        await house.services.jobs.ask("task", one)
         await house.settle()
         assert house.done[-1] == str(one)
         house.clock.move(timedelta(seconds=5))
@@ -471,15 +489,15 @@ async def test_what_always_fails_holds_up_nobody(house: House) -> None:
 async def test_nothing_to_try_the_other_side_with(house: House) -> None:
     """If all failed jobs were dropped meanwhile, a new one does not wait."""
     outside = Outside(house, 60)
-    house.runner.handle("deed", outside.do, FOUR)
+    house.runner.handle("task", outside.do, FOUR)
     for one in range(3):
-        await house.services.jobs.ask("deed", one)
+        await house.services.jobs.ask("task", one)
     await house.settle()
     for one in range(3):
-        await house.services.store.write(partial(jobs.end, kind="deed", key=one))
+        await house.services.store.write(partial(jobs.end, kind="task", key=one))
     outside.seconds = 0
     await house.ring()
-    await house.services.jobs.ask("deed", "new")
+    await house.services.jobs.ask("task", "new")
     assert await house.runner.settled(lambda job: job.key == "new")
     assert house.done == ["new"]
 
@@ -487,13 +505,13 @@ async def test_nothing_to_try_the_other_side_with(house: House) -> None:
 async def test_a_sign_of_life_has_the_other_side_tried_at_once(house: House) -> None:
     """A sign of life has the other side tried at once, as after a new connection."""
     outside = Outside(house, 20, announced=3600)
-    house.runner.handle("deed", outside.do, FOUR)
-    await house.services.jobs.ask("deed", 1)
+    house.runner.handle("task", outside.do, FOUR)
+    await house.services.jobs.ask("task", 1)
     assert not await house.settle()
     house.clock.move(timedelta(seconds=20))
     await house.settle()
     assert house.done == []
-    await house.services.jobs.hurry(["deed"])
+    await house.services.jobs.hurry(["task"])
     house.runner.hurry()
     assert await house.settle()
     assert house.done == ["1"]
@@ -506,19 +524,19 @@ async def test_a_job_that_never_ends(place: Place) -> None:
     house = House(services, clock)
     begun = asyncio.Event()
 
-    async def deed(job: Job) -> None:
+    async def task(job: Job) -> None:
         if job.key == "1" and not job.tries:
             begun.set()
             await asyncio.Event().wait()
         await house.do(job)
 
-    house.runner.handle("deed", deed, Kind("table", limit=1))
+    house.runner.handle("task", task, Kind("table", limit=1))
     for number in (1, 2):
-        await services.jobs.ask("deed", number, guild=number)
+        await services.jobs.ask("task", number, guild=number)
     house.runner.wake()
     await begun.wait()
     clock.move(timedelta(seconds=MAX_SECONDS - 1))
-    await services.jobs.ask("deed", 3, guild=3)
+    await services.jobs.ask("task", 3, guild=3)
     house.runner.wake()
     await _turns()
     assert house.done == []
@@ -545,9 +563,9 @@ async def _turns() -> None:
 @pytest.mark.parametrize("column", ["due", "until", "given_up"])
 async def test_a_damaged_moment_stops_no_other(house: House, column: str, stored: bytes) -> None:
     """A timestamp that is no date or no text keeps no other job from being listed or done."""
-    house.runner.handle("deed", house.do, FOUR)
+    house.runner.handle("task", house.do, FOUR)
     for number in (1, 2):
-        await house.services.jobs.ask("deed", number, guild=number)
+        await house.services.jobs.ask("task", number, guild=number)
     owner = ", owner = 'somebody'" if column == "until" else ""
     damage = sa.text(f"UPDATE jobs SET {column} = CAST(:stored AS TEXT){owner} WHERE key = '1'")
     await house.services.store.write(lambda conn: conn.execute(damage, {"stored": stored}))
@@ -561,9 +579,9 @@ async def test_a_damaged_moment_stops_no_other(house: House, column: str, stored
 @pytest.mark.file
 async def test_a_damaged_job_stops_no_other(house: House) -> None:
     """A job whose data cannot be read is done without it, and all the others are done."""
-    house.runner.handle("deed", house.do, FOUR)
+    house.runner.handle("task", house.do, FOUR)
     for number in (1, 2):
-        await house.services.jobs.ask("deed", number, guild=number)
+        await house.services.jobs.ask("task", number, guild=number)
     damage = sa.text("UPDATE jobs SET payload = '{damaged' WHERE key = '1'")
     await house.services.store.write(lambda conn: conn.execute(damage))
     assert await house.settle()
@@ -578,9 +596,9 @@ async def test_a_job_that_is_no_text_stops_no_other(
 ) -> None:
     """Bytes that are not UTF-8 in one job: the others are listed and done, and the log does not quote them."""
     _replaced.cache_clear()
-    house.runner.handle("deed", house.do, FOUR)
+    house.runner.handle("task", house.do, FOUR)
     for number in (1, 2):
-        await house.services.jobs.ask("deed", number, guild=number)
+        await house.services.jobs.ask("task", number, guild=number)
     damage = sa.text(f"UPDATE jobs SET {column} = CAST(:stored AS TEXT) WHERE key = '1'")
     stored = b"%s secret \xff" % column.encode()
     await house.services.store.write(lambda conn: conn.execute(damage, {"stored": stored}))

@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from hosting import ManualClock, open_services
 from hosting.__main__ import main
 from hosting.core.errors import BadValue, Damaged, Locked, Missing, ReadOnly, StoreError
-from hosting.db import backup, sqlite
+from hosting.db import backup, guard, sqlite
 from hosting.db import postgres as module
 from hosting.db.addresses import Place, Server
 from hosting.jobs.jobs import Done
@@ -68,8 +68,16 @@ def empty(at: Place) -> bool:
         return sa.inspect(conn).get_table_names() == []
 
 
+_LIVED_IN: list[bytes] = []
+"""The file of a full database, once there is one."""
+
+
 async def lived_in(at: Place) -> None:
     """Fill a database: games running, over, taken back and waiting; a league; people's choices; jobs."""
+    if isinstance(at, Path) and _LIVED_IN:
+        guard.keep_private(at)
+        at.write_bytes(_LIVED_IN[0])
+        return
     services = await open_services(at, GAMES, clock=ManualClock())
     for channel in range(3):
         position = (await started(services, ANA, BRUNO, computers=channel, channel=channel)).position
@@ -84,6 +92,9 @@ async def lived_in(at: Place) -> None:
     play = Play(services, open_leagues(services), services.clock)  # type: ignore[arg-type]
     await play.drawn(Rules(Format.DIVISIONS, "heap", seats=4), 7)
     await services.close()
+    if isinstance(at, Path):
+        assert names(at) == [at.name]
+        _LIVED_IN.append(at.read_bytes())
 
 
 @pytest.fixture
@@ -148,6 +159,7 @@ async def test_not_where_something_is(full: Place, target: Place) -> None:
         await asyncio.to_thread(moving.move, full, full, GAMES)
 
 
+@pytest.mark.both("file")
 async def test_not_while_a_bot_runs(full: Place, target: Place) -> None:
     """A move is refused while a bot runs, as new data would stay behind."""
     services = await open_services(full, GAMES, alone=True)

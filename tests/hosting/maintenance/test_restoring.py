@@ -12,10 +12,10 @@ import sqlalchemy as sa
 
 from hosting import ManualClock, Services, open_services
 from hosting.__main__ import main
+from hosting.core.clock import rfc3339
 from hosting.core.errors import BadValue, Locked, Missing, Taken
 from hosting.core.model import Table
 from hosting.core.time_control import TimeControl
-from hosting.core.timestamps import rfc3339
 from hosting.db import backup, guard, newest, schema, sqlite
 from hosting.db.addresses import Place, Server
 from hosting.jobs import kinds

@@ -13,7 +13,7 @@ from hosting.jobs.jobs import Done, Job, Later
 from hosting.notify import calls
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, started
 
-A_DAY = timedelta(days=1)
+DAY = timedelta(days=1)
 
 
 async def told(services: Services, *kinds: str) -> list[tuple[str, int | None]]:
@@ -57,10 +57,10 @@ async def test_a_turn_that_is_called_by_its_post(services: Services, clock: Manu
     """A turn called by its post has no notice besides; the reminder waits, and goes with the turn."""
     played = await started(services, ANA, BRUNO)
     assert await told(services) == []
-    assert await due(services) == clock.now() + A_DAY
+    assert await due(services) == clock.now() + DAY
     clock.move(timedelta(hours=5))
     await add(services, played)
-    assert await due(services) == clock.now() + A_DAY
+    assert await due(services) == clock.now() + DAY
     assert await told(services) == []
 
 
@@ -70,11 +70,11 @@ async def test_ever_rarer_until_the_table_has_stalled(services: Services, clock:
     await started(services, ANA, BRUNO)
     days = []
     for day in range(1, 60):
-        clock.move(A_DAY)
+        clock.move(DAY)
         before = len(await told(services))
         await work(services, clock)
-        days += [((clock.now() - begun) / A_DAY, kind) for kind, _ in (await told(services))[before:]]
-        assert day == (clock.now() - begun) / A_DAY
+        days += [((clock.now() - begun) / DAY, kind) for kind, _ in (await told(services))[before:]]
+        assert day == (clock.now() - begun) / DAY
     assert days == [(1, "remind"), (2, "remind"), (4, "remind"), (8, "remind"), (16, "stalled")]
     assert [job.kind for job in await services.jobs.all() if job.kind == "remind"] == []
     stalled = (await services.notices.all("stalled"))[0]
@@ -84,11 +84,11 @@ async def test_ever_rarer_until_the_table_has_stalled(services: Services, clock:
 async def test_a_long_outage(services: Services, clock: ManualClock) -> None:
     """Reminders missed in an outage come as one, and the next is as much later as usual."""
     await started(services, ANA, BRUNO)
-    clock.move(30 * A_DAY)
+    clock.move(30 * DAY)
     await work(services, clock)
     await work(services, clock)
     assert await told(services) == [("remind", ANA.id)]
-    assert await due(services) == clock.now() + A_DAY
+    assert await due(services) == clock.now() + DAY
 
 
 async def test_reminders_off(services: Services, clock: ManualClock) -> None:
@@ -96,7 +96,7 @@ async def test_reminders_off(services: Services, clock: ManualClock) -> None:
     await services.people.set_reminders(ANA.id, on=False)
     await started(services, ANA, BRUNO)
     for _ in range(20):
-        clock.move(A_DAY)
+        clock.move(DAY)
         await work(services, clock)
     assert await told(services) == [("stalled", None)]
 
@@ -121,11 +121,11 @@ async def test_never_in_quiet_hours_or_absence(services: Services, clock: Manual
     noon = clock.now()
     await started(services, ANA, BRUNO)
     await services.people.set_quiet_hours(ANA.id, (time(11), time(15)))
-    clock.move(A_DAY)
+    clock.move(DAY)
     await work(services, clock)
     assert await told(services) == []
-    assert await due(services) == noon + A_DAY + timedelta(hours=3)
-    leaves, back = clock.now(), clock.now() + 9 * A_DAY + timedelta(hours=4)
+    assert await due(services) == noon + DAY + timedelta(hours=3)
+    leaves, back = clock.now(), clock.now() + 9 * DAY + timedelta(hours=4)
     values = {"person": ANA.id, "begins": leaves, "ends": back}
     await services.store.write(lambda conn: conn.execute(sa.insert(absences).values(values)))
     clock.move(timedelta(hours=3))
@@ -142,14 +142,14 @@ async def test_an_absence_announced_before_the_call(services: Services, clock: M
     now, hours = clock.now(), timedelta(hours=1)
     first = await services.absences.announce(ANA.id, None, now + 30 * hours)
     await started(services, ANA, BRUNO)
-    assert await due(services) == now + 30 * hours + A_DAY
+    assert await due(services) == now + 30 * hours + DAY
     await services.absences.announce(ANA.id, now + 20 * hours, now + 70 * hours)
-    assert await due(services) == now + 70 * hours + A_DAY
+    assert await due(services) == now + 70 * hours + DAY
     await services.absences.withdraw(first.id, ANA.id)
-    assert await due(services) == now + A_DAY
+    assert await due(services) == now + DAY
     clock.move(timedelta(minutes=1))
     await services.people.set_quiet_hours(ANA.id, (time(0), time(1)))
-    assert await due(services) == now + A_DAY, "since the call, which has come"
+    assert await due(services) == now + DAY, "since the call, which has come"
 
 
 async def test_snoozing(services: Services, clock: ManualClock) -> None:
@@ -157,7 +157,7 @@ async def test_snoozing(services: Services, clock: ManualClock) -> None:
     await services.people.set_zone(ANA.id, "America/New_York")
     played = await started(services, ANA, BRUNO)
     table, seq = played.position.table.id, played.position.seq
-    clock.move(A_DAY)
+    clock.move(DAY)
     await work(services, clock)
     assert await services.reminders.snooze(table, seq, ANA.id, "hours") == clock.now() + timedelta(hours=3)
     assert await due(services) == clock.now() + timedelta(hours=3)
@@ -175,7 +175,7 @@ async def test_snoozing(services: Services, clock: ManualClock) -> None:
     assert len(await told(services, "remind")) == 2
     assert await services.reminders.snooze(table, seq, ANA.id, "turn") is None
     for _ in range(20):
-        clock.move(A_DAY)
+        clock.move(DAY)
         await work(services, clock)
     assert len(await told(services, "remind")) == 2
     assert len(await told(services, "stalled")) == 1
@@ -195,7 +195,7 @@ async def test_called_by_direct_message(services: Services, clock: ManualClock) 
     assert (notice.channel, notice.table_id, notice.seat) == (None, played.position.table.id, 1)
     peeked = await services.play.play(played.position.table.id, played.position.seq, 1, BRUNO, ({"do": "peek"},))
     assert await told(services) == [("turn", BRUNO.id)]
-    assert await due(services) == clock.now() + A_DAY
+    assert await due(services) == clock.now() + DAY
     assert peeked.position.table.seats[1].valid_from == peeked.position.seq
 
 
@@ -228,12 +228,12 @@ async def test_the_digest(services: Services, clock: ManualClock) -> None:
         before = len(await told(services, "digest"))
         await work(services, clock)
         times += [clock.now() - begun] * (len(await told(services, "digest")) - before)
-    assert times == [timedelta(hours=2.5) + day * A_DAY for day in range(3)]
+    assert times == [timedelta(hours=2.5) + day * DAY for day in range(3)]
     assert len(await services.calls.waiting(BRUNO.id)) == 3
     assert await told(services, "remind") == [], "the digest takes the place of reminders"
     for one in tables:
         await add(services, one)
-    clock.move(2 * A_DAY)
+    clock.move(2 * DAY)
     await work(services, clock)
     assert len(await told(services, "digest")) == 3
     assert [job.kind for job in await services.jobs.all() if job.kind == "digest"] == []
@@ -297,8 +297,8 @@ async def test_a_seat_that_changes_hands(services: Services, clock: ManualClock)
     offer = await services.offers.make(table, 0, CARLA.id, ANA)
     await services.leaving.take_offer(offer.id, CARLA)
     assert await told(services) == [("offer", None), ("turn", CARLA.id)]
-    assert await due(services) == clock.now() + A_DAY
-    clock.move(A_DAY)
+    assert await due(services) == clock.now() + DAY
+    clock.move(DAY)
     await work(services, clock)
     assert await told(services) == [("offer", None), ("turn", CARLA.id), ("remind", CARLA.id)]
 
@@ -308,7 +308,7 @@ async def test_the_end_of_a_game(services: Services, clock: ManualClock) -> None
     played = await started(services, ANA, BRUNO)
     await services.leaving.cancel(played.position.table.id, ANA, admin=True)
     assert [job for job in await services.jobs.all() if job.kind == "remind"] == []
-    clock.move(30 * A_DAY)
+    clock.move(30 * DAY)
     await work(services, clock)
     assert await told(services) == []
 
@@ -318,7 +318,7 @@ async def test_the_way_of_a_notice(services: Services, clock: ManualClock) -> No
     await started(services, ANA, BRUNO)
     sent: list[Notice] = []
     for _ in range(3):
-        clock.move(4 * A_DAY)
+        clock.move(4 * DAY)
         await work(services, clock, sends=False)
         notice = (await services.notices.all("remind"))[-1]
         await services.notices.sending(notice.id)

@@ -60,7 +60,7 @@ async def test_forgotten(services: Services, clock: ManualClock) -> None:
     """A person's absences are erased with their other settings, and nobody else's are."""
     for person in (ANA, BRUNO):
         await services.absences.announce(person.id, None, clock.now() + DAY)
-    await services.people.forget(ANA.id)
+    await services.privacy.forget(ANA.id)
     assert await services.absences.of(ANA.id) == ()
     assert len(await services.absences.of(BRUNO.id)) == 1
 

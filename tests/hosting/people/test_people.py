@@ -8,6 +8,7 @@ from hosting import PersonSettings, Services
 from hosting.core.errors import BadValue
 from hosting.people.learning import Learner
 from tests.hosting.conftest import ANA, BRUNO, CARLA, started
+from tests.support.stored import participations_of
 
 
 async def test_choices(services: Services) -> None:
@@ -106,13 +107,17 @@ async def test_names_are_those_last_seen(services: Services) -> None:
 
 
 async def test_forgetting(services: Services) -> None:
-    """Name and settings are erased; the games stay."""
-    await started(services, ANA, BRUNO)
+    """Name and settings are erased, also those that a process remembers; the games stay."""
+    table = (await started(services, ANA, BRUNO)).position.table.id
     await services.people.set_ping(ANA.id, "direct")
-    await services.people.forget(ANA.id)
+    await services.leaving.cancel(table, ANA, admin=True)
+    await services.privacy.forget(ANA.id)
     assert await services.people.name(ANA.id) is None
     assert await services.people.get(ANA.id) == PersonSettings()
-    assert [one.ending for one in await services.results.of_person(ANA.id)] == ["playing"]
+    assert [(one.person, one.ending) for one in await participations_of(services, table)] == [
+        (None, "cancelled"),
+        (BRUNO.id, "cancelled"),
+    ]
 
 
 # -------------------- A person's progress in a game's lessons.

@@ -19,6 +19,7 @@ from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, computers_due, pre
 from tests.support.effort import tries
 from tests.support.opaque import inner
 from tests.support.postgres import written
+from tests.support.stored import draft_of, participations_of, results_of
 from tests.toy.rules import Toy, ToyState
 
 PEOPLE = (ANA, BRUNO, CARLA, DUARTE)
@@ -95,9 +96,9 @@ async def test_a_panel_outlives_what_others_do(services: Services) -> None:
     await services.drafts.save(table, start.seq, 0, ANA.id, card(start, 0))
     await services.drafts.save(table, start.seq, 1, BRUNO.id, card(start, 1))
     await services.play.play(table, start.seq, 1, BRUNO, card(start, 1))
-    draft = await services.drafts.get(table, 0)
+    draft = await draft_of(services, table, 0)
     assert draft.seq == start.seq
-    assert await services.drafts.get(table, 1) is None
+    assert await draft_of(services, table, 1) is None
     await services.drafts.save(table, start.seq, 0, ANA.id, card(start, 0, 0))
     with pytest.raises(AlreadyPlayed):
         await services.play.play(table, start.seq, 1, BRUNO, card(start, 1, 0))
@@ -286,10 +287,10 @@ async def test_teams_win_and_lose_together(services: Services) -> None:
     await services.play.play(start.table.id, start.seq, 0, ANA, card(start, 0))
     end = (await services.play.play(start.table.id, start.seq, 1, BRUNO, card(start, 1))).position
     won = inner(end.state, ToyState).total(0) >= inner(end.state, ToyState).goal
-    results = await services.results.of_table(start.table.id)
+    results = await results_of(services, start.table.id)
     assert [(one.won, one.rank) for one in results] == [(won, None)] * 2
     assert [one.parts for one in results] == [{"round-1": one.points} for one in results]
-    parts = await services.results.participations(start.table.id)
+    parts = await participations_of(services, start.table.id)
     assert [(one.person, one.ending) for one in parts] == [
         (ANA.id, "won" if won else "lost"),
         (BRUNO.id, "won" if won else "lost"),

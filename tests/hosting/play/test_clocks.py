@@ -28,6 +28,8 @@ from hosting.db.addresses import Place
 from hosting.db.schema import people, tables
 from hosting.jobs.kinds import CLOCK, REMIND
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, GUILD
+from tests.hosting.db.test_results import to_the_end
+from tests.support.stored import participations_of
 from tests.toy.heap import Heap
 
 A_DAY = TimeControl("turn", DAY)
@@ -196,7 +198,7 @@ async def test_choosing_quiet_hours_does_not_change_what_has_gone_by(services: S
     await services.people.set_zone(ANA.id, "Asia/Kolkata")  # half past twelve there
     assert (await shown(services, 0)).left == 13 * HOUR
     assert (await shown(services, 0)).state == "runs"
-    await services.people.forget(ANA.id)
+    await services.people.set_quiet_hours(ANA.id, None)
     assert await due(services) == {0: datetime(2026, 1, 2, 20, tzinfo=UTC)}
 
 
@@ -386,11 +388,7 @@ async def test_the_end_of_a_game(services: Services, clock: ManualClock) -> None
     assert await due(services) == {}
     assert await services.clocks.of_table(1) == ()
     await table_with(services, A_DAY, ANA, BRUNO)
-    seq, seat = (await services.lobby.get(2)).seq, 0
-    while (await services.lobby.get(2)).status == "running":
-        who = (ANA, BRUNO)[seat]
-        played = await services.play.play(2, seq, seat, who, tuple({"do": "add", "n": 5} for _ in range(3)))
-        seq, seat = played.position.seq, 1 - seat
+    await to_the_end(services, await services.positions.now(2))
     assert await due(services, 2) == {}
 
 
@@ -535,7 +533,7 @@ async def test_a_seat_is_lost(services: Services, clock: ManualClock, at_zero: A
     assert seat.kept_for == (ANA.id if returns else None)
     (entry,) = await told(services)
     assert (entry.payload["at_zero"], entry.payload["returns"], entry.payload["left"]) == (at_zero, returns, "Ana")
-    first = (await services.results.participations(1))[0]
+    first = (await participations_of(services, 1))[0]
     assert (first.person, first.ending, first.until) == (ANA.id, "timed-out", clock.now())
     assert await due(services) == {}
     with pytest.raises(NotYourSeat):
@@ -638,10 +636,7 @@ async def test_games_that_come_from_elsewhere(services: Services, clock: ManualC
     assert table.time_control is None
     await services.clocks.choose(table.id, A_DAY, CARLA, admin=True)
     assert await due(services, table.id) == {1: clock.now() + timedelta(days=1)}
-    seq, seat = (await services.lobby.get(1)).seq, 1
-    while (await services.lobby.get(1)).status == "running":
-        played = await services.play.play(1, seq, seat, (ANA, BRUNO)[seat], tuple({"do": "add", "n": 5} for _ in "abc"))
-        seq, seat = played.position.seq, 1 - seat
+    await to_the_end(services, await services.positions.now(1))
     again, _ = await services.lobby.rematch(1, ANA)
     assert again.time_control == A_DAY
 

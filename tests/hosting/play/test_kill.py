@@ -165,11 +165,12 @@ def together(ground: Ground, game: str, seed: int, processes: int) -> list[subpr
     return playing
 
 
-@pytest.mark.both("postgres")
+@pytest.mark.parametrize("bare_place", ["postgres"], indirect=True)
 @pytest.mark.parametrize("processes", [2, pytest.param(4, marks=pytest.mark.long)])
 def test_several_killed_processes(tmp_path: Path, bare_place: Place, processes: int) -> None:
     """Of processes that play on one server one after the other is killed, the rest playing on; nothing is lost."""
     ground, kills = Ground(bare_place, tmp_path), 0
+    quiet(ground, "navegador", 1)  # it lays the tables down, for which the others would wait five seconds at most
     for seed in range(tries(1, 200 // processes)):
         for worker in together(ground, "navegador", seed, processes):
             worker.send_signal(signal.SIGKILL)

@@ -17,6 +17,7 @@ from hosting.db import backup
 from hosting.play.moderation import holder
 from tests.hosting.conftest import started
 from tests.support.effort import tries
+from tests.support.stored import participations_of, results_of
 from tests.toy.heap import Heap
 from tests.toy.rules import Toy
 
@@ -109,12 +110,12 @@ class Evening:
         assert all((seat.since is None) == (seat.valid_from is None) for seat in table.seats)
         playing = {
             one.seat: (one.person, one.computer)
-            for one in await self.services.results.participations(self.table_id)
+            for one in await participations_of(self.services, self.table_id)
             if one.ending == "playing"
         }
         sitting = {seat.number: (seat.person, seat.computer) for seat in table.seats if not seat.vacant}
         assert playing == (sitting if table.status == "running" else {})
-        results = await self.services.results.of_table(self.table_id)
+        results = await results_of(self.services, self.table_id)
         assert len(results) == (len(table.seats) if table.status == "over" else 0)
         for what in get_args(Question):
             vote = await self.services.votes.open(self.table_id, what)

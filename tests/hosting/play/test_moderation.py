@@ -13,6 +13,7 @@ from hosting.core.errors import BadValue, NoReason, NotAllowed, NotRunning, NotY
 from hosting.play.moderation import AGAIN, LAST_TURNS, MAX_REASON_LENGTH
 from navegador.game import NavegadorGame
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, GUILD, PEEK, started
+from tests.support.stored import participations_of
 
 WHY = "They asked for it"
 
@@ -85,7 +86,7 @@ async def test_replacing(services: Services, computer: str | None) -> None:
     assert entry.payload["reason"].startswith(f"{WHY} xxx")
     assert len(entry.payload["reason"]) == MAX_REASON_LENGTH
     assert [job.kind for job in await services.jobs.all() if job.kind == "offer"] == ([] if computer else ["offer"])
-    endings = [one.ending for one in await services.results.participations(table) if one.person == ANA.id]
+    endings = [one.ending for one in await participations_of(services, table) if one.person == ANA.id]
     assert endings == ["replaced"]
 
 

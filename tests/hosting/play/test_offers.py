@@ -22,6 +22,7 @@ from hosting.db import log, rows
 from hosting.play import seating
 from hosting.play.offers import LASTS, LASTS_FOR_ALL
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, GUILD, started
+from tests.support.stored import participations_of
 
 
 async def test_taken(services: Services) -> None:
@@ -141,7 +142,7 @@ async def test_a_free_seat_is_offered_to_anybody(services: Services, clock: Manu
     )
     assert [isinstance(one, OfferGone) for one in tried].count(True) == 1
     assert (await services.offers.standing(number)).how == "taken"
-    told = [(p.seat, p.name, p.ending) for p in await services.results.participations(table)]
+    told = [(p.seat, p.name, p.ending) for p in await participations_of(services, table)]
     assert told[0] == (0, "Ana", "replaced")
     assert told[1] in ((0, "Carla", "playing"), (0, "Duarte", "playing"))
 
@@ -221,7 +222,7 @@ async def test_coming_back(services: Services, computer: str | None) -> None:
     assert seat.since is not None
     with pytest.raises(AlreadySeated):
         await services.leaving.come_back(table, ANA)
-    endings = [p.ending for p in await services.results.participations(table) if p.seat == 0]
+    endings = [p.ending for p in await participations_of(services, table) if p.seat == 0]
     assert endings == ["timed-out", *(["replaced"] if computer else []), "playing"]
     position = await services.positions.now(table)
     assert (await services.play.play(table, position.seq, 0, ANA, ADD)).position.ply == 2

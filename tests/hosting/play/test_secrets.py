@@ -22,6 +22,7 @@ from navegador.game import NAVEGADOR
 from navegador.state import State
 from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, started
 from tests.support.opaque import inner
+from tests.support.stored import draft_of, participations_of, position_at, results_of
 from tests.toy.rules import CARDS, Toy, ToyState
 
 SECRET, OTHER = 37, 11
@@ -77,16 +78,16 @@ async def everything(services: Services, table_id: int, reader: int | None) -> d
         "events": await services.positions.events(table_id),
         "posts": (posts, await services.posts.pending(), await services.posts.open()),
         "export": json.dumps(await services.records.export(table_id)),
-        "results": await services.results.of_table(table_id),
-        "participations": await services.results.participations(table_id),
+        "results": await results_of(services, table_id),
+        "participations": await participations_of(services, table_id),
         "votes": [await services.votes.open(table_id, what) for what in ("undo", "cancel")],
         "faults": await services.positions.faults(table_id),
         "past": [
-            (await services.positions.at(table_id, seq)).seen(reader) for seq in range(1, position.table.head + 1)
+            (await position_at(services, table_id, seq)).seen(reader) for seq in range(1, position.table.head + 1)
         ],
     }
     if reader is not None:
-        told["draft"] = await services.drafts.get(table_id, reader)
+        told["draft"] = await draft_of(services, table_id, reader)
     return told
 
 

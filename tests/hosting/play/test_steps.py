@@ -17,8 +17,9 @@ from hosting.core.errors import (
 )
 from hosting.db.addresses import Place
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, PEEK, computers_due, started
-from tests.support.opaque import inner
-from tests.toy.heap import Heap, HeapState
+from tests.hosting.db.test_results import to_the_end
+from tests.support.stored import draft_of, position_at, results_of
+from tests.toy.heap import Heap
 
 
 @pytest.mark.both
@@ -130,16 +131,10 @@ async def test_there_has_to_be_a_game(services: Services) -> None:
 async def test_to_the_end(services: Services) -> None:
     """A finished game has its result, no seat to act, and takes no more steps."""
     position = (await started(services, ANA, BRUNO)).position
-    people = (ANA, BRUNO)
-    while position.to_act:
-        (seat,) = position.to_act
-        steps: list[dict[str, object]] = [{"do": "add", "n": 5}, {"do": "stop"}]
-        if inner(position.state, HeapState).heap + 5 >= 30:
-            steps.pop()
-        position = (await services.play.play(position.table.id, position.seq, seat, people[seat], steps)).position
+    position = await to_the_end(services, position)
     table = position.table
     assert (table.status, table.to_act) == ("over", ())
-    results = await services.results.of_table(table.id)
+    results = await results_of(services, table.id)
     assert [(one.seat, one.won, one.rank, one.points) for one in results] == [(0, False, 2, 0), (1, True, 1, 1)]
     assert table.ended is not None
     with pytest.raises(NotRunning):
@@ -197,7 +192,7 @@ async def test_positions_of_the_past(services: Services) -> None:
     back = await services.positions.now(start.table.id)
     two = (await services.play.play(start.table.id, back.seq, 0, ANA, [{"do": "add", "n": 4}, {"do": "stop"}])).position
     for seq, state in ((1, start.state), (3, one.state), (4, start.state), (6, two.state)):
-        position = await services.positions.at(start.table.id, seq)
+        position = await position_at(services, start.table.id, seq)
         assert (position.state, position.seq) == (state, seq)
     history = await services.positions.history(start.table.id)
     assert [entry.seq for entry in history.entries] == [5, 6]
@@ -220,7 +215,7 @@ async def test_a_draft_survives_a_restart(services: Services, place: Place, cloc
     start = (await started(services, ANA, BRUNO)).position
     await services.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD[:1], {"page": 2})
     other = await open_services(place, [Heap()], clock=clock)
-    draft = await other.drafts.get(start.table.id, 0)
+    draft = await draft_of(other, start.table.id, 0)
     await other.close()
     assert (draft.steps, draft.panel, draft.seq, draft.at) == (ADD[:1], {"page": 2}, start.seq, clock.now())
 
@@ -231,10 +226,10 @@ async def test_a_draft_is_replaced(services: Services) -> None:
     start = (await started(services, ANA, BRUNO)).position
     await services.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD)
     await services.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD[:1])
-    draft = await services.drafts.get(start.table.id, 0)
+    draft = await draft_of(services, start.table.id, 0)
     assert draft.steps == ADD[:1]
     await services.drafts.save(start.table.id, start.seq, 0, ANA.id, ())
-    draft = await services.drafts.get(start.table.id, 0)
+    draft = await draft_of(services, start.table.id, 0)
     assert draft.steps == ()
 
 
@@ -243,11 +238,11 @@ async def test_a_draft_is_for_one_position(services: Services) -> None:
     start = (await started(services, ANA, BRUNO)).position
     await services.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD)
     await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
-    assert await services.drafts.get(start.table.id, 0) is None
+    assert await draft_of(services, start.table.id, 0) is None
     with pytest.raises(Stale):
         await services.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD)
     await services.votes.undo_now(start.table.id, CARLA, admin=True)
-    assert await services.drafts.get(start.table.id, 0) is None
+    assert await draft_of(services, start.table.id, 0) is None
 
 
 async def test_whose_draft(services: Services) -> None:
@@ -257,6 +252,4 @@ async def test_whose_draft(services: Services) -> None:
         await services.drafts.save(start.table.id, start.seq, 0, BRUNO.id, ADD)
     await services.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD)
     await services.leaving.hand_over(start.table.id, 0, ANA, CARLA)
-    assert await services.drafts.get(start.table.id, 0) is None
-    with pytest.raises(NoSuchTable):
-        await services.drafts.get(999, 0)
+    assert await draft_of(services, start.table.id, 0) is None

@@ -23,6 +23,7 @@ from tests.hosting import golden_logs
 from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, started
 from tests.hosting.golden_logs import GAMES, described, end_of
 from tests.support.opaque import inner
+from tests.support.stored import draft_of, position_at
 from tests.toy.heap import Heap
 from tests.toy.rules import Toy, ToyState
 
@@ -68,7 +69,7 @@ async def test_carried_on(path: Path) -> None:
     async with program(path, Toy("3")) as services:
         now = await services.positions.now(before.table.id)
         assert (now.state, now.seq, now.to_act, now.game.version) == (before.state, before.seq, (2,), "2")
-        assert await services.drafts.get(before.table.id, 2) is not None
+        assert await draft_of(services, before.table.id, 2) is not None
         end = await played_on(services, before.table.id)
         assert end.table.engine == "2"
         state = inner(end.state, ToyState)
@@ -98,7 +99,7 @@ async def test_carried_over(path: Path) -> None:
             assert events[-1].payload == {"from": "1", "to": "3"}
     async with program(path, Toy("3")) as services:
         assert await services.positions.faults(before.table.id) == []
-        assert await services.drafts.get(before.table.id, 2) is None
+        assert await draft_of(services, before.table.id, 2) is None
         history = await services.positions.history(before.table.id, 0)
         assert [(entry.seq, entry.by, entry.payload["do"]) for entry in history.entries] == [
             (2, ANA.id, "swap"),
@@ -106,7 +107,7 @@ async def test_carried_over(path: Path) -> None:
             (4, BRUNO.id, "play"),
         ]
         assert history.entries[2].payload == {"do": "play"}
-        old = await services.positions.at(before.table.id, 3)
+        old = await position_at(services, before.table.id, 3)
         assert inner(old.state, ToyState).down[0] is not None
         assert inner(old.state, ToyState).down[1] is None
         with pytest.raises(AlreadyPlayed):  # a button from before
@@ -132,7 +133,7 @@ async def test_refused(path: Path, caplog: pytest.LogCaptureFixture) -> None:
         for refused in (
             services.positions.now(table),
             services.positions.history(table),
-            services.positions.at(table, 2),
+            position_at(services, table, 2),
             services.positions.faults(table),
             services.play.play(table, before.seq, 2, CARLA, step),
             services.play.computers(table),

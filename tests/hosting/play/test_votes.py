@@ -21,6 +21,7 @@ from hosting.core.errors import (
 from hosting.jobs.kinds import ARCHIVE
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, PEEK, started
 from tests.support.opaque import inner
+from tests.support.stored import participations_of, results_of
 from tests.toy.heap import HeapState
 
 
@@ -70,18 +71,18 @@ async def test_one_no_is_enough(services: Services) -> None:
 async def test_the_deadline(services: Services, clock: ManualClock) -> None:
     """A question lapses at its deadline; a later answer no longer counts."""
     position = await played(services)
-    await services.votes.undo(position.table.id, ANA, within=timedelta(hours=2))
+    await services.votes.undo(position.table.id, ANA)
     vote = await services.votes.open(position.table.id, "undo")
-    assert vote.deadline == clock.now() + timedelta(hours=2)
-    clock.move(timedelta(hours=1, minutes=59))
+    assert vote.deadline == clock.now() + timedelta(hours=24)
+    clock.move(timedelta(hours=23, minutes=59))
     assert await services.votes.lapse(1) == []
     clock.move(timedelta(minutes=1))
     (outcome,) = await services.votes.lapse(1)
     assert outcome.outcome == "refused"
     assert await services.votes.lapse(1) == []
     assert await services.votes.open(position.table.id, "undo") is None
-    await services.votes.undo(position.table.id, ANA, within=timedelta(hours=2))
-    clock.move(timedelta(hours=3))
+    await services.votes.undo(position.table.id, ANA)
+    clock.move(timedelta(hours=25))
     late = await services.votes.answer(position.table.id, "undo", BRUNO, yes=True)
     assert late.outcome == "refused"
     assert (await services.positions.now(position.table.id)).ply == position.ply
@@ -263,7 +264,7 @@ async def test_the_seat_of_who_has_left(services: Services) -> None:
     assert granted.outcome == "granted"
     assert (granted.table.seats[1].person, granted.table.seats[1].computer) == (None, "adder")
     assert await services.votes.open(table, "replace") is None
-    ended = [one for one in await services.results.participations(table) if one.person == BRUNO.id]
+    ended = [one for one in await participations_of(services, table) if one.person == BRUNO.id]
     assert [one.ending for one in ended] == ["replaced"]
     assert len(await services.play.computers(table)) == 1
     assert (await services.positions.now(table)).to_act == (2,)
@@ -323,8 +324,8 @@ async def test_a_long_game_ends_by_agreement(services: Services) -> None:
     await services.votes.answer(table, "finish", BRUNO, yes=True)
     ended = await services.votes.answer(table, "finish", CARLA, yes=True)
     assert (ended.outcome, ended.table.status, ended.table.to_act) == ("granted", "over", ())
-    assert len(await services.results.of_table(table)) == 3
-    assert {one.ending for one in await services.results.participations(table)} <= {"won", "lost"}
+    assert len(await results_of(services, table)) == 3
+    assert {one.ending for one in await participations_of(services, table)} <= {"won", "lost"}
     services.positions.forget()
     assert await services.positions.faults(table) == []
     assert inner((await services.positions.now(table)).state, HeapState).over
@@ -360,7 +361,7 @@ async def test_computer_players_alone_end_a_long_game(services: Services) -> Non
     told = await services.positions.events(table)
     assert [entry.kind for entry in told][-1] == "finish"
     assert "finish" in {entry.kind for post in await services.posts.pending(table) for entry in post.entries}
-    assert len(await services.results.of_table(table)) == 2
+    assert len(await results_of(services, table)) == 2
     services.positions.forget()
     assert await services.positions.faults(table) == []
 

@@ -20,6 +20,8 @@ from navegador.game import NAVEGADOR
 from tests.toy.heap import Heap
 
 GAMES: dict[str, Any] = {"heap": Heap(), "navegador": NAVEGADOR}
+COMPUTERS = {"heap": "adder", "navegador": "merchant"}
+"""Computer players that do not take long: kills are to meet writes, not thoughts."""
 PEOPLE = (Person(1, "Ana"), Person(2, "Bruno"))
 CHANNELS = (51, 52, 53)
 
@@ -82,7 +84,7 @@ class Worker:
             if table.seat_of(PEOPLE[1].id) is None:
                 table = await self.services.lobby.join(table.id, PEOPLE[1])
             if len(table.seats) == 2:
-                await self.services.lobby.add_computer(table.id, PEOPLE[0].id)
+                await self.services.lobby.add_computer(table.id, PEOPLE[0].id, COMPUTERS[self.game])
             await self.services.lobby.start(table.id, PEOPLE[0])
         await self.services.play.computers(table.id)
         position = await self.services.positions.now(table.id)

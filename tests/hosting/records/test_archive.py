@@ -11,6 +11,7 @@ from hosting.db.schema import absences
 from hosting.records import archive
 from hosting.records.archive import AT_ONCE, BREATH, EVERY, WARNED, WARNING
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, started
+from tests.support.stored import participations_of
 
 WEEK = timedelta(days=7)
 
@@ -65,7 +66,7 @@ async def test_nobody_plays_and_everybody_is_warned(services: Services, clock: M
     last = (await services.positions.events(table.id))[-1]
     assert (last.kind, last.by, last.payload) == ("cancel", None, {"abandoned": True})
     assert await warnings(services) == [table.id]
-    assert {one.ending for one in await services.results.participations(table.id)} == {"cancelled"}
+    assert {one.ending for one in await participations_of(services, table.id)} == {"cancelled"}
 
 
 async def test_a_move_saves_the_game(services: Services, clock: ManualClock) -> None:

@@ -22,6 +22,7 @@ from navegador.board import BOARD
 from navegador.game import NAVEGADOR
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, PEEK, started
 from tests.support.opaque import inner
+from tests.support.stored import results_of
 from tests.toy.heap import Heap
 from tests.toy.rules import Toy, ToyState
 
@@ -116,10 +117,7 @@ async def test_a_finished_record_is_read_in(real: Services) -> None:
     position = await turns(real, start, 10**6)
     table = await load(real, await real.records.export(position.table.id))
     assert table.status == "over"
-    results = await real.results.of_table(table.id)
-    assert [replace(one, table_id=position.table.id) for one in results] == await real.results.of_table(
-        position.table.id
-    )
+    assert await results_of(real, table.id) == await results_of(real, position.table.id)
     assert (await load(real, await real.records.export(position.table.id))).id == table.id + 1
     assert [seat.name for seat in table.seats] == ["Ana", "Bruno"]
 
