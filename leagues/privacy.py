@@ -4,8 +4,6 @@ A result is the others' too, so it stays. An erased person has a unique negative
 them at one table stay two.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
@@ -28,6 +26,7 @@ from leagues.store.schema import (
     listed,
     members,
     penalties,
+    planned,
     queue,
     ratings,
     regulars,
@@ -69,28 +68,20 @@ class Members:
         """Return queries for all data stored about a person."""
         theirs = sa.select(entries.c.season).where(entries.c.person == person)
         open_to_all = [column for column in seasons.c if column.name != "salt"]
-        played = (
-            sa.select(fixtures)
-            .join(groups, groups.c.id == fixtures.c.group)
-            .join(stages, stages.c.id == groups.c.stage)
-            .where(stages.c.season.in_(theirs), _names(fixtures.c.people, person))
-        )
+        here = stages.c.season.in_(theirs) & _names(fixtures.c.people, person)
+        played = sa.select(fixtures).select_from(planned).where(here)
         return {
             "leagues_founded": sa.select(leagues).where(leagues.c.owner == person),
             "league_seasons": sa.select(*open_to_all).where(seasons.c.id.in_(theirs)),
-            "league_entries": sa.select(entries).where(entries.c.person == person),
             "league_tables": played,
-            "league_penalties": sa.select(penalties).where(penalties.c.person == person),
             "league_log": sa.select(lines).where(lines.c.by == person),
-            "league_regulars": sa.select(regulars).where(regulars.c.person == person),
-            "league_queue": sa.select(queue).where(queue.c.person == person),
             "league_teams": sa.select(teams).where(teams.c.captain == person),
-            "league_members": sa.select(members).where(members.c.person == person),
-            "league_invitations": sa.select(invitations).where(invitations.c.person == person),
             "league_away": sa.select(away).where((away.c.person == person) | (away.c.stand_in == person)),
             "league_calls": sa.select(calls).where((calls.c.person == person) | (calls.c.out == person)),
-            "league_listed": sa.select(listed).where(listed.c.person == person),
-            "league_ratings": sa.select(ratings).where(ratings.c.person == person),
+            **{
+                table.name: sa.select(table).where(table.c.person == person)
+                for table in (entries, penalties, regulars, queue, members, invitations, listed, ratings)
+            },
         }
 
     def names(self, person: int) -> Sequence[sa.Select[Any]]:

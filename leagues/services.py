@@ -1,19 +1,16 @@
 """All services of leagues, over those of hosting."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from hosting import Services
 from leagues.files import Files
 from leagues.history import Histories
-from leagues.outside import Webhooks
+from leagues.outside import Meetings, Webhooks
 from leagues.privacy import Members
 from leagues.season import (
     Fixtures,
     Founding,
     Gifts,
-    Meetings,
     Ratings,
     Registration,
     Requests,

@@ -4,12 +4,3 @@ from leagues.files import exports, imports
 from leagues.files.exports import placed, points_of
 from leagues.files.files import Files
 from leagues.files.sheets import Dialect
-
-__all__ = [
-    "Dialect",
-    "Files",
-    "exports",
-    "imports",
-    "placed",
-    "points_of",
-]

@@ -4,8 +4,6 @@ The files are public: people with a place have their names in them and nothing e
 too, the other registrations, and the pairs to be kept apart: such a file is for a league's admins.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from decimal import Decimal
@@ -14,7 +12,7 @@ from typing import Any, Final
 import naming
 from hosting.core import Json, rfc3339
 from leagues.files.sheets import PLAIN, Cell, Dialect, mention, written
-from leagues.rules import MILLION, PARTS, Finish, Result, Row, standings, to_points
+from leagues.rules import MILLION, Finish, Result, Row, standings, to_places, to_points
 from leagues.season import team_rounds
 from leagues.store import Fixture, Format, Group, View
 
@@ -147,22 +145,25 @@ def _teams(view: View, known: dict[int, int]) -> list[Json]:
     ]
 
 
-def _row(row: Row, known: dict[int, int]) -> Json:
+def _figures(row: Row) -> dict[str, Cell]:
+    """Return the figures of a standing's line."""
     return {
-        "place": row.place,
-        "person": known[row.person],
-        "points": _float(to_points(row.units)),
+        "points": to_points(row.units),
         "tables": row.tables,
-        "firsts": _float(_parts(row.firsts)),
-        "seconds": _float(_parts(row.seconds)),
-        "thirds": _float(_parts(row.thirds)),
-        "ratio": row.ratio / MILLION,
+        "firsts": to_places(row.firsts),
+        "seconds": to_places(row.seconds),
+        "thirds": to_places(row.thirds),
+        "ratio": Decimal(row.ratio) / MILLION,
         "score": row.score,
         "left": row.left,
-        "penalty": _float(to_points(row.penalty)),
+        "penalty": to_points(row.penalty),
         "minutes": row.minutes,
-        "decided": row.decided,
     }
+
+
+def _row(row: Row, known: dict[int, int]) -> Json:
+    figures = {name: _float(one) if isinstance(one, Decimal) else one for name, one in _figures(row).items()}
+    return {"place": row.place, "person": known[row.person], **figures, "decided": row.decided}
 
 
 def _table(view: View, fixture: Fixture, known: dict[int, int]) -> Json:
@@ -211,16 +212,7 @@ def _standing_rows(view: View) -> Iterator[dict[str, Cell]]:
                 "place": row.place,
                 "name": name_of(view, row.person),
                 "person": _mention(row.person),
-                "points": to_points(row.units),
-                "tables": row.tables,
-                "firsts": _parts(row.firsts),
-                "seconds": _parts(row.seconds),
-                "thirds": _parts(row.thirds),
-                "ratio": Decimal(row.ratio) / MILLION,
-                "score": row.score,
-                "left": row.left,
-                "penalty": to_points(row.penalty),
-                "minutes": row.minutes,
+                **_figures(row),
                 "best": best,
                 "worst": worst,
                 "decided": row.decided,
@@ -271,11 +263,6 @@ def _head(columns: tuple[str, ...], *, people: bool) -> list[str]:
 
 def _only(row: dict[str, Cell], *, people: bool) -> list[Cell]:
     return [cell for name, cell in row.items() if people or name != "person"]
-
-
-def _parts(parts: int) -> Decimal:
-    """Return parts of sixty as a number, to two decimals."""
-    return (Decimal(parts) / PARTS).quantize(Decimal("0.01")).normalize() + Decimal(0)
 
 
 def _float(number: Decimal) -> Any:  # noqa: ANN401

@@ -1,15 +1,13 @@
 """Seasons as files: exported, and earlier ones imported. `exports` and `imports` have the formats."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 import sqlalchemy as sa
 
-from hosting.core import Clock, Json, Person, fairness
-from hosting.db import Store, reads, writes
+from hosting.core import Json, Person, fairness
+from hosting.db import TimedService, reads, writes
 from leagues.files import exports, imports
 from leagues.files.imports import Earlier
 from leagues.files.sheets import PLAIN, Dialect
@@ -41,12 +39,8 @@ class Imported:
     people: int
 
 
-@dataclass(frozen=True, slots=True)
-class Files:
+class Files(TimedService):
     """Seasons as files."""
-
-    _store: Store
-    _clock: Clock
 
     @reads
     def exported(self, conn: sa.Connection, season_id: int, dialect: Dialect = PLAIN) -> Export:
@@ -97,7 +91,6 @@ def _later(conn: sa.Connection, draft: Season, number: int) -> None:
 
 
 def _season(conn: sa.Connection, league: League, number: int, tables: Sequence[Earlier], now: datetime) -> None:
-    """Store a finished season."""
     salt = fairness.new_salt()
     values = {
         "league": league.id,

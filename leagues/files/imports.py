@@ -7,8 +7,6 @@ for each seat, as `leagues.files.exports.results_csv` writes them: lines of one 
 Everything is read before anything is returned: a file is taken whole or not at all.
 """
 
-from __future__ import annotations
-
 import contextlib
 import csv
 import io
@@ -101,7 +99,6 @@ def _results(data: bytes, dialects: Sequence[Dialect]) -> tuple[Earlier, ...]:
 
 
 def _table(number: int, seats: Sequence[tuple[int, Mapping[str, str]]]) -> Earlier:
-    """Return one table from its lines. Raises BadFile, which names the first of them."""
     first, about = seats[0]
     for line, row in seats:
         for column in ("how", "rounds", "ended"):
@@ -153,7 +150,6 @@ def _group(row: Mapping[str, str], line: int) -> tuple[int, int]:
 
 
 def _name(row: Mapping[str, str], line: int) -> str:
-    """Return a person's name. Raises BadFile."""
     name = naming.label(plain(row["name"]), naming.MAX_LENGTH, "")
     if not name:
         raise BadFile("name", line, row["name"])

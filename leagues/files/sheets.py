@@ -5,8 +5,6 @@ choose their names freely. So such a text is written with an apostrophe before i
 people are written as mentions, `<@123>`: a spreadsheet would round them to fifteen digits.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import re

@@ -1,7 +1,5 @@
 """One person over the seasons of a server, and two against each other. Pure."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 

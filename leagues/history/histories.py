@@ -1,18 +1,16 @@
 """The seasons of a league or of a server, and the reviewed turns of their people, from the database."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 import sqlalchemy as sa
 
-from hosting.core import Clock, Person
-from hosting.db import Store, reads, writes
+from hosting.core import Person
+from hosting.db import TimedService, reads, writes
 from hosting.db.schema import log, reviews
 from leagues.rules import BadRules, State
 from leagues.store import View, audit_log, rows
-from leagues.store.schema import fixtures, groups, leagues, seasons, stages
+from leagues.store.schema import fixtures, leagues, planned, seasons
 
 MAX_SEASONS = 100
 """Maximum number of seasons in a series."""
@@ -28,12 +26,8 @@ class Played:
     """Mean of the points that such a turn lost against the best one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Histories:
+class Histories(TimedService):
     """Seasons read together, each list in one snapshot."""
-
-    _store: Store
-    _clock: Clock
 
     @reads
     def of_league(self, conn: sa.Connection, league_id: int) -> tuple[View, ...]:
@@ -54,13 +48,9 @@ class Histories:
         loss = reviews.c.found["loss"].as_float()
         query = (
             sa.select(log.c.by, sa.func.count().label("turns"), sa.func.avg(loss).label("loss"))
-            .select_from(reviews)
+            .select_from(planned)
+            .join(reviews, reviews.c.table == fixtures.c.table)
             .join(log, (log.c.table == reviews.c.table) & (log.c.seq == reviews.c.seq))
-            .join(fixtures, fixtures.c.table == reviews.c.table)
-            .join(groups, groups.c.id == fixtures.c.group)
-            .join(stages, stages.c.id == groups.c.stage)
-            .join(seasons, seasons.c.id == stages.c.season)
-            .join(leagues, leagues.c.id == seasons.c.league)
             .where(leagues.c.guild == guild, log.c.by.is_not(None), loss.is_not(None))
             .group_by(log.c.by)
         )

@@ -1,7 +1,5 @@
 """The lots of a draw, by which anybody can repeat it. Pure."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -67,7 +65,8 @@ def _teams(view: View, salt: str) -> Iterator[Lots]:
     if view.season.rules.format != Format.TEAMS:
         return
     if view.teams.agents:
-        yield Lots(("agents", "1"), committed_rng.drawn(view.teams.agents, salt, "agents", "1"))
+        name = ("agents", str(1 + max(group.tries for group in view.groups)))
+        yield Lots(name, committed_rng.drawn(view.teams.agents, salt, *name))
     order = committed_rng.drawn(
         (number for number in view.teams.names if _had_members(view, number)), salt, "teams", "1"
     )

@@ -1,14 +1,12 @@
-"""Sums over the seasons of a league: the all-time table, and the series. Pure."""
-
-from __future__ import annotations
+"""Winners of seasons, and sums over those of a league: the all-time table, and the series. Pure."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from leagues.history.winners import champions
 from leagues.rules import PARTS, State
-from leagues.store import View
+from leagues.season import team_rounds
+from leagues.store import Group, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,3 +94,34 @@ def _ranked(views: Iterable[View], seasons: dict[int, tuple[_Season, ...]]) -> t
         )
         for person in order
     )
+
+
+def champions(view: View) -> tuple[int, ...]:
+    """Return the winners of a closed season: the first of its last stage's first group, or all of the first team.
+
+    Several if they share it.
+    """
+    if view.teams.boards:
+        return _of_teams(view) if view.season.state == State.CLOSED else ()
+    groups = view.of_stage(view.stages[-1]) if view.stages else ()
+    return _first(view, groups[0]) if groups and view.season.state == State.CLOSED else ()
+
+
+def division_winners(view: View) -> tuple[int, ...]:
+    """Return the winners of each group of a closed season with divisions, those of the highest first."""
+    if view.season.state != State.CLOSED:
+        return ()
+    groups = [group for group in view.groups if view.stage(group).kind == "divisions"]
+    return tuple(person for group in groups for person in _first(view, group))
+
+
+def _of_teams(view: View) -> tuple[int, ...]:
+    """Return all who have had a board for the first team of a season."""
+    first = {row.person for row in team_rounds.standing(view) if row.place == 1 and row.tables}
+    seats = ((one, view.teams.boards[one.id].teams) for one in view.fixtures if one.id in view.teams.boards)
+    played = (pair for one, teams in seats for pair in zip(one.people, teams, strict=True))
+    return tuple(dict.fromkeys(person for person, team in played if person is not None and team in first))
+
+
+def _first(view: View, group: Group) -> tuple[int, ...]:
+    return tuple(row.person for row in view.standing(group) if row.place == 1 and row.tables)

@@ -1,12 +1,5 @@
-"""A league's news for others' programs: its webhook, and what is sent to it."""
+"""News of a league for the outside: by a webhook for programs, and as scheduled events of the server."""
 
 from leagues.outside import news
+from leagues.outside.meetings import Meeting, Meetings, wanted
 from leagues.outside.webhooks import News, Webhook, Webhooks, signature
-
-__all__ = [
-    "News",
-    "Webhook",
-    "Webhooks",
-    "news",
-    "signature",
-]

@@ -1,7 +1,5 @@
 """The text of a piece of news: JSON with names of people and never their ids. Pure."""
 
-from __future__ import annotations
-
 import naming
 from hosting.core import Json, rfc3339
 from leagues.files import exports, points_of

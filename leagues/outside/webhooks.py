@@ -1,7 +1,5 @@
 """Webhooks of leagues: the address, the secret, and the news that is still to be sent."""
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import secrets
@@ -13,8 +11,8 @@ from urllib.parse import urlsplit
 import sqlalchemy as sa
 
 import naming
-from hosting.core import Clock, Json, Person
-from hosting.db import Store, reads, value_of, writes
+from hosting.core import Json, Person
+from hosting.db import TimedService, reads, value_of, writes
 from hosting.jobs import jobs, kinds
 from leagues.rules import BadRules
 from leagues.store import audit_log, outbox, rows
@@ -64,12 +62,8 @@ def _forget(conn: sa.Connection, league_id: int) -> None:
         conn.execute(sa.delete(table).where(table.c.league == league_id))
 
 
-@dataclass(frozen=True, slots=True)
-class Webhooks:
+class Webhooks(TimedService):
     """Webhooks, and their news."""
-
-    _store: Store
-    _clock: Clock
 
     @writes
     def remove(self, conn: sa.Connection, league_id: int, by: Person) -> None:

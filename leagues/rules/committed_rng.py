@@ -7,8 +7,6 @@ Only the bot knows the salt before, and it cannot be changed after. The operator
 commitment proves that the salt was not chosen after the people were known, not that nobody saw it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from hosting.core import fairness

@@ -12,8 +12,6 @@ person sits to a person's left as rarely as possible; then a sits before b as of
 perfect ruler, serves all.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations

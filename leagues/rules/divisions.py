@@ -3,8 +3,6 @@
 Division 1 is the strongest. A division may have several groups; each plays for itself.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -61,19 +59,19 @@ def usual(seats: int) -> int:
     return min(costs, key=costs.__getitem__)
 
 
-def pyramid(groups: int, growth: int = 2) -> tuple[int, ...]:
-    """Return the number of groups of each division: one, then each time `growth` as many; the last has the rest."""
+def pyramid(groups: int) -> tuple[int, ...]:
+    """Return the number of groups of each division: one, then each time twice as many; the last has the rest."""
     shape: list[int] = []
     while groups > 0:
-        shape.append(min(groups, growth ** len(shape)))
+        shape.append(min(groups, 2 ** len(shape)))
         groups -= shape[-1]
     return tuple(shape)
 
 
-def capacities(people: int, seats: int, growth: int = 2) -> tuple[tuple[int, ...], ...]:
+def capacities(people: int, seats: int) -> tuple[tuple[int, ...], ...]:
     """Return the sizes of the groups of each division, the first division first. Raises `NotSplit`."""
     left = list(sizes(people, seats))
-    return tuple(tuple(left.pop(0) for _ in range(count)) for count in pyramid(len(left), growth))
+    return tuple(tuple(left.pop(0) for _ in range(count)) for count in pyramid(len(left)))
 
 
 class Move(StrEnum):

@@ -5,8 +5,6 @@ drawings are equally likely, and the index of the try is part of the result. If 
 them is taken, and the pairs that meet are named.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
@@ -59,7 +57,7 @@ def numbered(
     """
     if not len(people) == len(set(people)) == design.people:
         raise NotSplit(f"{len(people)} people onto {design.people} numbers", people=len(people))
-    pairs = _pairs(separate, people)
+    pairs = present(separate, people)
     ranked = [_pair(one, other) for at, other in enumerate(seeds) for one in seeds[:at]]
     met = design.meetings() if pairs or ranked else {}
 
@@ -75,7 +73,7 @@ def numbered(
         return [met[_pair(number[one], number[other])] for one, other in ranked]
 
     least = min(met.values(), default=0)
-    best, turn, meets = _tried(drawing, often, least * len(pairs), seeded, [least] * len(ranked))
+    best, turn, meets = tried(drawing, often, least * len(pairs), seeded, [least] * len(ranked))
     return Draw(best, turn, tuple(pair for pair, times in zip(pairs, meets, strict=True) if times))
 
 
@@ -96,7 +94,7 @@ def spread(
     """
     if not len(people) == len(set(people)) == sum(sizes) or min(sizes, default=0) < 1:
         raise NotSplit(f"{len(people)} people into groups of {list(sizes)}", people=len(people))
-    pairs = _pairs(separate, people)
+    pairs = present(separate, people)
 
     def drawing(turn: int) -> tuple[tuple[int, ...], ...]:
         groups: list[list[int]] = [[] for _ in sizes]
@@ -111,7 +109,7 @@ def spread(
         group = {person: index for index, members in enumerate(groups) for person in members}
         return [int(group[one] == group[other]) for one, other in pairs]
 
-    best, turn, meets = _tried(drawing, often, len(pairs) if len(sizes) == 1 else 0)
+    best, turn, meets = tried(drawing, often, len(pairs) if len(sizes) == 1 else 0)
     return Groups(best, turn, tuple(pair for pair, times in zip(pairs, meets, strict=True) if times))
 
 
@@ -129,7 +127,7 @@ def is_so(season: str, salt: str, published: str, drawn: Draw | Groups, again: C
     return committed_rng.opens(season, salt, published) and again(salt) == drawn
 
 
-def _tried(
+def tried(
     drawing: Callable[[int], Drawing],
     often: Callable[[Drawing], list[int]],
     least: int,
@@ -156,7 +154,7 @@ def _tried(
     return best
 
 
-def _pairs(separate: Iterable[Pair], people: Collection[int]) -> list[Pair]:
+def present(separate: Iterable[Pair], people: Collection[int]) -> list[Pair]:
     """Return the pairs with both people present, each once."""
     here = set(people)
     return sorted({_pair(one, other) for one, other in separate if one != other and {one, other} <= here})

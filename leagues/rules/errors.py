@@ -1,135 +1,91 @@
 """Errors of leagues; nothing has changed."""
 
-from __future__ import annotations
-
 import naming
 from hosting.core import TableError
 
 
-class LeagueError(TableError):
+class LeagueError(TableError, key="league-error"):
     """A request that a league refuses."""
 
-    key = "league-error"
 
-
-class NoSchedule(LeagueError):
+class NoSchedule(LeagueError, key="league-no-schedule"):
     """No schedule is known for so many people at tables of that size."""
 
-    key = "league-no-schedule"
 
-
-class NotSplit(LeagueError):
+class NotSplit(LeagueError, key="league-not-split"):
     """So many people cannot be divided into tables, or groups, of the requested sizes."""
 
-    key = "league-not-split"
 
-
-class BadPoints(LeagueError):
+class BadPoints(LeagueError, key="league-bad-points"):
     """Points that are not a descending list of numbers, one for each place of a table."""
 
-    key = "league-bad-points"
 
-
-class NoPoints(LeagueError):
+class NoPoints(LeagueError, key="league-no-points"):
     """The league has no points for tables of that size."""
 
-    key = "league-no-points"
 
-
-class BadTieBreaks(LeagueError):
+class BadTieBreaks(LeagueError, key="league-bad-tie-breaks"):
     """Unknown tie-breaks, or one of them twice."""
 
-    key = "league-bad-tie-breaks"
 
-
-class BadResult(LeagueError):
+class BadResult(LeagueError, key="league-bad-result"):
     """A table's result that contradicts itself: a person twice, impossible places, missing scores."""
 
-    key = "league-bad-result"
 
-
-class NoReason(LeagueError):
+class NoReason(LeagueError, key="league-no-reason"):
     """A penalty, or another action of an admin, without a readable reason."""
 
-    key = "league-no-reason"
 
-
-class NotThatStep(LeagueError):
+class NotThatStep(LeagueError, key="league-not-that-step"):
     """The season cannot go from its present state to that one."""
 
-    key = "league-not-that-step"
 
-
-class NotYourStep(LeagueError):
+class NotYourStep(LeagueError, key="league-not-your-step"):
     """The user may not take that step of the season."""
 
-    key = "league-not-your-step"
 
-
-class NotYet(LeagueError):
+class NotYet(LeagueError, key="league-not-yet"):
     """A condition for the season's step is not met."""
 
-    key = "league-not-yet"
 
-
-class BadRules(LeagueError):
+class BadRules(LeagueError, key="league-bad-rules"):
     """Rules that no league can have."""
 
-    key = "league-bad-rules"
 
-
-class NoSuchLeague(LeagueError):
+class NoSuchLeague(LeagueError, key="league-none"):
     """No league, season or planned table has that number."""
 
-    key = "league-none"
 
-
-class SeasonGoesOn(LeagueError):
+class SeasonGoesOn(LeagueError, key="league-season-goes-on"):
     """The league has a season that is not over yet."""
 
-    key = "league-season-goes-on"
 
-
-class NotRegistering(LeagueError):
+class NotRegistering(LeagueError, key="league-not-registering"):
     """The season accepts no registrations, or no longer."""
 
-    key = "league-not-registering"
 
-
-class NotRegistered(LeagueError):
+class NotRegistered(LeagueError, key="league-not-registered"):
     """The person has not registered for that season."""
 
-    key = "league-not-registered"
 
-
-class Paused(LeagueError):
+class Paused(LeagueError, key="league-paused"):
     """The person has left too many tables, and has to finish others first."""
 
-    key = "league-paused"
 
-
-class NothingToUndo(LeagueError):
+class NothingToUndo(LeagueError, key="league-nothing-to-undo"):
     """The last action cannot be undone, or there is none."""
 
-    key = "league-nothing-to-undo"
 
-
-class NotMoved(LeagueError):
+class NotMoved(LeagueError, key="league-not-moved"):
     """The person cannot be moved to that group."""
 
-    key = "league-not-moved"
 
-
-class BadTeam(LeagueError):
+class BadTeam(LeagueError, key="league-bad-team"):
     """A team that cannot be so; `what` says why."""
 
-    key = "league-bad-team"
 
-
-class BadFile(LeagueError):
+class BadFile(LeagueError, key="league-bad-file"):
     """A file that cannot be read, or contradicts itself."""
-
-    key = "league-bad-file"
 
     def __init__(self, what: str, line: int = 0, text: str = "", column: str = "") -> None:
         """Store the kind of error, a word that the catalogue knows, and its cell (`text`) or column.

@@ -1,7 +1,5 @@
 """A ladder: the selection of waiting people for a table, and which tables count. Pure."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final

@@ -4,8 +4,6 @@ Points are whole numbers of units, `UNIT` of which are one point: shares are exa
 order. Scores are the game's own points.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -134,8 +132,8 @@ def to_points(units: int) -> Decimal:
     return (Decimal(units) / UNIT).quantize(Decimal("0.01")).normalize() + Decimal(0)
 
 
-def _preset(name: str, *texts: str, ratio: Ratio = Ratio.NONE, weight: int = UNIT) -> Points:
-    return Points(name, parsed(*texts).ladders, ratio, weight)
+def _preset(name: str, *texts: str, ratio: Ratio = Ratio.NONE) -> Points:
+    return Points(name, parsed(*texts).ladders, ratio)
 
 
 PRESETS: Mapping[str, Points] = {

@@ -7,8 +7,6 @@ do. While many tables are open the worst place is a bound; with few, all their p
 exact.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -25,18 +23,22 @@ Open = Sequence[Collection[int]]
 """For each open table the people who have seats there; a computer player's seat has a number that is nobody's."""
 
 
-def ranges(rows: Sequence[Row], tables: Open, points: Points) -> dict[int, tuple[int, int]]:
-    """Return for each person of the standings the best and the worst place still possible. Raises `NoPoints`."""
-    if not tables:
+def ranges(rows: Sequence[Row], tables: Open, points: Points, further: int = 0) -> dict[int, tuple[int, int]]:
+    """Return for each person of the standings the best and the worst place still possible. Raises `NoPoints`.
+
+    `further`: rounds that have not been drawn yet, in each of which anybody may have a table.
+    """
+    if not tables and not further:
         return {row.person: (row.place, row.place) for row in rows}
     now = {row.person: row.units for row in rows}
-    opens = dict.fromkeys(now, 0)
+    opens = dict.fromkeys(now, further)
     for table in tables:
         for person in table:
             if person in opens:
                 opens[person] += 1
     most = {person: units + opens[person] * points.most for person, units in now.items()}
-    exact = points.ratio == Ratio.NONE and prod(len(_endings(points.ladder(len(table)))) for table in tables) <= WAYS
+    few = not further and prod(len(_endings(points.ladder(len(table)))) for table in tables) <= WAYS
+    exact = few and points.ratio == Ratio.NONE
     present, reached, bounds = sorted(now.values()), sorted(most.values()), {}
     for person in now:
         best = 1 + len(now) - bisect_right(present, most[person])

@@ -7,8 +7,6 @@ does that, and computes again everything after a changed result.
 `docs/leagues-inside.md` has how well the order fits a known strength, by tables played.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace

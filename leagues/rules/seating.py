@@ -1,7 +1,5 @@
 """Seats of a given table's people, so that everybody's seats come out even over a season."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import permutations
 

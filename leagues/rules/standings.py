@@ -1,10 +1,9 @@
 """Standings, and the tie-break that decided each place."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from decimal import Decimal
 from enum import StrEnum
 from functools import lru_cache
 from types import MappingProxyType
@@ -17,6 +16,11 @@ from leagues.rules.results import How, Penalty, Result
 PARTS = 60
 """Parts of a place: shared places count in sixtieths, so each of two firsts has half a win and half a second."""
 MILLION = 1_000_000
+
+
+def to_places(parts: int) -> Decimal:
+    """Return a count of places from its parts, to two decimals: a shared win is half a win."""
+    return (Decimal(parts) / PARTS).quantize(Decimal("0.01")).normalize() + Decimal(0)
 
 
 class TieBreak(StrEnum):
@@ -307,7 +311,6 @@ def _key(
 
 
 def _by_person(results: Iterable[Result]) -> dict[int, list[Result]]:
-    """Return each person's tables."""
     played: dict[int, list[Result]] = {}
     for result in results:
         for one in result.finishes:

@@ -6,8 +6,6 @@ The bot takes a step when its time has come; an admin can take it earlier, and g
 drawn, and from the end until the next season begins. A step to the present state is no step: so a job may be run twice.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 

@@ -5,16 +5,16 @@ second, and so on: each board is a table of its own. Board points are the points
 a table, too: the sums of its teams' board points are their scores, and its places give the league's points.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
-from leagues.rules import committed_rng, standings
+from leagues.rules import committed_rng, draw, standings
+from leagues.rules.draw import Pair
 from leagues.rules.points import Points
-from leagues.rules.results import Finish, Result
+from leagues.rules.results import Finish, Penalty, Result
 from leagues.rules.standings import Row, TieBreak
 
 MAX_ALTERNATES: Final = 3
@@ -47,13 +47,13 @@ class Played:
 
 
 def filled(
-    teams: Mapping[int, Sequence[int]], agents: Collection[int], boards: int, salt: str
-) -> dict[int, tuple[int, ...]]:
-    """Return the members of each team, by its number, once the people without a team have been drawn into teams.
+    teams: Mapping[int, Sequence[int]], agents: Collection[int], boards: int, salt: str, separate: Iterable[Pair] = ()
+) -> tuple[dict[int, tuple[int, ...]], int]:
+    """Return the members of each team once the people without a team have been drawn into teams, and the try's index.
 
     Teams with fewer members than boards are filled up. While there are too few people for that, the smallest of them is
     dissolved, of equal ones the youngest. Others form new teams; the rest become alternates of the smallest teams, and
-    are in none if all are full.
+    are in none if all are full. Pairs kept apart come into one team by lot only if no try keeps them apart.
     """
     members = {number: list(people) for number, people in teams.items()}
     free = set(agents)
@@ -64,11 +64,31 @@ def filled(
     while sum(boards - len(members[number]) for number in short()) > len(free):
         gone = min(short(), key=lambda number: (len(members[number]), -number))
         free.update(members.pop(gone))
-    order = list(committed_rng.drawn(free, salt, "agents", "1"))
-    for number in short():
+    following = max(teams, default=0) + 1
+    chosen = [pair for pair in draw.present(separate, {*free, *chain(*members.values())}) if not free.isdisjoint(pair)]
+
+    def drawing(turn: int) -> dict[int, tuple[int, ...]]:
+        return _dealt(members, committed_rng.drawn(free, salt, "agents", str(turn + 1)), boards, following)
+
+    def often(drawn: Mapping[int, Sequence[int]]) -> list[int]:
+        team = {person: number for number, people in drawn.items() for person in people}
+        return [int(one in team and team[one] == team.get(other)) for one, other in chosen]
+
+    drawn, turn, _ = draw.tried(drawing, often, 0)
+    return drawn, turn
+
+
+def _dealt(
+    teams: Mapping[int, Sequence[int]], people: Sequence[int], boards: int, following: int
+) -> dict[int, tuple[int, ...]]:
+    """Return the members of each team once these people have been dealt out, in their order.
+
+    New teams are numbered from `following` on.
+    """
+    members, order = {number: list(here) for number, here in teams.items()}, list(people)
+    for number in [number for number in sorted(members) if len(members[number]) < boards]:
         while len(members[number]) < boards:
             members[number].append(order.pop(0))
-    following = max(teams, default=0) + 1
     while len(order) >= boards:
         members[following], order = order[:boards], order[boards:]
         following += 1
@@ -140,11 +160,25 @@ def matches(played: Iterable[Played], points: Points, *, computers: bool) -> tup
     return tuple(results)
 
 
+def kept_off(lineups: Mapping[int, Lineup], pairs: Iterable[Pair]) -> frozenset[Pair]:
+    """Return the pairs of teams in which two people who are kept apart would meet at a board, the smaller first."""
+    at = {person: (team, board) for team, people in lineups.items() for board, person in enumerate(people)}
+    met = [(at[one], at[other]) for one, other in pairs if one in at and other in at]
+    here = ((team, its) for (team, board), (its, theirs) in met if board == theirs and team != its)
+    return frozenset((min(pair), max(pair)) for pair in here)
+
+
 def standing(
-    teams: Collection[int], results: Sequence[Result], points: Points, salt: str, byes: Mapping[int, int]
+    teams: Collection[int],
+    results: Sequence[Result],
+    points: Points,
+    penalties: Iterable[Penalty],
+    salt: str,
+    byes: Mapping[int, int],
 ) -> tuple[Row, ...]:
     """Return the standing of teams by the results of their matches; `score` has their board points, in units.
 
-    `byes`: rounds that a team had to sit out, each of which counts as an even match of `points`.
+    `penalties` are by teams. `byes`: rounds that a team had to sit out, each of which counts as an even match of
+    `points`.
     """
-    return standings.standing(teams, results, points, TIES, (), salt, "teams", byes)
+    return standings.standing(teams, results, points, TIES, penalties, salt, "teams", byes)

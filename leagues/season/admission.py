@@ -1,7 +1,5 @@
 """Admission to a season: who may register, as what; and people who are registered for every season of a league."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -12,9 +10,10 @@ from hosting.db.schema import participations
 from hosting.db.schema import tables as hosted
 from hosting.people import met, plain
 from leagues.rules import NotRegistering, Paused, State
+from leagues.rules.teams import MAX_ALTERNATES, stands
 from leagues.season import pairing
-from leagues.store import Format, Season, Status, latest_round, result_of, rows
-from leagues.store.schema import entries, fixtures, groups, regulars, seasons, stages
+from leagues.store import Format, Season, Status, result_of, rows, team_rows
+from leagues.store.schema import entries, fixtures, groups, members, planned, regulars, seasons, teams
 
 FORFEITS: Final = 2
 """Number of left tables of a league after which a person is paused there."""
@@ -25,14 +24,43 @@ FINISHED: Final = 3
 def regulars_enter(conn: sa.Connection, season: Season, now: datetime) -> int:
     """Register everybody for a season that has just opened who is registered for all; return how many.
 
-    A paused person is left out, and is registered again for the season after it.
+    A paused person is left out, and is registered again for the season after it. The others keep their teams.
     """
     mine = sa.select(regulars).where(regulars.c.league == season.league).order_by(regulars.c.at, regulars.c.person)
     count = 0
     for row in conn.execute(mine).all():
         if not paused(conn, season.league, row.person):
             count += registers(conn, season, Person(row.person, row.name), row.account, now, excused=True)
+    if season.rules.format == Format.TEAMS:
+        _teams_return(conn, season, now)
     return count
+
+
+def _teams_return(conn: sa.Connection, season: Season, now: datetime) -> None:
+    """Take the teams of the season before into a new one, unless it has some: of each who is registered for all.
+
+    A team whose people are too few for half of its boards is dissolved: they are registered without a team.
+    """
+    before = sa.select(seasons.c.id).where(seasons.c.league == season.league, seasons.c.number < season.number)
+    closed = before.where(seasons.c.state == State.CLOSED).order_by(seasons.c.number.desc()).limit(1)
+    last = conn.execute(closed).scalar()
+    if last is None or conn.execute(sa.select(teams.c.number).where(teams.c.season == season.id)).first():
+        return
+    here = {entry.person for entry in rows.in_season(conn, season.id) if entry.plays or entry.status == "reserve"}
+    stay = here.intersection(
+        conn.execute(sa.select(regulars.c.person).where(regulars.c.league == season.league)).scalars()
+    )
+    for team in team_rows.of_season(conn, last).all:
+        people = [person for person in team.members if person in stay][: season.rules.boards + MAX_ALTERNATES]
+        if not stands(people, season.rules.boards):
+            continue
+        captain = team.captain if team.captain in people else people[0]
+        values = {"season": season.id, "number": team.number, "name": team.name, "captain": captain, "at": now}
+        conn.execute(sa.insert(teams).values(**values))
+        lines = [
+            {"season": season.id, "person": one, "team": team.number, "place": at} for at, one in enumerate(people)
+        ]
+        conn.execute(sa.insert(members), lines)
 
 
 def registers(
@@ -59,9 +87,7 @@ def registers(
     if known is None:
         conn.execute(sa.insert(entries).values(season=season.id, person=person.id, **values))
     else:
-        conn.execute(
-            sa.update(entries).where((entries.c.season == season.id) & (entries.c.person == person.id)).values(**values)
-        )
+        rows.set_entry(conn, season.id, person.id, **values)
     met(conn, person)
     if status == "checked-in" and season.state in (State.DRAWN, State.RUNNING):
         joins(conn, season, person.id)
@@ -75,9 +101,7 @@ def paused(conn: sa.Connection, league_id: int, person: int) -> bool:
     """
     mine = (
         sa.select(seasons.c.id, fixtures.c.result, fixtures.c.ended)
-        .join(groups, groups.c.id == fixtures.c.group)
-        .join(stages, stages.c.id == groups.c.stage)
-        .join(seasons, seasons.c.id == stages.c.season)
+        .select_from(planned)
         .join(entries, (entries.c.season == seasons.c.id) & (entries.c.person == person))
         .where(seasons.c.league == league_id, fixtures.c.result.is_not(None))
     )
@@ -133,9 +157,7 @@ def _admits_late(conn: sa.Connection, season: Season) -> bool:
     """Return whether a season that has been drawn still takes people into its one group."""
     if season.rules.format == Format.LADDER:
         return season.state == State.RUNNING
-    _, season_groups = rows.of_season(conn, season.id)
-    drawn = rows.in_groups(conn, season_groups) if season.rules.format == Format.SWISS else ()
-    return pairing.admits_late(season.rules, latest_round(drawn))
+    return pairing.admits_late(season.rules, rows.latest(conn, season.id))
 
 
 def room(conn: sa.Connection, season: Season) -> bool:

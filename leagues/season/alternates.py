@@ -1,23 +1,22 @@
 """Boards of teams whose players are absent, and the alternates who are called for them, one after the other."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.core import Json
+from hosting.clocks import Availability, availability, quiet_hours
 from hosting.jobs import jobs, kinds
-from hosting.notify import notices
 from leagues.rules import State
 from leagues.rules.teams import Board
-from leagues.store import Away, Fixture, Format, League, Season, Teams, latest_round, rows, team_rows
+from leagues.season.changes import tell
+from leagues.store import Away, Call, Fixture, Format, League, Season, Teams, rows, team_rows
 from leagues.store.schema import away, boards, calls, entries, fixtures, members, teams
 
 ANSWERS: Final = timedelta(days=1)
-"""Time in which an alternate answers; then the next is called."""
+"""Time in which an alternate answers, without their quiet hours and absences; then the next is called."""
 CALLED: Final = "league-alternate"
 """The kind of notice that calls an alternate."""
 NOBODY: Final = "league-no-alternate"
@@ -92,10 +91,30 @@ def absence(season: Season, round_: int, person: int) -> sa.ColumnElement[bool]:
     return (away.c.season == season.id) & (away.c.round == round_) & (away.c.person == person)
 
 
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """A season of teams as a look for alternates finds it."""
+
+    league: League
+    season: Season
+    now: datetime
+    latest: int
+    """The round that was drawn last."""
+    teams: Teams
+    """Those of the absent people of whom the look is."""
+    here: Mapping[int, Fixture]
+    """Boards of their matches in that round, by number."""
+
+
 def call_next(
-    conn: sa.Connection, league: League, season: Season, now: datetime, about: frozenset[tuple[int, int]] = frozenset()
+    conn: sa.Connection,
+    league: League,
+    season: Season,
+    now: datetime,
+    about: frozenset[tuple[int, int]] = frozenset(),
+    only: Collection[int] | None = None,
 ) -> None:
-    """Call the next alternate for every absent player for whom none is being called.
+    """Call the next alternate for every absent player for whom none is being called, or those of `only` these teams.
 
     `about`: rounds and absent players of whom the captain is to hear if no alternate is left; those whose alternate has
     just let the time pass are among them.
@@ -103,84 +122,113 @@ def call_next(
     if season.rules.format != Format.TEAMS or season.state not in CALLING:
         return
     late = (calls.c.season == season.id) & calls.c.answer.is_(None) & (calls.c.until <= now)
-    passed = conn.execute(sa.update(calls).where(late).values(answer="late").returning(calls.c.round, calls.c.out))
-    about |= frozenset((row.round, row.out) for row in passed)
-    _, season_groups = rows.of_season(conn, season.id)
-    every = {one.id: one for one in rows.in_groups(conn, season_groups)}
-    known = _without_leavers(conn, season, team_rows.of_season(conn, season.id), every)
-    for one in known.away:
-        if (
-            one.stand_in is None
-            and not _waits(known, one)
-            and _call(conn, league, season, known, every, one, now, report=(one.round, one.person) in about)
-        ):
-            known = team_rows.of_season(conn, season.id)
+    theirs = sa.true() if only is None else calls.c.out.in_(team_rows.people_of(season.id, only))
+    over = sa.update(calls).where(late, theirs).values(answer="late")
+    about |= frozenset((row.round, row.out) for row in conn.execute(over.returning(calls.c.round, calls.c.out)))
+    latest = rows.latest(conn, season.id)
+    absent = team_rows.of_season(conn, season.id, _short(conn, season, latest) if only is None else only)
+    drawn = [one.fixture for one in absent.away if one.round == latest and one.fixture is not None]
+    in_matches = sa.select(boards.c.fixture).where(boards.c.match.in_({absent.boards[one].match for one in drawn}))
+    here = rows.tables(conn, season.id, fixtures.c.round == latest, fixtures.c.id.in_(in_matches))
+    known = _Known(league, season, now, latest, absent, {one.id: one for one in here})
+    gone = _without_leavers(conn, known) | _meeting(conn, known)
+    if gone:
+        about |= gone
+        known = replace(known, teams=team_rows.of_season(conn, season.id, {*absent.had.values()}))
+    waiting = {(call.round, call.out) for call in known.teams.calls if call.answer is None}
+    for one in known.teams.away:
+        this = (one.round, one.person)
+        if one.stand_in is None and this not in waiting and one.round >= latest:
+            call = _call(conn, known, one, report=this in about)
+            made = known.teams.calls if call is None else (*known.teams.calls, call)
+            known = replace(known, teams=replace(known.teams, calls=made))
     first = sa.select(sa.func.min(calls.c.until, type_=calls.c.until.type))
     due = conn.execute(first.where(calls.c.season == season.id, calls.c.answer.is_(None))).scalar()
     if due is not None:
         jobs.add(conn, kinds.ALTERNATE, season.id, guild=league.guild, due=due)
 
 
-def _without_leavers(conn: sa.Connection, season: Season, known: Teams, every: Mapping[int, Fixture]) -> Teams:
-    """Return what is known once stand-ins who have left before they had a seat stand in no more."""
-    for one in known.away:
-        seated_there = one.fixture is not None and one.stand_in in every[one.fixture].people
-        if one.stand_in is not None and known.of(one.stand_in) is None and not seated_there:
-            conn.execute(sa.update(away).where(absence(season, one.round, one.person)).values(stand_in=None))
-            known = team_rows.of_season(conn, season.id)
-    return known
+def _short(conn: sa.Connection, season: Season, latest: int) -> set[int]:
+    """Return the teams with an absent player, in a round to play, for whom nobody stands in or somebody who left."""
+    left = sa.select(entries.c.person).where(entries.c.season == season.id, ~team_rows.PLAYS)
+    alone = away.c.stand_in.is_(None) | away.c.stand_in.in_(left)
+    out = sa.select(away.c.person).where(away.c.season == season.id, away.c.round >= latest, alone)
+    theirs = sa.select(members.c.team).where(members.c.season == season.id, members.c.person.in_(out))
+    return set(conn.execute(theirs).scalars())
 
 
-def _waits(known: Teams, one: Away) -> bool:
-    """Return whether an alternate is being called for an absence."""
-    return any((call.round, call.out, call.answer) == (one.round, one.person, None) for call in known.calls)
+def _without_leavers(conn: sa.Connection, known: _Known) -> frozenset[tuple[int, int]]:
+    """Let stand-ins who have left before they had a seat stand in no more; return their rounds and absent players."""
+    members_now = {person for team in known.teams.all for person in team.members}
+    gone = set()
+    for one in known.teams.away:
+        fixture = known.here.get(one.fixture or 0)
+        seated_there = fixture is not None and one.stand_in in fixture.people
+        if one.stand_in not in (None, *members_now) and one.round >= known.latest and not seated_there:
+            absent = absence(known.season, one.round, one.person)
+            conn.execute(sa.update(away).where(absent).values(stand_in=None))
+            gone.add((one.round, one.person))
+    return frozenset(gone)
 
 
-def _call(
-    conn: sa.Connection,
-    league: League,
-    season: Season,
-    known: Teams,
-    every: Mapping[int, Fixture],
-    one: Away,
-    now: datetime,
-    *,
-    report: bool,
-) -> bool:
-    """Call the next alternate for an absence, if it is that of a board; return whether there is one.
+def _meeting(conn: sa.Connection, known: _Known) -> frozenset[tuple[int, int]]:
+    """End calls to who is kept apart from somebody at that board, now drawn; return their rounds and absent players."""
+    here = known.here
+    at = {(one.round, one.person): here[one.fixture or 0].people for one in known.teams.away if one.fixture in here}
+    ended = [
+        call
+        for call in known.teams.calls
+        if call.answer is None and known.season.rules.separates(call.person, at.get((call.round, call.out), ()))
+    ]
+    for call in ended:
+        conn.execute(sa.update(calls).where(calls.c.id == call.id).values(answer="late"))
+    return frozenset((call.round, call.out) for call in ended)
 
-    If there is none, the captain hears of it.
+
+def _call(conn: sa.Connection, known: _Known, one: Away, *, report: bool) -> Call | None:
+    """Call the next alternate for an absence, if it is that of a board; return the call, None if there is nobody.
+
+    Nobody is called to a table with somebody from whom they are kept apart. If there is none, the captain hears of it.
     """
-    fixture = None if one.fixture is None else every[one.fixture]
+    season, now, here = known.season, known.now, known.here
+    fixture = None if one.fixture is None else here[one.fixture]
     if fixture is not None and one.seat is not None:
-        team = known.get(known.boards[fixture.id].teams[one.seat])
-        if fixture.result is not None or fixture.round < latest_round(every.values()):
-            return False
+        team = known.teams.get(known.teams.boards[fixture.id].teams[one.seat])
+        if fixture.result is not None:
+            return None
         candidates = () if team is None else team.members
     else:
-        team = known.of(one.person)
-        if team is None or one.round <= latest_round(every.values()):
-            return False
+        team = known.teams.of(one.person)
+        if team is None or one.round <= known.latest:
+            return None
         if one.person not in team.members[: season.rules.boards]:
-            return False
+            return None
         candidates = team.members[season.rules.boards :]
-    here = {person for each in every.values() if each.round == one.round for person in each.people}
-    absent = known.absent(one.round)
-    called = {call.person for call in known.calls if call.round == one.round and call.answer is None}
-    called |= {call.person for call in known.calls if (call.round, call.out) == (one.round, one.person)}
-    busy = here | called | {*absent} | {*absent.values()}
-    into = next((person for person in candidates if person not in busy and person > 0), None)
+    at_board = () if fixture is None else fixture.people
+    seated_now = {person for each in here.values() if each.round == one.round for person in each.people}
+    absent = known.teams.absent(one.round)
+    called = {call.person for call in known.teams.calls if call.round == one.round and call.answer is None}
+    called |= {call.person for call in known.teams.calls if (call.round, call.out) == (one.round, one.person)}
+    busy = seated_now | called | {*absent} | {*absent.values()}
+    able = [
+        person
+        for person in candidates
+        if person not in busy and person > 0 and not season.rules.separates(person, at_board)
+    ]
+    times = availability.of(conn, able)
+    into = next((person for person in able if not _gone(times[person], now)), None)
     if into is not None:
-        values = {"season": season.id, "round": one.round, "out": one.person, "person": into, "until": now + ANSWERS}
+        until = quiet_hours.runs_out(times[into].settings, times[into].absences, now, ANSWERS)
+        values = {"season": season.id, "round": one.round, "out": one.person, "person": into, "until": until}
         number = int(conn.execute(sa.insert(calls).returning(calls.c.id), values).scalar_one())
-        _tell(conn, league, season, CALLED, into, now, {"call": number})
-    elif report and team is not None and team.captain > 0:
-        _tell(conn, league, season, NOBODY, team.captain, now, {"round": one.round, "person": one.person})
-    return into is not None
+        tell(conn, known.league, season, CALLED, now, into, {"call": number})
+        return Call(number, one.round, one.person, into, until, None)
+    if report and team is not None and team.captain > 0:
+        facts = {"round": one.round, "person": one.person}
+        tell(conn, known.league, season, NOBODY, now, team.captain, facts)
+    return None
 
 
-def _tell(
-    conn: sa.Connection, league: League, season: Season, kind: str, person: int, now: datetime, facts: Json
-) -> None:
-    payload = {"league": league.id, "season": season.id, **facts}
-    notices.add(conn, kind, now, guild=league.guild, person=person, channel=league.channel, payload=payload)
+def _gone(theirs: Availability, now: datetime) -> bool:
+    """Return whether somebody cannot be reached for a whole day, since they have announced to be away."""
+    return quiet_hours.awake(theirs.settings, theirs.absences, now) - now >= ANSWERS

@@ -1,7 +1,5 @@
 """Changes of a season, and what follows each: its next step, announcements, standings."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from typing import Final
 
@@ -58,6 +56,14 @@ def announce(
     )
     if due is None and what not in IN_RESULTS:
         outbox.add(conn, league.id, now, "step", {"season_id": season.id, "step": what})
+
+
+def tell(
+    conn: sa.Connection, league: League, season: Season, kind: str, now: datetime, person: int | None, facts: Json
+) -> None:
+    """Tell a person something of a season in the channel of its league; None: nobody in particular."""
+    payload = {"league": league.id, "season": season.id, **facts}
+    notices.add(conn, kind, now, guild=league.guild, person=person, channel=league.channel, payload=payload)
 
 
 def announce_next(conn: sa.Connection, league: League, season: Season, now: datetime) -> None:

@@ -1,21 +1,19 @@
 """The tables of a season: created, and kept going by admins; the league's log has their actions at once too."""
 
-from __future__ import annotations
-
 import random
 import secrets
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.core import HOUR, Clock, Person, Seat, Table
-from hosting.db import Store, reads, writes
+from hosting.core import HOUR, Person, Seat, Table
+from hosting.db import reads, writes
 from hosting.db import rows as table_rows
 from hosting.jobs import jobs, kinds
 from hosting.people import plain
-from hosting.play import Positions, lobby, moderation, offers, table_clocks, with_clocks
+from hosting.play import GameService, Positions, lobby, moderation, offers, table_clocks, with_clocks
 from hosting.servers import settings
 from leagues.rules import NotThatStep, State
 from leagues.season import outcomes
@@ -31,13 +29,8 @@ PLAYED_IN: Final = (State.DRAWN, State.RUNNING, State.CLOSING)
 """States in which a season has tables."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fixtures:
+class Fixtures(GameService):
     """Tables of seasons: created, and kept going by admins."""
-
-    _store: Store
-    _positions: Positions
-    _clock: Clock
 
     @reads
     def to_create(self, conn: sa.Connection, fixture_id: int) -> Fixture | None:
@@ -101,7 +94,6 @@ class Fixtures:
         thread: int | None,
         language: str,
     ) -> Table:
-        """Seat everybody and start."""
         game, now = self._positions.game(season.rules.game), self._clock.now()
         control = season.rules.time_control
         if control is not None and substitute_computer(conn, self._positions, league, season) is None:

@@ -1,17 +1,14 @@
 """Leagues themselves: founded, changed, published, ended; and new seasons of them."""
 
-from __future__ import annotations
-
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, Literal
 
 import sqlalchemy as sa
 
-from hosting.core import Clock, Person, fairness
-from hosting.db import Store, writes
+from hosting.core import Person, fairness
+from hosting.db import writes
 from hosting.people import plain
-from hosting.play import MAX_NAME_LENGTH, Positions
+from hosting.play import MAX_NAME_LENGTH, GameService, Positions
 from leagues.rules import BadRules, SeasonGoesOn, State, committed_rng
 from leagues.season import timing
 from leagues.season.changes import changed, schedule
@@ -22,13 +19,8 @@ WAITS: Final = "reopened"
 """The reason, in the database, for which a season is not open: the one before is open again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Founding:
+class Founding(GameService):
     """Leagues, and new seasons of them."""
-
-    _store: Store
-    _positions: Positions
-    _clock: Clock
 
     @writes
     def create(

@@ -3,18 +3,15 @@
 They are a hint for admins, in the log and on their screen, without consequences.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.core import Clock, GameState, Gift, Judge
-from hosting.db import Store, reads, writes
+from hosting.core import GameState, Gift, Judge
+from hosting.db import reads, writes
 from hosting.db import rows as table_rows
-from hosting.play import Positions
+from hosting.play import GameService
 from leagues.rules import How
 from leagues.season.changes import changed
 from leagues.store import Line, audit_log, rows
@@ -24,13 +21,8 @@ SHOWN: Final = 5
 """Number of the newest gifts on a screen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Gifts:
+class Gifts(GameService):
     """Unusual gifts."""
-
-    _store: Store
-    _positions: Positions
-    _clock: Clock
 
     @reads
     def to_weigh(self, conn: sa.Connection, fixture_id: int) -> tuple[Judge[GameState], list[GameState]] | None:

@@ -1,7 +1,5 @@
 """Results of hosted tables for their league, read from hosting's data."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from statistics import median
@@ -46,14 +44,16 @@ def left(conn: sa.Connection, fixture: Fixture) -> tuple[bool, ...]:
 
 
 def _lent(conn: sa.Connection, table_id: int) -> Callable[[int, int], int]:
-    """Return the function that counts a seat's turns by others than this person, in others' participations."""
-    query = sa.select(participations).where(participations.c.table == table_id)
-    had = [row for row in conn.execute(query) if row.until_seq is not None]
+    """Return the function that counts a seat's turns by others since this person first had it."""
+    every = conn.execute(sa.select(participations).where(participations.c.table == table_id)).all()
+    had = [row for row in every if row.until_seq is not None]
     steps = sa.select(log.c.seat, log.c.turn, log.c.seq).where(log.c.table == table_id, log.c.kind == "step")
     turns = conn.execute(steps).all() if had else ()
 
     def count(seat: int, person: int) -> int:
-        others = [(row.from_seq, row.until_seq) for row in had if row.seat == seat and row.person != person]
+        first = min((row.from_seq for row in every if (row.seat, row.person) == (seat, person)), default=0)
+        theirs = [row for row in had if row.seat == seat and row.person != person and row.from_seq >= first]
+        others = [(row.from_seq, row.until_seq) for row in theirs]
         return len(
             {one.turn for one in turns if one.seat == seat and any(since < one.seq < end for since, end in others)}
         )

@@ -4,8 +4,6 @@ All randomness comes from the season's salt and a unique name: the number of the
 the round.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -152,7 +150,7 @@ def more_to_come(view: View) -> bool:
     """Return whether another stage or round follows the present one."""
     rules = view.season.rules
     if rules.format in IN_ROUNDS:
-        return latest_round(view.fixtures) < rules.rounds
+        return view.rounds_to_come > 0
     if rules.format == Format.HEATS and view.stages:
         (group,) = view.of_stage(view.stages[-1])
         return view.stages[-1].kind != "final" and len(group.people) > rules.final

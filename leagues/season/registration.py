@@ -1,7 +1,5 @@
 """Registration for a season: registering, checking in, withdrawing before the draw; and the queue of a ladder."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,15 +10,14 @@ import sqlalchemy as sa
 
 from hosting.core import Clock, Person
 from hosting.db import Store, reads, writes
-from hosting.notify import notices
 from hosting.people import met, plain
 from leagues.rules import BadFile, NotRegistered, NotRegistering, NotThatStep, Paused, Rating, State, ladder, seating
 from leagues.season import pairing
 from leagues.season.admission import registers, room
-from leagues.season.changes import changed, refresh, schedule
+from leagues.season.changes import changed, refresh, schedule, tell
 from leagues.season.running import plan
 from leagues.season.stored_ratings import Ratings
-from leagues.store import Entry, Format, League, Season, Status, audit_log, rows
+from leagues.store import Entry, Format, League, Season, audit_log, rows
 from leagues.store.schema import entries, queue, regulars
 
 MOVED_UP: Final = "league-moved-up"
@@ -53,7 +50,7 @@ class Registration:
         league, season = rows.with_league(conn, season_id)
         if registers(conn, season, person, account, self._clock.now(), excused=excused):
             _came(conn, league, season)
-        return _entry(conn, season_id, person.id)
+        return rows.entered(conn, season_id, person.id)
 
     @writes
     def register_all(
@@ -89,17 +86,17 @@ class Registration:
 
         Idempotent. Raises NoSuchLeague, NotRegistered, NotRegistering: after the draw it is `drop`.
         """
-        (league, season), entry = rows.with_league(conn, season_id), _entry(conn, season_id, person)
+        (league, season), entry = rows.with_league(conn, season_id), rows.entered(conn, season_id, person)
         before = season.state in (State.DRAFT, State.OPEN, State.CHECK_IN)
         if entry.status == "withdrawn":
             return entry
         if not before and entry.status != "reserve":
             raise NotRegistering(f"season {season_id} is {season.state}")
-        conn.execute(sa.update(entries).where(_this(season_id, person)).values(status="withdrawn"))
+        rows.set_entry(conn, season_id, person, status="withdrawn")
         if before:
             _moves_up(conn, league, season, self._clock.now())
         refresh(conn, league, changed(conn, season))
-        return _entry(conn, season_id, person)
+        return rows.entered(conn, season_id, person)
 
     @writes
     def check_in(self, conn: sa.Connection, season_id: int, person: int) -> Entry:
@@ -107,15 +104,15 @@ class Registration:
 
         Raises NoSuchLeague, NotRegistered, NotRegistering outside the check-in.
         """
-        (league, season), entry = rows.with_league(conn, season_id), _entry(conn, season_id, person)
+        (league, season), entry = rows.with_league(conn, season_id), rows.entered(conn, season_id, person)
         if season.state != State.CHECK_IN or entry.status in ("withdrawn", "dropped"):
             raise NotRegistering(f"season {season_id} is {season.state}")
         if entry.status == "registered":
-            _set(conn, entry, "checked-in")
+            rows.set_entry(conn, season_id, person, status="checked-in")
         elif entry.status == "out":
-            _set(conn, entry, "checked-in" if room(conn, season) else "reserve")
+            rows.set_entry(conn, season_id, person, status="checked-in" if room(conn, season) else "reserve")
         refresh(conn, league, changed(conn, season))
-        return _entry(conn, season_id, person)
+        return rows.entered(conn, season_id, person)
 
     @writes
     def check_out(self, conn: sa.Connection, season_id: int, person: int) -> Entry:
@@ -123,14 +120,14 @@ class Registration:
 
         Raises NoSuchLeague, NotRegistered, NotRegistering outside the check-in.
         """
-        (league, season), entry = rows.with_league(conn, season_id), _entry(conn, season_id, person)
+        (league, season), entry = rows.with_league(conn, season_id), rows.entered(conn, season_id, person)
         if season.state != State.CHECK_IN or entry.status in ("withdrawn", "dropped"):
             raise NotRegistering(f"season {season_id} is {season.state}")
         if entry.status != "out":
-            _set(conn, entry, "out")
+            rows.set_entry(conn, season_id, person, status="out")
             _moves_up(conn, league, season, self._clock.now())
             refresh(conn, league, changed(conn, season))
-        return _entry(conn, season_id, person)
+        return rows.entered(conn, season_id, person)
 
     @writes
     def stay(self, conn: sa.Connection, season_id: int, person: Person, account: datetime | None = None) -> None:
@@ -168,15 +165,15 @@ class Registration:
         In heats and Swiss seasons; a rest only in Swiss ones, once. Raises NoSuchLeague, NotRegistered, NotThatStep.
         """
         league, view = rows.with_league(conn, season_id)[0], rows.view(conn, season_id)
-        season, entry = view.season, _entry(conn, season_id, person)
+        season, entry = view.season, rows.entered(conn, season_id, person)
         group = next((one for one in view.groups[-1:] if person in one.people), None)
         fits = season.state == State.RUNNING and entry.plays and group is not None and pairing.more_to_come(view)
         rested = group is not None and view.sat_out(group).get(person, 0) > 0
         if not fits or (plan == "rest" and (season.rules.format != Format.SWISS or rested)):
             raise NotThatStep(f"{person} cannot {plan} in season {season_id} now")
-        conn.execute(sa.update(entries).where(_this(season_id, person)).values(plan=plan))
+        rows.set_entry(conn, season_id, person, plan=plan)
         refresh(conn, league, changed(conn, season))
-        return _entry(conn, season_id, person)
+        return rows.entered(conn, season_id, person)
 
     async def enqueue(self, season_id: int, person: int) -> int | None:
         """Add a person to a ladder's queue; return the table planned by that, None if too few wait.
@@ -196,7 +193,7 @@ class Registration:
 
     @writes
     def _enqueue(self, conn: sa.Connection, season_id: int, person: int, rated: Mapping[int, Rating]) -> int | None:
-        (league, season), entry = rows.with_league(conn, season_id), _entry(conn, season_id, person)
+        (league, season), entry = rows.with_league(conn, season_id), rows.entered(conn, season_id, person)
         if season.rules.format != Format.LADDER or season.state != State.RUNNING or season.held is not None:
             raise NotRegistering(f"season {season_id} is no ladder that runs")
         if not entry.plays:
@@ -237,26 +234,12 @@ def _moves_up(conn: sa.Connection, league: League, season: Season, now: datetime
     waiting = rows.in_season(conn, season.id, entries.c.status == "reserve")
     if not waiting or not room(conn, season):
         return
-    _set(conn, waiting[0], "checked-in" if season.state == State.CHECK_IN else "registered")
-    person, payload = waiting[0].person, {"league": league.id, "season": season.id}
-    notices.add(conn, MOVED_UP, now, guild=league.guild, person=person, channel=league.channel, payload=payload)
+    person = waiting[0].person
+    status = "checked-in" if season.state == State.CHECK_IN else "registered"
+    rows.set_entry(conn, season.id, person, status=status)
+    tell(conn, league, season, MOVED_UP, now, person, {})
 
 
 def _stays(conn: sa.Connection, league: int, person: int) -> bool:
     mine = (regulars.c.league == league) & (regulars.c.person == person)
     return conn.execute(sa.select(regulars.c.person).where(mine)).first() is not None
-
-
-def _this(season: int, person: int) -> sa.ColumnElement[bool]:
-    return (entries.c.season == season) & (entries.c.person == person)
-
-
-def _set(conn: sa.Connection, entry: Entry, status: Status) -> None:
-    conn.execute(sa.update(entries).where(_this(entry.season, entry.person)).values(status=status))
-
-
-def _entry(conn: sa.Connection, season_id: int, person: int) -> Entry:
-    entry = rows.entry(conn, season_id, person)
-    if entry is None:
-        raise NotRegistered(f"{person} is not in season {season_id}")
-    return entry

@@ -1,17 +1,13 @@
 """Requests of a season's players: they call the organiser to a table, who answers."""
 
-from __future__ import annotations
-
-from dataclasses import dataclass
-
 import sqlalchemy as sa
 
-from hosting.core import Clock, Person
-from hosting.db import Store, reading, writes
+from hosting.core import Person
+from hosting.db import TimedService, reading, writes
 from hosting.db import rows as table_rows
 from hosting.notify import notices
 from leagues.rules import NotRegistered, NotThatStep
-from leagues.season.changes import changed
+from leagues.season.changes import changed, tell
 from leagues.store import Line, audit_log, rows
 from leagues.store.schema import lines
 
@@ -28,12 +24,8 @@ def _open(conn: sa.Connection, season_id: int) -> list[Line]:
     return [one for one in reversed(calls) if one.id not in answered][:MAX_OPEN]
 
 
-@dataclass(frozen=True, slots=True)
-class Requests:
+class Requests(TimedService):
     """Calls for the organiser."""
-
-    _store: Store
-    _clock: Clock
 
     open = reading(_open)
 
@@ -59,10 +51,7 @@ class Requests:
         facts = {"fixture": fixture.id, "name": fixture.name, "table": table_id, "people": [by.id]}
         audit_log.of_season(conn, season, now, by, audit_log.CALLED, facts=facts, reason=why)
         owner = league.owner if league.owner > 0 else None
-        payload = {"league": league.id, "season": season_id, "place": table.place}
-        notices.add(
-            conn, "league-organiser", now, guild=league.guild, person=owner, channel=league.channel, payload=payload
-        )
+        tell(conn, league, season, "league-organiser", now, owner, {"place": table.place})
         changed(conn, season)
 
     @writes

@@ -1,22 +1,20 @@
 """Results of a season's tables: from the game, by an admin, or by time; and penalties."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.core import Clock, Json, Person, PlaysThere, Table
-from hosting.db import Store, log, writes
+from hosting.core import Json, Person, PlaysThere, Table
+from hosting.db import log, writes
 from hosting.db import rows as table_rows
 from hosting.db.schema import log as log_table
 from hosting.db.schema import participations
 from hosting.jobs import jobs, kinds
-from hosting.play import Positions, call_off, stop_clocks
-from leagues.rules import BadResult, Finish, How, NotRegistered, NotThatStep, Penalty, Result, State
+from hosting.play import GameService, Positions, call_off, stop_clocks
+from leagues.rules import BadResult, Finish, How, NotThatStep, Penalty, Result, State
 from leagues.season import outcomes
 from leagues.season.changes import announce, changed, refresh, schedule
 from leagues.season.steps import Tables
@@ -27,13 +25,8 @@ LEFT_BY: Final = ("seat", "resign", "timeout")
 """Kinds of lines of a table's log by which a seat changes hands."""
 
 
-@dataclass(frozen=True, slots=True)
-class Results:
+class Results(GameService):
     """Results and penalties."""
-
-    _store: Store
-    _positions: Positions
-    _clock: Clock
 
     @writes
     def settle(self, conn: sa.Connection, table_id: int) -> Result | None:
@@ -102,9 +95,7 @@ class Results:
             raise PlaysThere(f"{by.id} plays in season {season_id}")
         penalty = Penalty(person, units, audit_log.readable(reason))
         league, season = rows.with_league(conn, season_id)
-        entry = rows.entry(conn, season_id, person)
-        if entry is None:
-            raise NotRegistered(f"{person} is not in season {season_id}")
+        entry = rows.entered(conn, season_id, person)
         if season.over:
             raise NotThatStep(f"season {season_id} is over")
         values = {"season": season_id, "person": person, "units": units, "reason": penalty.reason}
@@ -119,13 +110,17 @@ class Results:
 
 def _log_seats(conn: sa.Connection, season: Season, fixture: Fixture, table: Table, now: datetime) -> None:
     """Log, once each, the seats that were left at a table otherwise than by the league."""
-    mine = (lines.c.season == season.id) & (lines.c.what == audit_log.SEAT_LEFT)
-    known = {(facts["fixture"], facts["seq"]) for facts in conn.execute(sa.select(lines.c.facts).where(mine)).scalars()}
     ended = sa.select(participations.c.name.label("left"), log_table).join(
         log_table, (log_table.c.table == participations.c.table) & (log_table.c.seq == participations.c.until_seq)
     )
-    for row in conn.execute(ended.where(participations.c.table == table.id).order_by(log_table.c.seq)).all():
-        if row.kind in LEFT_BY and (fixture.id, row.seq) not in known and not row.payload.get("league"):
+    every = conn.execute(ended.where(participations.c.table == table.id).order_by(log_table.c.seq)).all()
+    left = [row for row in every if row.kind in LEFT_BY and not row.payload.get("league")]
+    if not left:
+        return
+    mine = (lines.c.season == season.id) & (lines.c.what == audit_log.SEAT_LEFT)
+    known = {(facts["fixture"], facts["seq"]) for facts in conn.execute(sa.select(lines.c.facts).where(mine)).scalars()}
+    for row in left:
+        if (fixture.id, row.seq) not in known:
             by = None if row.by is None else Person(row.by, row.name)
             facts = {"fixture": fixture.id, "name": fixture.name, "seq": row.seq, "taker": row.left}
             audit_log.of_season(conn, season, now, by, audit_log.SEAT_LEFT, facts=facts)
@@ -200,8 +195,7 @@ def stop_tables(
     conn: sa.Connection, season: Season, how: Tables, by: Person | None, now: datetime, reason: str
 ) -> None:
     """Cancel the tables of a cancelled season, or pause their clocks, with its reason as a note."""
-    _, season_groups = rows.of_season(conn, season.id)
-    for fixture in rows.in_groups(conn, season_groups):
+    for fixture in rows.tables(conn, season.id):
         jobs.end(conn, kinds.CHASE, fixture.id)
         table = None if fixture.table is None else table_rows.locked(conn, fixture.table)
         if how == "end":
@@ -224,8 +218,7 @@ def decide_open(
 
     `by` is the admin who does so, None when the time is over. Raises PlaysThere for an admin at one of them.
     """
-    _, season_groups = rows.of_season(conn, season.id)
-    for fixture in rows.in_groups(conn, season_groups):
+    for fixture in rows.tables(conn, season.id):
         if fixture.result is not None:
             continue
         if by is not None:

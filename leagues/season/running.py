@@ -1,19 +1,17 @@
 """The progress of a season: step by step, each one transaction, by the bot when it is due or by an admin."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.core import Clock, Person
-from hosting.db import Store, reads, writes
+from hosting.core import Person
+from hosting.db import reads, writes
 from hosting.jobs import jobs, kinds
-from hosting.play import Positions
+from hosting.play import GameService
 from leagues.rules import BadRules, Move, Mover, Need, NotThatStep, State, divisions, states
 from leagues.rules.teams import Board
 from leagues.season import alternates, steps, timing
@@ -37,13 +35,8 @@ BACK = (
 """Steps back. Before the draw a season that went one is held, or it would come forward again at once."""
 
 
-@dataclass(frozen=True, slots=True)
-class Running:
+class Running(GameService):
     """Steps of seasons."""
-
-    _store: Store
-    _positions: Positions
-    _clock: Clock
 
     async def advance(self, season_id: int) -> list[str]:
         """Take every due step of a season, and return which those were.
@@ -215,7 +208,6 @@ class Running:
 
 
 def _hold(conn: sa.Connection, league: League, season: Season, why: str, now: datetime) -> Season:
-    """Keep a season from going on by itself."""
     held = changed(conn, season, held=now, hold_reason=why)
     jobs.end(conn, kinds.SEASON, season.id)
     announce(conn, league, held, "held", now, payload={"reason": why})
@@ -225,7 +217,6 @@ def _hold(conn: sa.Connection, league: League, season: Season, why: str, now: da
 def _to(
     conn: sa.Connection, league: League, season: Season, step: Transition, by: Person | None, reason: str, now: datetime
 ) -> Season:
-    """Move a season to a state."""
     target, back = step.target, (season.state, step.target) in BACK
     values: dict[str, object] = {"state": target.value}
     if season.state == State.CLOSED:  # a day more for protests
@@ -281,14 +272,12 @@ def _next_waits(conn: sa.Connection, league: League, season: Season) -> None:
 
 
 def _store_draw(conn: sa.Connection, league: League, season: Season, step: Transition, now: datetime) -> None:
-    """Store the drawn people and their places."""
     assert step.drawn is not None
     mine = entries.c.season == season.id
     conn.execute(sa.update(entries).where(mine, entries.c.status == "registered").values(status="out"))
     for entry in step.people:
         division, move = step.drawn.places.get(entry.person, (None, None))
-        values = {"status": "checked-in", "division": division, "move": move}
-        conn.execute(sa.update(entries).where(mine, entries.c.person == entry.person).values(**values))
+        rows.set_entry(conn, season.id, entry.person, status="checked-in", division=division, move=move)
     alternates.store_members(conn, season, step.drawn.teams)
     new_stage(conn, league, season, 1, step.drawn, due=season.starts)
     alternates.call_next(conn, league, season, now)
@@ -363,7 +352,6 @@ def _plan_boards(
     boards: Sequence[Board],
     due: datetime | None = None,
 ) -> None:
-    """Plan the boards of teams."""
     for index, board in enumerate(boards, 1):
         fixture = plan(conn, league.guild, group, round_, index, board.people, due=due)
         alternates.store_board(conn, season, round_, fixture, board)
@@ -412,5 +400,4 @@ def _no_more_tables(conn: sa.Connection, season: Season) -> None:
 
 
 def _planned(conn: sa.Connection, season: Season) -> list[int]:
-    _, season_groups = rows.of_season(conn, season.id)
-    return [fixture.id for fixture in rows.in_groups(conn, season_groups) if fixture.status == "planned"]
+    return [fixture.id for fixture in rows.tables(conn, season.id, fixtures.c.status == "planned")]

@@ -1,7 +1,5 @@
 """The next automatic step of a season. Pure: from all that is known of it, and the time."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, TypeAlias

@@ -5,8 +5,6 @@ So a start computes nothing, and a new, corrected or removed result only its own
 cache: without it the ratings are the same.
 """
 
-from __future__ import annotations
-
 import asyncio
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,7 +18,7 @@ import sqlalchemy as sa
 from hosting.db import Store, reads, value_of, writes
 from leagues.rules import Rating, ratings
 from leagues.store import result_read
-from leagues.store.schema import fixtures, groups, leagues, listed, rated, seasons, stages
+from leagues.store.schema import fixtures, leagues, listed, planned, rated, seasons
 from leagues.store.schema import ratings as stored
 
 Change = tuple[datetime | None, Mapping[int, Rating]]
@@ -100,10 +98,7 @@ class Ratings:
     def _written(self, conn: sa.Connection, guild: int) -> tuple[StoredResults, ...]:
         query = (
             sa.select(seasons.c.id, fixtures.c.ended, sa.cast(fixtures.c.result, sa.Text).label("result"))
-            .join(groups, groups.c.id == fixtures.c.group)
-            .join(stages, stages.c.id == groups.c.stage)
-            .join(seasons, seasons.c.id == stages.c.season)
-            .join(leagues, leagues.c.id == seasons.c.league)
+            .select_from(planned)
             .where(leagues.c.guild == guild, fixtures.c.result.is_not(None), seasons.c.state != "called-off")
             .order_by(seasons.c.id, fixtures.c.ended, fixtures.c.id)
         )
@@ -117,7 +112,6 @@ class Ratings:
 
     @reads
     def _rated_seasons(self, conn: sa.Connection, guild: int) -> tuple[SeasonRatings, ...]:
-        """Return the stored seasons of a server."""
         here = (
             sa.select(rated.c.season, rated.c.digest)
             .join(seasons, seasons.c.id == rated.c.season)

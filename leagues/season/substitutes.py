@@ -1,7 +1,5 @@
 """Seats of a season's tables that change hands: substitutes, drop-outs, players who do not start."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -9,21 +7,21 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.core import AlreadySeated, BadValue, Clock, Notice, Person, Seat, Table
-from hosting.db import Store, log, writes
+from hosting.core import AlreadySeated, BadValue, Notice, Person, Seat, Table
+from hosting.db import log, writes
 from hosting.db import rows as table_rows
 from hosting.db.schema import log as log_table
 from hosting.db.schema import notices as notices_table
-from hosting.db.schema import participations
+from hosting.db.schema import participations, seats
 from hosting.jobs import jobs, kinds
 from hosting.notify import notices, reminders
 from hosting.people import plain
-from hosting.play import Positions, seating
+from hosting.play import GameService, seating
 from leagues.rules import NotRegistered, NotThatStep
 from leagues.season import alternates, outcomes
 from leagues.season.changes import announce, changed, refresh
 from leagues.season.fixtures import FIRST_CHECK, PLAYED_IN, is_guest, substitute_computer
-from leagues.store import Entry, Fixture, Format, League, Season, audit_log, rows
+from leagues.store import Entry, Fixture, Format, League, Season, audit_log, rows, team_rows
 from leagues.store.schema import entries, fixtures, groups, queue
 
 REMINDED: Final = (FIRST_CHECK, timedelta(hours=40))
@@ -39,12 +37,17 @@ BEGIN: Final = "league-begin"
 
 
 @dataclass(frozen=True, slots=True)
-class Substitutes:
-    """Seats that change hands."""
+class _Cause:
+    """A season in which seats change hands; by whom, None for the bot, and why."""
 
-    _store: Store
-    _positions: Positions
-    _clock: Clock
+    league: League
+    season: Season
+    by: Person | None = None
+    why: str = ""
+
+
+class Substitutes(GameService):
+    """Seats that change hands."""
 
     @writes
     def replace(
@@ -73,9 +76,9 @@ class Substitutes:
             raise AlreadySeated(f"{into.id} has a seat at fixture {fixture_id}")
         if fixture.table is not None:
             table = table_rows.locked(conn, fixture.table)
-            self._reseat(conn, league, season, table, fixture.people.index(out), into, by, why)
+            self._reseat(conn, _Cause(league, season, by, why), table, fixture.people.index(out), into)
         else:
-            _seat_guest(conn, fixture, out, into)
+            alternates.seated(conn, fixture, fixture.people.index(out), None if into is None else into.id)
         changed(conn, season)
         return rows.fixture(conn, fixture_id)[0]
 
@@ -90,125 +93,86 @@ class Substitutes:
         """
         why = audit_log.readable(reason) if by.id != person else audit_log.one_line(reason)
         league, season = rows.with_league(conn, season_id)
-        entry = rows.entry(conn, season_id, person)
-        if entry is None:
-            raise NotRegistered(f"{person} is not in season {season_id}")
+        entry = rows.entered(conn, season_id, person)
         if season.state not in PLAYED_IN:
             raise NotThatStep(f"nobody drops out of season {season_id} now")
         if entry.status != "dropped":
             if by.id != person:
-                for fixture in rows.in_groups(conn, rows.of_season(conn, season_id)[1], fixtures.c.status != "over"):
-                    if person in fixture.people:
-                        outcomes.impartial(conn, fixture, by)
+                for fixture in rows.with_person(conn, season_id, person, fixtures.c.status != "over"):
+                    outcomes.impartial(conn, fixture, by)
             facts = {"people": [person], "name": entry.name}
             audit_log.of_season(conn, season, self._clock.now(), by, "dropped", facts=facts, reason=why)
-            self._leaves(conn, league, season, entry, by, why)
+            self._leaves(conn, _Cause(league, season, by, why), entry)
         return rows.entry(conn, season_id, person) or entry
 
-    def _leaves(
-        self, conn: sa.Connection, league: League, season: Season, entry: Entry, by: Person | None, why: str
-    ) -> None:
+    def _leaves(self, conn: sa.Connection, cause: _Cause, entry: Entry) -> None:
         """Replace a person who has left, or never come: their place goes to another, or their seats to substitutes."""
-        this = (entries.c.season == season.id) & (entries.c.person == entry.person)
-        conn.execute(sa.update(entries).where(this).values(status="dropped"))
+        league, season = cause.league, cause.season
+        rows.set_entry(conn, season.id, entry.person, status="dropped")
         conn.execute(sa.delete(queue).where(queue.c.season == season.id, queue.c.person == entry.person))
-        _, season_groups = rows.of_season(conn, season.id)
-        every = rows.in_groups(conn, season_groups)
-        open_now = [one for one in every if one.result is None]
-        mine = [one for one in every if entry.person in one.people]
-        ongoing = [one for one in open_now if entry.person in one.people]
-        reserve = [one for one in rows.in_season(conn, season.id) if one.status == "reserve"]
-        fresh = (
-            entry.plays and len(ongoing) == len(mine) and not any(has_started(conn, one, entry.person) for one in mine)
-        )
-        there = {person for fixture in ongoing for person in _there(conn, fixture)}
-        successor = next((one for one in reserve if one.person not in there), None)
+        mine = rows.with_person(conn, season.id, entry.person)
+        ongoing = [one for one in mine if one.result is None]
+        unstarted = [one for one in ongoing if not has_started(conn, one, entry.person)]
+        sits = fixtures.c.table.in_(sa.select(seats.c.table).where(seats.c.person == entry.person))
+        sat = [one for one in rows.tables(conn, season.id, sits) if one.result is None]
         if season.rules.format == Format.TEAMS:  # their team's alternates are first in line
-            self._leaves_seats(conn, league, season, entry.person, open_now, (), by, why)
-            unstarted = [one for one in ongoing if not has_started(conn, one, entry.person)]
+            self._leaves_seats(conn, cause, entry.person, sat)
             about = frozenset((one.round, alternates.vacate(conn, season, one, entry.person)) for one in unstarted)
-            alternates.call_next(conn, league, season, self._clock.now(), about)
-        elif fresh and successor is not None:
-            self._takes_over(conn, league, season, entry, successor, by, why)
+            theirs = team_rows.around(conn, season.id, [entry.person]).had.values()
+            alternates.call_next(conn, league, season, self._clock.now(), about, theirs)
         else:
-            self._leaves_seats(conn, league, season, entry.person, open_now, reserve, by, why)
+            reserve = rows.in_season(conn, season.id, entries.c.status == "reserve")
+            there = {person for fixture in ongoing for person in _there(conn, fixture)}
+            fitting = [one for one in reserve if one.person not in there]
+            successor = next((one for one in fitting if not season.rules.separates(one.person, there)), None)
+            if successor is not None and entry.plays and len(unstarted) == len(mine):
+                self._takes_over(conn, cause, entry, successor)
+            else:
+                self._leaves_seats(conn, cause, entry.person, sat)
+                if reserve and (sat or any(one.table is None for one in ongoing)):
+                    announce(conn, league, season, "seats-free", self._clock.now())
         refresh(conn, league, changed(conn, season))
 
-    def _leaves_seats(
-        self,
-        conn: sa.Connection,
-        league: League,
-        season: Season,
-        person: int,
-        open_now: Sequence[Fixture],
-        reserve: Sequence[Entry],
-        by: Person | None,
-        why: str,
-    ) -> None:
-        """Give up all seats that a person still has, as their own or as a guest; the waiting list is asked for them."""
-        given = 0
-        for fixture in open_now:
-            if fixture.table is None:  # a computer player, or an offer, has the seat when the table begins
-                given += person in fixture.people
-                continue
-            table = table_rows.locked(conn, fixture.table)
+    def _leaves_seats(self, conn: sa.Connection, cause: _Cause, person: int, sat: Sequence[Fixture]) -> None:
+        """Give up a person's seats at these tables, as their own or as a guest.
+
+        At a table that is still to be created a computer player, or an offer, will have their seat.
+        """
+        for fixture in sat:
+            table = table_rows.locked(conn, fixture.table or 0)
             seat = table.seat_of(person)
             if seat is not None:
-                self._reseat(conn, league, season, table, seat.number, None, by, why)
-                given += 1
-        if given and reserve:
-            announce(conn, league, season, "seats-free", self._clock.now())
+                self._reseat(conn, cause, table, seat.number, None)
 
-    def _takes_over(
-        self,
-        conn: sa.Connection,
-        league: League,
-        season: Season,
-        out: Entry,
-        into: Entry,
-        by: Person | None,
-        why: str,
-    ) -> None:
+    def _takes_over(self, conn: sa.Connection, cause: _Cause, out: Entry, into: Entry) -> None:
         """Give a person's place and all their tables, none of which has started, to one from the waiting list."""
-        this = (entries.c.season == season.id) & (entries.c.person == into.person)
-        values = {"status": "checked-in", "division": out.division}
-        conn.execute(sa.update(entries).where(this).values(**values))
-        _, season_groups = rows.of_season(conn, season.id)
-        for group in season_groups:
+        season = cause.season
+        rows.set_entry(conn, season.id, into.person, status="checked-in", division=out.division)
+        for group in rows.of_season(conn, season.id)[1]:
             if out.person in group.people:
                 people = [into.person if one == out.person else one for one in group.people]
                 conn.execute(sa.update(groups).where(groups.c.id == group.id).values(people=people))
-        for fixture in rows.in_groups(conn, season_groups):
-            if out.person in fixture.people:
-                people_here = [into.person if one == out.person else one for one in fixture.people]
-                conn.execute(sa.update(fixtures).where(fixtures.c.id == fixture.id).values(people=people_here))
-                table = None if fixture.table is None else table_rows.locked(conn, fixture.table)
-                seat = None if table is None else table.seat_of(out.person)
-                if table is not None and seat is not None:
-                    self._reseat(conn, league, season, table, seat.number, Person(into.person, into.name), by, why)
+        for fixture in rows.with_person(conn, season.id, out.person):
+            alternates.seated(conn, fixture, fixture.people.index(out.person), into.person)
+            table = None if fixture.table is None else table_rows.locked(conn, fixture.table)
+            seat = None if table is None else table.seat_of(out.person)
+            if table is not None and seat is not None:
+                self._reseat(conn, cause, table, seat.number, Person(into.person, into.name))
         now = self._clock.now()
         facts = {"people": [out.person, into.person], "name": out.name, "taker": into.name}
         audit_log.of_season(conn, season, now, None, "taken-over", facts=facts)
-        announce(conn, league, season, "taken-over", now, payload={"people": facts["people"]})
+        announce(conn, cause.league, season, "taken-over", now, payload={"people": facts["people"]})
 
-    def _reseat(
-        self,
-        conn: sa.Connection,
-        league: League,
-        season: Season,
-        table: Table,
-        number: int,
-        into: Person | None,
-        by: Person | None,
-        why: str,
-    ) -> None:
+    def _reseat(self, conn: sa.Connection, cause: _Cause, table: Table, number: int, into: Person | None) -> None:
         """Give a seat of a running table to another person, a computer player, or an open offer."""
         if table.status != "running":
             return
         seat = table.seats[number]
         if into is not None and table.seat_of(into.id) is not None:
             raise AlreadySeated(f"{into.id} sits at table {table.id} already", table=table.id)
-        computer = None if into is not None else substitute_computer(conn, self._positions, league, season)
+        computer = None
+        if into is None:
+            computer = substitute_computer(conn, self._positions, cause.league, cause.season)
         if into is not None:
             taker = Seat(number, into.id, None, plain(into.name))
         else:
@@ -219,9 +183,9 @@ class Substitutes:
             "computer": computer,
             "left": seat.name,
             "league": True,
-            "reason": why,
+            "reason": cause.why,
         }
-        entry = log.line("seat", self._clock.now(), by, seat=number, payload=payload)
+        entry = log.line("seat", self._clock.now(), cause.by, seat=number, payload=payload)
         seating.change(conn, table, taker, "replaced", entry)
 
     def reseat(
@@ -236,7 +200,7 @@ class Substitutes:
     ) -> None:
         """Give a seat of a fixture's table to another person, or to a computer player, if it has started."""
         if fixture.table is not None:
-            self._reseat(conn, league, season, table_rows.locked(conn, fixture.table), number, into, by, "")
+            self._reseat(conn, _Cause(league, season, by), table_rows.locked(conn, fixture.table), number, into)
 
     @writes
     def volunteer(self, conn: sa.Connection, season_id: int, person: Person) -> Fixture:
@@ -249,16 +213,18 @@ class Substitutes:
         if entry is None or not is_guest(entry):
             raise NotRegistered(f"{person.id} does not wait for a place in season {season_id}")
         gone = {one.person for one in rows.in_season(conn, season_id, entries.c.status == "dropped")}
-        _, season_groups = rows.of_season(conn, season_id)
-        for fixture in rows.in_groups(conn, season_groups, fixtures.c.status == "running"):
+        for fixture in rows.tables(conn, season_id, fixtures.c.status == "running"):
+            if gone.isdisjoint(fixture.people):
+                continue
             table = table_rows.locked(conn, fixture.table or 0)
-            if table.seat_of(person.id) is not None or person.id in fixture.people:
+            there = _there(conn, fixture)
+            if person.id in there or season.rules.separates(person.id, there):
                 continue
             for seat, owner in zip(table.seats, fixture.people, strict=True):
                 if owner in gone and seat.person is None and table.status == "running":
                     facts = {"fixture": fixture.id, "name": fixture.name, "people": [owner, person.id]}
                     audit_log.of_season(conn, season, self._clock.now(), person, rows.SUBSTITUTED, facts=facts)
-                    self._reseat(conn, league, season, table, seat.number, person, person, "")
+                    self._reseat(conn, _Cause(league, season, person), table, seat.number, person)
                     changed(conn, season)
                     return fixture
         raise NotThatStep(f"no seat of season {season_id} is free for {person.id}")
@@ -286,7 +252,7 @@ class Substitutes:
             if entry is not None and entry.plays and not _has_seat(conn, season_id, person):
                 facts = {"people": [person], "name": entry.name}
                 audit_log.of_season(conn, season, self._clock.now(), None, "vanished", facts=facts)
-                self._leaves(conn, league, season, entry, None, "")
+                self._leaves(conn, _Cause(league, season), entry)
                 done.append(person)
         return done
 
@@ -356,23 +322,15 @@ class Substitutes:
             facts = {"fixture": fixture.id, "name": seat.name, "people": [seat.person]}
             audit_log.of_season(conn, season, self._clock.now(), None, "no-show", facts=facts)
             table = table_rows.locked(conn, fixture.table or 0)
-            self._reseat(conn, league, season, table, seat.number, None, None, "")
+            self._reseat(conn, _Cause(league, season), table, seat.number, None)
             return True
-        _, season_groups = rows.of_season(conn, season.id)
-        mine = [one for one in rows.in_groups(conn, season_groups) if seat.person in one.people]
+        mine = rows.with_person(conn, season.id, seat.person)
         if entry is None or not entry.plays or any(has_started(conn, one, seat.person) for one in mine):
             return False
         facts = {"fixture": fixture.id, "name": seat.name, "people": [seat.person]}
         audit_log.of_season(conn, season, self._clock.now(), None, "no-show", facts=facts)
-        self._leaves(conn, league, season, entry, None, "")
+        self._leaves(conn, _Cause(league, season), entry)
         return True
-
-
-def _seat_guest(conn: sa.Connection, fixture: Fixture, out: int, guest: Person | None) -> None:
-    """Seat a guest at a table that has not started; None: a computer player, whose result is nobody's."""
-    into = None if guest is None else guest.id
-    people = [into if one == out else one for one in fixture.people]
-    conn.execute(sa.update(fixtures).where(fixtures.c.id == fixture.id).values(people=people))
 
 
 def _register_guest(conn: sa.Connection, season: Season, guest: Person, now: datetime) -> None:
@@ -395,8 +353,7 @@ def _there(conn: sa.Connection, fixture: Fixture) -> set[int]:
 
 def _has_seat(conn: sa.Connection, season_id: int, person: int) -> bool:
     """Return whether a person still has a seat at an open table of a season, or will have one."""
-    _, season_groups = rows.of_season(conn, season_id)
-    mine = (one for one in rows.in_groups(conn, season_groups) if one.result is None and person in one.people)
+    mine = (one for one in rows.with_person(conn, season_id, person) if one.result is None)
     return any(one.table is None or table_rows.table(conn, one.table).seat_of(person) is not None for one in mine)
 
 

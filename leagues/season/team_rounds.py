@@ -1,38 +1,38 @@
 """Rounds of a season of teams, and the standing of its teams. Pure."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 
-from leagues.rules import NotSplit, Row, committed_rng, seating, swiss, teams
+from leagues.rules import NotSplit, Row, committed_rng, ranges, seating, swiss, teams
 from leagues.rules.teams import Board, Played
 from leagues.season.pairing import Drawn, NewRound, NewStage
 from leagues.store import Entry, View, latest_round
 
 
-def members(view: View, people: Sequence[Entry], salt: str) -> dict[int, tuple[int, ...]]:
-    """Return the members of each team once these people have been drawn into teams."""
+def members(view: View, people: Sequence[Entry], salt: str) -> tuple[dict[int, tuple[int, ...]], int]:
+    """Return the members of each team once these people have been drawn into teams, and the index of the try."""
     here = {entry.person for entry in people}
     founded = {team.number: [one for one in team.members if one in here] for team in view.teams.all}
     agents = here.difference(*founded.values())
-    return teams.filled(founded, agents, view.season.rules.boards, salt)
+    rules = view.season.rules
+    return teams.filled(founded, agents, rules.boards, salt, rules.apart)
 
 
 def possible(view: View, people: Sequence[Entry]) -> bool:
     """Return whether these people make enough teams for a match."""
-    return len(members(view, people, "")) >= view.season.rules.seats
+    return len(members(view, people, "")[0]) >= view.season.rules.seats
 
 
 def first(view: View, people: Sequence[Entry], sizes: Collection[int], salt: str) -> NewStage:
     """Return the first stage: teams, and the boards of the first round. Raises NotSplit."""
-    drawn = members(view, people, salt)
+    drawn, tries = members(view, people, salt)
     if len(drawn) < view.season.rules.seats:
         raise NotSplit(f"{len(people)} people make {len(drawn)} teams", people=len(people))
     order = committed_rng.drawn(drawn, salt, "teams", "1")
     boards = _paired(view, swiss.Field(order), {}, drawn, sizes, salt, 1)
     everybody = tuple(person for team in order for person in drawn[team])
-    return NewStage("teams", (Drawn(1, 1, everybody, boards=boards),), teams=drawn)
+    return NewStage("teams", (Drawn(1, 1, everybody, tries=tries, boards=boards),), teams=drawn)
 
 
 def following(view: View, sizes: Collection[int], salt: str) -> NewRound | None:
@@ -64,7 +64,17 @@ def standing(view: View) -> tuple[Row, ...]:
     matches = teams.matches(played, rules.points, computers=rules.computers_for_missing)
     even = rules.points.even(rules.seats)
     byes = {team: count * even for team, count in _byes(view).items()}
-    return teams.standing(_numbers(view), matches, rules.points, view.season.salt or "", byes)
+    taken = [replace(one, person=view.teams.had[one.person]) for one in view.penalties if one.person in view.teams.had]
+    return teams.standing(_numbers(view), matches, rules.points, taken, view.season.salt or "", byes)
+
+
+def possible_places(view: View, rows: Sequence[Row]) -> Mapping[int, tuple[int, int]]:
+    """Return the best and the worst place that each team can still take, by matches and rounds that are to come."""
+    rounds = {one.id: one.round for one in view.fixtures}
+    going = {one.id for one in view.fixtures if one.result is None}
+    boards = view.teams.boards.items()
+    matches = {(rounds[one], board.match): board.teams for one, board in boards if one in going}
+    return ranges.ranges(rows, [*matches.values()], view.season.rules.points, view.rounds_to_come)
 
 
 def _ordered(view: View, salt: str) -> list[Row]:
@@ -101,8 +111,10 @@ def _paired(
 ) -> tuple[Board, ...]:
     """Return the boards of a round, each team in the seats where it has sat least."""
     rules = view.season.rules
-    round_ = swiss.paired(field, rules.seats, salt, f"round {number}", sizes)
-    matches = [seating.seated(match, sat, salt, f"round {number}", index) for index, match in enumerate(round_.tables)]
     here = {person for people in drawn.values() for person in people}
     stand_ins = {out: into if into in here else None for out, into in view.teams.absent(number).items()}
+    lineups = {team: teams.lineup(people, stand_ins, rules.boards) for team, people in drawn.items()}
+    field = replace(field, separate=teams.kept_off(lineups, rules.apart))
+    round_ = swiss.paired(field, rules.seats, salt, f"round {number}", sizes)
+    matches = [seating.seated(match, sat, salt, f"round {number}", index) for index, match in enumerate(round_.tables)]
     return teams.seated(matches, drawn, stand_ins, rules.boards)

@@ -1,7 +1,5 @@
 """The times of a season's steps."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Final

@@ -1,7 +1,5 @@
 """Undoable actions of admins on a season: moving people before the start; and undoing the last action."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -18,7 +16,7 @@ from leagues.season.changes import changed, refresh, schedule
 from leagues.season.running import Running, move_tables, plan, released
 from leagues.season.timing import read
 from leagues.store import Group, Line, Season, audit_log, rows
-from leagues.store.schema import entries, fixtures, groups, penalties
+from leagues.store.schema import fixtures, groups, penalties
 from leagues.store.schema import lines as lines_table
 
 
@@ -168,8 +166,7 @@ class Undoing:
             conn.execute(sa.update(groups).where(groups.c.id == group.id).values(**values))
             for number, people in enumerate(again.tables, 1):
                 plan(conn, league.guild, group.id, 1, number, people, due=season.starts)
-        this = (entries.c.season == season_id) & (entries.c.person == person)
-        conn.execute(sa.update(entries).where(this).values(division=new.division))
+        rows.set_entry(conn, season_id, person, division=new.division)
         undo = {"undo": "group", "person": person, "group": old.id}
         facts = {"person": person, "from": old.name, "to": new.name}
         audit_log.of_season(conn, season, now, by, "person-moved", facts=facts, reason=why, before=undo)

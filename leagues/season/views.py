@@ -1,30 +1,24 @@
 """Leagues, seasons and tables as they are to be displayed."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.db import Store, reading, reads, value_of, writes
+from hosting.db import Service, reading, reads, value_of, writes
 from hosting.db.schema import log, seats, tables
 from hosting.jobs import jobs, kinds
 from leagues.rules import Penalty
-from leagues.store import Fixture, League, Line, Season, rows
-from leagues.store.schema import entries, fixtures, groups, leagues, penalties, seasons, stages
+from leagues.store import Fixture, League, Line, Season, rows, team_rows
+from leagues.store.schema import entries, fixtures, leagues, penalties, seasons
 from leagues.store.schema import lines as lines_table
 
 PAGE: Final = 20
 """Number of log lines on a page."""
 
 
-@dataclass(frozen=True, slots=True)
-class Views:
+class Views(Service):
     """Leagues, seasons and tables, each read in one snapshot."""
-
-    _store: Store
 
     get = reading(rows.league)
     view = reading(rows.view)
@@ -48,6 +42,13 @@ class Views:
         """Return all seasons of a league, newest first."""
         query = sa.select(seasons).where(seasons.c.league == league_id).order_by(seasons.c.number.desc())
         return [rows.season_of(row) for row in conn.execute(query)]
+
+    @reads
+    def heads(self, conn: sa.Connection, league_ids: tuple[int, ...]) -> Mapping[int, int]:
+        """Return a number for each of some leagues that rises with every change of one of its seasons."""
+        number = sa.func.sum(seasons.c.edition, type_=seasons.c.edition.type) + sa.func.count()
+        query = sa.select(seasons.c.league, number.label("number")).where(seasons.c.league.in_(league_ids))
+        return {row.league: row.number for row in conn.execute(query.group_by(seasons.c.league))}
 
     @reads
     def newest(self, conn: sa.Connection, league_id: int) -> Season | None:
@@ -82,22 +83,15 @@ class Views:
         place = sa.func.coalesce(tables.c.thread, tables.c.channel)
         query = (
             sa.select(fixtures.c.id, place.label("place"))
-            .join(groups, groups.c.id == fixtures.c.group)
-            .join(stages, stages.c.id == groups.c.stage)
             .join(tables, tables.c.id == fixtures.c.table)
-            .where(stages.c.season == season_id)
+            .where(team_rows.at_table(season_id))
         )
         return {row.id: row.place for row in conn.execute(query)}
 
     @reads
     def called(self, conn: sa.Connection, season_id: int) -> frozenset[int]:
         """Return the people whom some table of a season calls: they are to act there, or have acted."""
-        query = (
-            sa.select(fixtures.c.table)
-            .join(groups, groups.c.id == fixtures.c.group)
-            .join(stages, stages.c.id == groups.c.stage)
-            .where(stages.c.season == season_id, fixtures.c.status == "running")
-        )
+        query = sa.select(fixtures.c.table).where(team_rows.at_table(season_id), fixtures.c.status == "running")
         acting = sa.select(seats.c.person).where(seats.c.table.in_(query), seats.c.since.is_not(None))
         acted = sa.select(log.c.by).where(log.c.table.in_(query), log.c.kind == "step").distinct()
         people = (*conn.execute(acting).scalars(), *conn.execute(acted).scalars())

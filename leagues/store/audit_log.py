@@ -1,7 +1,5 @@
 """The audit log of a league: actions with author and reason, written in the same transaction."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 import sqlalchemy as sa

@@ -98,6 +98,15 @@ class Calendar:
             raise BadRules(f"a season cannot start at {self.hour} of {self.months}", what="calendar")
 
 
+_PLAIN: Final = (
+    *("game", "seats", "rounds", "boards", "final", "up", "down", "most", "youngest"),
+    *("computers_for_missing", "late", "events"),
+)
+_SPANS: Final = ("registration", "check_in", "play", "grace", "again")
+_BEFORE: Final[Json] = {"boards": 3, "late": False, "events": False, "calendar": None}
+"""Values of rules from before there were these settings."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
     """The settings of a league. Raises BadRules, which names the invalid one."""
@@ -166,37 +175,22 @@ class Rules:
         if wrong is not None:
             raise BadRules(f"a league cannot have these {wrong}", what=wrong)
 
+    def separates(self, person: int, others: Iterable[int | None]) -> bool:
+        """Return whether a person is kept apart from any of these."""
+        return any((person, other) in self.apart or (other, person) in self.apart for other in others)
+
     def write(self) -> Json:
         """Return its JSON form, which `read` reverses."""
+        spans = {name: getattr(self, name) for name in _SPANS}
         return {
+            **{name: getattr(self, name) for name in _PLAIN},
+            **{name: None if span is None else int(span.total_seconds()) for name, span in spans.items()},
             "format": self.format.value,
-            "game": self.game,
-            "seats": self.seats,
             "options": dict(self.options),
-            "points": {
-                "name": self.points.name,
-                "ladders": [list(ladder) for ladder in self.points.ladders],
-                "ratio": self.points.ratio.value,
-                "weight": self.points.weight,
-            },
+            "points": {**asdict(self.points), "ladders": [list(ladder) for ladder in self.points.ladders]},
             "ties": [tie.value for tie in self.ties],
             "time_control": None if self.time_control is None else self.time_control.write(),
-            "rounds": self.rounds,
-            "boards": self.boards,
-            "final": self.final,
-            "up": self.up,
-            "down": self.down,
             "apart": [list(pair) for pair in self.apart],
-            "registration": int(self.registration.total_seconds()),
-            "check_in": int(self.check_in.total_seconds()),
-            "play": int(self.play.total_seconds()),
-            "grace": int(self.grace.total_seconds()),
-            "most": self.most,
-            "youngest": self.youngest,
-            "computers_for_missing": self.computers_for_missing,
-            "late": self.late,
-            "events": self.events,
-            "again": None if self.again is None else int(self.again.total_seconds()),
             "calendar": None if self.calendar is None else asdict(self.calendar),
         }
 
@@ -204,28 +198,20 @@ class Rules:
     def read(cls, data: Mapping[str, Any]) -> Rules:
         """Return the rules of a JSON form. Raises BadRules, BadValue."""
         try:
-            points = data["points"]
-            again = data["again"]
+            data = _BEFORE | {**data}
+            points, control, days = data["points"], data["time_control"], data["calendar"]
             ladders = tuple(tuple(ladder) for ladder in points["ladders"])
-            control, days = data["time_control"], data.get("calendar")
-            whole = ("seats", "rounds", "final", "up", "down", "most", "youngest", "computers_for_missing")
-            spans = ("registration", "check_in", "play", "grace")
-            others: dict[str, Any] = {name: data[name] for name in whole}
-            others["boards"] = data.get("boards", 3)
-            others |= {name: timedelta(seconds=data[name]) for name in spans}
+            others: dict[str, Any] = {name: data[name] for name in _PLAIN}
+            others |= {one: None if data[one] is None else timedelta(seconds=data[one]) for one in _SPANS}
             return cls(
+                **others,
                 format=Format(data["format"]),
-                game=data["game"],
                 options=dict(data["options"]),
                 points=Points(points["name"], ladders, Ratio(points["ratio"]), points["weight"]),
                 ties=tuple(TieBreak(tie) for tie in data["ties"]),
                 time_control=None if control is None else TimeControl.read(control),
-                again=None if again is None else timedelta(seconds=again),
-                late=data.get("late", False),
-                events=data.get("events", False),
                 calendar=None if days is None else Calendar(tuple(days["months"]), days["hour"], days["zone"]),
                 apart=tuple((one, other) for one, other in data["apart"]),
-                **others,
             )
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise BadRules(f"no rules of a league: {error}", what="form") from error
@@ -457,6 +443,13 @@ class View:
         over.sort(key=lambda one: (one.ended, one.id))
         return tuple(one.result for one in over if one.result is not None)
 
+    @property
+    def rounds_to_come(self) -> int:
+        """Return how many rounds have not been drawn yet; 0 once the season is over."""
+        rules = self.season.rules
+        open_ = rules.format in IN_ROUNDS and not self.season.over
+        return max(rules.rounds - latest_round(self.fixtures), 0) if open_ else 0
+
     @cached_property
     def _standings(self) -> dict[Group, tuple[Row, ...]]:
         """Cache of standings: a message and its picture need the same."""
@@ -478,13 +471,14 @@ class View:
         return self._standing(group, self.results(group)[:-1])
 
     def ranges(self, group: Group) -> Mapping[int, tuple[int, int]]:
-        """Return the range of places still possible for each person, by the existing tables."""
+        """Return the range of places still possible for each person, of this stage or all rounds to come."""
         if group not in self._ranges:
             tables = [one.people for one in self.of_group(group) if one.result is None]
             taken = [
                 [-index - 10**12 if person is None else person for index, person in enumerate(one)] for one in tables
             ]
-            self._ranges[group] = ranges.ranges(self.standing(group), taken, self.season.rules.points)
+            rows, points = self.standing(group), self.season.rules.points
+            self._ranges[group] = ranges.ranges(rows, taken, points, self.rounds_to_come)
         return self._ranges[group]
 
     def _standing(self, group: Group, results: Iterable[Result]) -> tuple[Row, ...]:

@@ -1,7 +1,5 @@
 """News of a league for its webhook: written with what it tells of, kept until it has been sent."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 import sqlalchemy as sa

@@ -1,7 +1,5 @@
 """Rows of the leagues' tables as values."""
 
-from __future__ import annotations
-
 from collections import Counter
 from datetime import datetime
 from typing import Any
@@ -10,7 +8,7 @@ import sqlalchemy as sa
 
 from hosting.db import value_of
 from hosting.db.schema import seats
-from leagues.rules import Move, NoSuchLeague, Penalty, State
+from leagues.rules import Move, NoSuchLeague, NotRegistered, Penalty, State
 from leagues.store import team_rows
 from leagues.store.model import Entry, Fixture, Format, Group, League, Line, Rules, Season, Stage, View, result_read
 from leagues.store.schema import entries, fixtures, groups, leagues, lines, penalties, queue, seasons, stages
@@ -54,6 +52,14 @@ def entry(conn: sa.Connection, season_id: int, person: int) -> Entry | None:
     return None if row is None else entry_of(row)
 
 
+def entered(conn: sa.Connection, season_id: int, person: int) -> Entry:
+    """Return a person's registration. Raises NotRegistered."""
+    known = entry(conn, season_id, person)
+    if known is None:
+        raise NotRegistered(f"{person} is not in season {season_id}")
+    return known
+
+
 def in_season(conn: sa.Connection, season_id: int, *where: sa.ColumnElement[bool]) -> tuple[Entry, ...]:
     """Return all registrations, or those that match, in order."""
     chosen = sa.select(entries).where(entries.c.season == season_id, *where).order_by(entries.c.at, entries.c.person)
@@ -68,8 +74,16 @@ def playing(conn: sa.Connection, season_id: int) -> int:
 
 def fixture(conn: sa.Connection, fixture_id: int) -> tuple[Fixture, int]:
     """Return a fixture, and its season. Raises NoSuchLeague."""
+    others = groups.alias()
+    of_stage = sa.select(sa.func.count()).where(others.c.stage == groups.c.stage)
+    of_division = of_stage.where(others.c.division == groups.c.division)
     query = (
-        sa.select(groups.c.id, stages.c.season)
+        sa.select(
+            groups,
+            stages.c.season,
+            of_stage.scalar_subquery().label("of_stage"),
+            of_division.scalar_subquery().label("of_division"),
+        )
         .join(fixtures, fixtures.c.group == groups.c.id)
         .join(stages, stages.c.id == groups.c.stage)
         .where(fixtures.c.id == fixture_id)
@@ -77,7 +91,9 @@ def fixture(conn: sa.Connection, fixture_id: int) -> tuple[Fixture, int]:
     row = conn.execute(query).first()
     if row is None:
         raise NoSuchLeague(f"there is no fixture {fixture_id}")
-    (this_fixture,) = in_groups(conn, of_season(conn, row.season)[1], fixtures.c.id == fixture_id)
+    name = _name(row, row.of_stage, row.of_division)
+    group = value_of(Group, row, people=tuple(row.people), name=name)
+    (this_fixture,) = in_groups(conn, (group,), fixtures.c.id == fixture_id)
     return this_fixture, row.season
 
 
@@ -95,12 +111,16 @@ def of_season(conn: sa.Connection, season_id: int) -> tuple[tuple[Stage, ...], t
     size = Counter(row.stage for row in rows)
     wide = Counter((row.stage, row.division) for row in rows)
 
-    def name(row: sa.Row[Any]) -> str:
-        if size[row.stage] == 1:
-            return ""
-        return letter(row.division) + (str(row.number) if wide[row.stage, row.division] > 1 else "")
+    names = [_name(row, size[row.stage], wide[row.stage, row.division]) for row in rows]
+    lines = zip(rows, names, strict=True)
+    return season_stages, tuple(value_of(Group, row, people=tuple(row.people), name=name) for row, name in lines)
 
-    return season_stages, tuple(value_of(Group, row, people=tuple(row.people), name=name(row)) for row in rows)
+
+def _name(row: sa.Row[Any], of_stage: int, of_division: int) -> str:
+    """Return the name of a group of so many in its stage and its division; a group alone has none."""
+    if of_stage == 1:
+        return ""
+    return letter(row.division) + (str(row.number) if of_division > 1 else "")
 
 
 def letter(division: int) -> str:
@@ -111,13 +131,13 @@ def letter(division: int) -> str:
 
 def waits(conn: sa.Connection, season_id: int, *statuses: str) -> bool:
     """Return whether a season has a table with one of these statuses."""
-    query = (
-        sa.select(fixtures.c.id)
-        .join(groups, groups.c.id == fixtures.c.group)
-        .join(stages, stages.c.id == groups.c.stage)
-        .where(stages.c.season == season_id, fixtures.c.status.in_(statuses))
-    )
+    query = sa.select(fixtures.c.id).where(team_rows.at_table(season_id), fixtures.c.status.in_(statuses))
     return conn.execute(query.limit(1)).first() is not None
+
+
+def tables(conn: sa.Connection, season_id: int, *where: sa.ColumnElement[bool]) -> tuple[Fixture, ...]:
+    """Return the tables of a season, or those that match, in order."""
+    return in_groups(conn, of_season(conn, season_id)[1], *where)
 
 
 def in_groups(conn: sa.Connection, of: tuple[Group, ...], *where: sa.ColumnElement[bool]) -> tuple[Fixture, ...]:
@@ -141,6 +161,26 @@ def in_groups(conn: sa.Connection, of: tuple[Group, ...], *where: sa.ColumnEleme
         result = None if row.result is None else result_read(row.result)
         group_fixtures.append(value_of(Fixture, row, people=tuple(row.people), result=result, name=name))
     return tuple(group_fixtures)
+
+
+def latest(conn: sa.Connection, season_id: int) -> int:
+    """Return the number of the round of a season that was drawn last; 0 before the draw."""
+    query = sa.select(sa.func.max(fixtures.c.round)).where(team_rows.at_table(season_id))
+    return int(conn.execute(query).scalar() or 0)
+
+
+def with_person(
+    conn: sa.Connection, season_id: int, person: int, *where: sa.ColumnElement[bool]
+) -> tuple[Fixture, ...]:
+    """Return the tables of a season at which a person has a seat of their own, in order."""
+    text = sa.cast(fixtures.c.people, sa.Text).contains(str(person))  # few others are read
+    return tuple(one for one in tables(conn, season_id, text, *where) if person in one.people)
+
+
+def set_entry(conn: sa.Connection, season_id: int, person: int, **values: object) -> None:
+    """Change values of a person's registration."""
+    mine = (entries.c.season == season_id) & (entries.c.person == person)
+    conn.execute(sa.update(entries).where(mine).values(**values))
 
 
 def view(conn: sa.Connection, season_id: int) -> View:

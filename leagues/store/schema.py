@@ -1,7 +1,5 @@
 """The leagues' database tables, beside those of `hosting.db.schema`; `hosting/db/migrations` has them too."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 
 from hosting.db.schema import Utc, Whole, metadata
@@ -149,6 +147,9 @@ fixtures = sa.Table(
     sqlite_autoincrement=True,
 )
 """Tables that a season has planned: `people` in the order of the seats, regardless of substitutes."""
+
+planned = fixtures.join(groups).join(stages).join(seasons).join(leagues)
+"""Tables with the group, the stage, the season and the league that they are of."""
 
 penalties = sa.Table(
     "league_penalties",

@@ -1,7 +1,5 @@
 """Teams of a season as frozen values."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -61,6 +59,8 @@ class Teams:
     """The boards of its tables, by fixture."""
     names: Mapping[int, str] = field(default_factory=dict)
     """Names of all teams that there have been, by number."""
+    had: Mapping[int, int] = field(default_factory=dict)
+    """The team of everybody who is, or was, a member of one."""
     agents: tuple[int, ...] = ()
     """People who came into their teams by lot."""
     away: tuple[Away, ...] = ()

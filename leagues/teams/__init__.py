@@ -2,11 +2,3 @@
 
 from leagues.teams.founding import BEFORE, JOINED, MAX_TEAM_NAME, TeamFounding
 from leagues.teams.lineups import Lineups
-
-__all__ = [
-    "BEFORE",
-    "JOINED",
-    "Lineups",
-    "MAX_TEAM_NAME",
-    "TeamFounding",
-]

@@ -1,22 +1,18 @@
 """Teams before and during a season: founded by a captain, joined by consent, ordered by boards."""
 
-from __future__ import annotations
-
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.core import Clock, Person
-from hosting.db import Store, writes
-from hosting.notify import notices
+from hosting.core import Person
+from hosting.db import TimedService, writes
 from hosting.people import plain
 from leagues.rules import BadTeam, NotRegistered, NotRegistering, NotThatStep, State, teams
-from leagues.season import changed, refresh, registers
+from leagues.season import changed, refresh, registers, tell
 from leagues.store import Format, League, Season, Team, Teams, audit_log, rows, team_rows
-from leagues.store.schema import entries, groups, invitations, members
+from leagues.store.schema import groups, invitations, members
 from leagues.store.schema import teams as teams_table
 
 MAX_TEAM_NAME: Final = 32
@@ -29,12 +25,8 @@ JOINED: Final = (*BEFORE, State.DRAWN, State.RUNNING)
 """States in which a team takes members, and its captain acts."""
 
 
-@dataclass(frozen=True, slots=True)
-class TeamFounding:
+class TeamFounding(TimedService):
     """Teams, their captains and members. Only a captain acts for a team, only a person for themselves."""
-
-    _store: Store
-    _clock: Clock
 
     @writes
     def create(
@@ -45,11 +37,10 @@ class TeamFounding:
         Raises NoSuchLeague, NotRegistering, Paused, BadTeam for a member of another team and for a bad name.
         """
         league, season = _of_teams(conn, season_id, BEFORE)
-        known = team_rows.of_season(conn, season_id)
-        called, now = _name(known, name), self._clock.now()
-        if known.of(person.id) is not None:
+        called, now = _name(team_rows.names(conn, season_id), name), self._clock.now()
+        if team_rows.around(conn, season_id, [person.id]).of(person.id) is not None:
             raise BadTeam(f"{person.id} is in a team", what="member")
-        self._enters(conn, season, person, account)
+        registers(conn, season, person, account, now)
         last = sa.select(sa.func.max(teams_table.c.number)).where(teams_table.c.season == season_id)
         number = (conn.execute(last).scalar() or 0) + 1
         values = {"season": season_id, "number": number, "name": called, "captain": person.id, "at": now}
@@ -59,14 +50,30 @@ class TeamFounding:
         return number
 
     @writes
+    def name(self, conn: sa.Connection, season_id: int, captain: int, name: str) -> None:
+        """Name a captain's team that has no name, as one put together by lot.
+
+        Raises NoSuchLeague, NotRegistering, NotRegistered for anybody but a captain, BadTeam if it has a name, and for
+        a bad one.
+        """
+        league, season = _of_teams(conn, season_id, JOINED)
+        team = _led(team_rows.around(conn, season_id, [captain]), captain)
+        if team.name:
+            raise BadTeam(f"team {team.number} has a name", what="named")
+        this = (teams_table.c.season == season_id) & (teams_table.c.number == team.number)
+        called = _name(team_rows.names(conn, season_id), name)
+        conn.execute(sa.update(teams_table).where(this).values(name=called))
+        refresh(conn, league, changed(conn, season))
+
+    @writes
     def invite(self, conn: sa.Connection, season_id: int, captain: int, person: int) -> None:
-        """Invite a person to a captain's team, who is asked once.
+        """Invite a person to a captain's team, who is asked once, and again after they have left it.
 
         Raises NoSuchLeague, NotThatStep, NotRegistered for anybody but a captain, BadTeam for a member of a team, one
         who has been invited, and if there is no room.
         """
         league, season = _of_teams(conn, season_id, JOINED)
-        known = team_rows.of_season(conn, season_id)
+        known = team_rows.around(conn, season_id, [captain, person])
         team = _led(known, captain)
         if known.of(person) is not None:
             raise BadTeam(f"{person} is in a team", what="member")
@@ -77,9 +84,7 @@ class TeamFounding:
         if not _room(season, team, len(team.invited)):
             raise BadTeam(f"team {team.number} is full", what="full")
         conn.execute(sa.insert(invitations).values(**this))
-        payload = {"league": league.id, "season": season_id, "team": team.number}
-        now, channel = self._clock.now(), league.channel
-        notices.add(conn, INVITED, now, guild=league.guild, person=person, channel=channel, payload=payload)
+        tell(conn, league, season, INVITED, self._clock.now(), person, {"team": team.number})
         refresh(conn, league, changed(conn, season))
 
     @writes
@@ -99,7 +104,7 @@ class TeamFounding:
         BadTeam for a member of a team and if there is no room.
         """
         league, season = _of_teams(conn, season_id, JOINED)
-        known = team_rows.of_season(conn, season_id)
+        known = team_rows.around(conn, season_id, [person.id], number)
         team = known.get(number)
         mine = (invitations.c.season == season_id) & (invitations.c.person == person.id)
         this = mine & (invitations.c.team == number) & invitations.c.answered.is_(sa.false())
@@ -110,7 +115,7 @@ class TeamFounding:
                 raise BadTeam(f"{person.id} is in a team", what="member")
             if not _room(season, team, 0):
                 raise BadTeam(f"team {number} is full", what="full")
-            self._enters(conn, season, person, account)
+            registers(conn, season, person, account, self._clock.now())
             self._placed(conn, season, person.id, number)
         refresh(conn, league, changed(conn, season))
 
@@ -121,10 +126,12 @@ class TeamFounding:
         Raises NoSuchLeague, NotThatStep, NotRegistered.
         """
         league, season = _of_teams(conn, season_id, BEFORE)
-        team = team_rows.of_season(conn, season_id).of(person)
+        team = team_rows.around(conn, season_id, [person]).of(person)
         if team is None or by not in (person, team.captain):
             raise NotRegistered(f"{by} cannot take {person} out of a team")
         conn.execute(sa.delete(members).where(members.c.season == season_id, members.c.person == person))
+        theirs = (invitations.c.season == season_id) & (invitations.c.person == person)
+        conn.execute(sa.delete(invitations).where(theirs, invitations.c.team == team.number))
         refresh(conn, league, changed(conn, season))
 
     @writes
@@ -134,7 +141,7 @@ class TeamFounding:
         Raises NoSuchLeague, NotThatStep, NotRegistered for anybody but a captain, BadTeam if these are not its members.
         """
         league, season = _of_teams(conn, season_id, JOINED)
-        team = _led(team_rows.of_season(conn, season_id), captain)
+        team = _led(team_rows.around(conn, season_id, [captain]), captain)
         if sorted(people) != sorted(team.members):
             raise BadTeam(f"these are not the members of team {team.number}", what="order")
         for place, person in enumerate(people):
@@ -150,7 +157,7 @@ class TeamFounding:
         """
         why = audit_log.readable(reason)
         league, season = _of_teams(conn, season_id, JOINED)
-        known, entry = team_rows.of_season(conn, season_id), rows.entry(conn, season_id, person)
+        known, entry = team_rows.around(conn, season_id, [person], number), rows.entry(conn, season_id, person)
         team = known.get(number)
         if entry is None or team is None or not (entry.plays or entry.status == "reserve"):
             raise NotRegistered(f"{person} cannot be put into team {number}")
@@ -163,18 +170,13 @@ class TeamFounding:
         audit_log.of_season(conn, season, self._clock.now(), by, "team-placed", facts=facts, reason=why)
         refresh(conn, league, changed(conn, season))
 
-    def _enters(self, conn: sa.Connection, season: Season, person: Person, account: datetime | None) -> None:
-        """Register a person who is not. Raises NotRegistering, Paused."""
-        registers(conn, season, person, account, self._clock.now())
-
     def _placed(self, conn: sa.Connection, season: Season, person: int, number: int) -> None:
         """Put a person last in a team; once it has been drawn, into the season too."""
         last = sa.select(sa.func.max(members.c.place)).where(members.c.season == season.id, members.c.team == number)
         _joins(conn, season.id, person, number, (conn.execute(last).scalar() or 0) + 1)
         if season.state in BEFORE:
             return
-        this = (entries.c.season == season.id) & (entries.c.person == person)
-        conn.execute(sa.update(entries).where(this).values(status="checked-in"))
+        rows.set_entry(conn, season.id, person, status="checked-in")
         for group in rows.of_season(conn, season.id)[1]:
             if person not in group.people:
                 values = {"people": [*group.people, person]}
@@ -209,11 +211,11 @@ def _joins(conn: sa.Connection, season: int, person: int, number: int, place: in
     conn.execute(sa.insert(members).values(season=season, person=person, team=number, place=place))
 
 
-def _name(known: Teams, name: str) -> str:
+def _name(known: Iterable[str], name: str) -> str:
     """Return a team's name on one line. Raises BadTeam if there is nothing to read, or another team has it."""
     called = plain(name, MAX_TEAM_NAME) if any(letter.isalnum() for letter in name) else ""
     if not any(letter.isalnum() for letter in called):
         raise BadTeam("a team has a name that can be read", what="name")
-    if called.casefold() in {team.name.casefold() for team in known.all}:
+    if called.casefold() in {one.casefold() for one in known}:
         raise BadTeam(f"there is a team {called}", what="taken")
     return called

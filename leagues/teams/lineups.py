@@ -1,18 +1,17 @@
 """Absences of teams' players for a round, and alternates who answer."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import sqlalchemy as sa
 
 from hosting.core import Clock, Person
-from hosting.db import Store, writes
+from hosting.db import Store, value_of, writes
+from hosting.db import rows as table_rows
 from hosting.jobs import jobs, kinds
 from leagues.rules import NotRegistered, NotThatStep
 from leagues.season import FIRST_CHECK, Substitutes, alternates, changed, has_started, refresh
-from leagues.store import Fixture, Format, League, Season, latest_round, rows, team_rows
-from leagues.store.schema import away, calls
+from leagues.store import Away, Fixture, Format, League, Season, rows, team_rows
+from leagues.store.schema import away, calls, fixtures
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,19 +30,20 @@ class Lineups:
         for whoever is in no team, NotThatStep.
         """
         league, season = self._of_teams(conn, season_id)
-        known, every = team_rows.of_season(conn, season_id), _every(conn, season)
-        if known.of(person.id) is None:
+        team = team_rows.around(conn, season_id, [person.id]).of(person.id)
+        if team is None:
             raise NotRegistered(f"{person.id} is in no team of season {season_id}")
-        if person.id in known.absent(round_):
+        if _absence(conn, season, round_, person.id) is not None:
             return
-        latest, now, out = latest_round(every), self._clock.now(), person.id
+        latest, now, out = rows.latest(conn, season_id), self._clock.now(), person.id
         if round_ == latest + 1 and latest < season.rules.rounds:
             conn.execute(sa.insert(away).values(season=season_id, round=round_, person=person.id))
             # Whoever was to stand in for somebody in that round does not.
             mine = (away.c.season == season_id) & (away.c.round == round_) & (away.c.stand_in == person.id)
             conn.execute(sa.update(away).where(mine).values(stand_in=None))
         else:
-            fixture = next((one for one in every if one.round == round_ == latest and person.id in one.people), None)
+            drawn = rows.with_person(conn, season_id, person.id, fixtures.c.round == latest) if round_ == latest else ()
+            fixture = next(iter(drawn), None)
             if fixture is None or fixture.result is not None or has_started(conn, fixture, person.id):
                 raise NotThatStep(f"{person.id} cannot miss round {round_} of season {season_id} now")
             seat = fixture.people.index(person.id)
@@ -51,17 +51,14 @@ class Lineups:
             self._substitutes.reseat(conn, league, season, fixture, seat, None, person)
         theirs = (calls.c.season == season_id) & (calls.c.round == round_) & calls.c.answer.is_(None)
         conn.execute(sa.update(calls).where(theirs, calls.c.person == person.id).values(answer="no"))
-        alternates.call_next(conn, league, season, now, frozenset({(round_, out)}))
+        alternates.call_next(conn, league, season, now, frozenset({(round_, out)}), {team.number})
         refresh(conn, league, changed(conn, season))
 
     @writes
     def can_play(self, conn: sa.Connection, season_id: int, person: Person, round_: int) -> None:
         """Take an absence back, as long as no alternate has accepted. Idempotent. Raises NoSuchLeague, NotThatStep."""
         league, season = self._of_teams(conn, season_id)
-        one = next(
-            (each for each in team_rows.of_season(conn, season_id).away
-             if (each.round, each.person) == (round_, person.id)), None
-        )  # fmt: skip
+        one = _absence(conn, season, round_, person.id)
         if one is None:
             return
         entry = rows.entry(conn, season_id, person.id)
@@ -81,9 +78,10 @@ class Lineups:
         Raises NoSuchLeague, NotRegistered for anybody else, NotThatStep when the time is over.
         """
         league, season = self._of_teams(conn, season_id)
-        known, now = team_rows.of_season(conn, season_id), self._clock.now()
+        team = team_rows.around(conn, season_id, [person.id]).of(person.id)
+        known, now = team_rows.of_season(conn, season_id, {team.number} if team else ()), self._clock.now()
         call = next((one for one in known.calls if one.id == call_id), None)
-        if call is None or call.person != person.id or known.of(person.id) is None:
+        if team is None or call is None or call.person != person.id:
             raise NotRegistered(f"{person.id} is not called by {call_id}")
         answer = "yes" if plays else "no"
         if call.answer == answer:
@@ -97,7 +95,7 @@ class Lineups:
             conn.execute(sa.update(away).where(absent).values(stand_in=person.id))
             if one.fixture is not None and one.seat is not None:
                 self._seat(conn, league, season, rows.fixture(conn, one.fixture)[0], one.seat, person)
-        alternates.call_next(conn, league, season, now, frozenset({(call.round, call.out)}))
+        alternates.call_next(conn, league, season, now, frozenset({(call.round, call.out)}), {team.number})
         refresh(conn, league, changed(conn, season))
 
     @writes
@@ -116,8 +114,9 @@ class Lineups:
     def _seat(
         self, conn: sa.Connection, league: League, season: Season, fixture: Fixture, seat: int, person: Person
     ) -> None:
-        """Give a seat at a board to a person. Raises NotThatStep if it is over."""
-        if fixture.result is not None:
+        """Give a seat at a board to a person. Raises NotThatStep if it is over, its result stored or not."""
+        ended = fixture.table is not None and table_rows.locked(conn, fixture.table).status != "running"
+        if ended or fixture.result is not None:
             raise NotThatStep(f"fixture {fixture.id} is over")
         alternates.seated(conn, fixture, seat, person.id)
         self._substitutes.reseat(conn, league, season, fixture, seat, person, person)
@@ -125,6 +124,6 @@ class Lineups:
             jobs.add(conn, kinds.CHASE, fixture.id, guild=league.guild, due=self._clock.now() + FIRST_CHECK)
 
 
-def _every(conn: sa.Connection, season: Season) -> tuple[Fixture, ...]:
-    _, season_groups = rows.of_season(conn, season.id)
-    return rows.in_groups(conn, season_groups)
+def _absence(conn: sa.Connection, season: Season, round_: int, person: int) -> Away | None:
+    row = conn.execute(sa.select(away).where(alternates.absence(season, round_, person))).first()
+    return None if row is None else value_of(Away, row)

@@ -79,9 +79,7 @@ class Play:
         """Draw a season of this many people; return its number."""
         season = await self.opened(await self.found(rules) if league is None else league)
         await self.enter(season.id, people(count, first))
-        await self.until(season.id, State.CHECK_IN)
-        for person in people(count, first):
-            await self.leagues.registration.check_in(season.id, person.id)
+        await self.check_in(season.id, people(count, first))
         await self.until(season.id, State.DRAWN)
         return season.id
 
@@ -94,6 +92,12 @@ class Play:
     async def enter(self, season: int, players: Sequence[Person]) -> None:
         for person in players:
             await self.leagues.registration.register(season, person)
+
+    async def check_in(self, season: int, players: Sequence[Person]) -> None:
+        """Advance to the season's check-in, and check these people in."""
+        await self.until(season, State.CHECK_IN)
+        for person in players:
+            await self.leagues.registration.check_in(season, person.id)
 
     async def wait(self, **time: float) -> None:
         self.clock.move(timedelta(**time))

@@ -4,30 +4,19 @@ import json
 from dataclasses import replace
 
 import pytest
-import sqlalchemy as sa
 
 from hosting import Person, Services
 from hosting.core.errors import StillPlays
-from hosting.db.schema import metadata
 from hosting.privacy import SOMEBODY
 from leagues.rules.states import State
 from leagues.services import Leagues
 from leagues.store.model import Format, View
+from tests.hosting.test_privacy import everything
 from tests.leagues.conftest import RULES
 from tests.leagues.playing import ADMIN, CHANNEL, GUILD, Play, people
 
 ZOE = Person(4242424242424242, "Zoë Quetzal")
 YAN = Person(4343434343434343, "Yan Quetzal")
-
-
-async def everything(services: Services) -> str:
-    def read(conn: sa.Connection) -> str:
-        return "\n".join(
-            json.dumps([list(map(str, row)) for row in conn.execute(sa.select(table))], ensure_ascii=False)
-            for table in metadata.tables.values()
-        )
-
-    return await services.store.read(read)
 
 
 async def lived(play: Play) -> tuple[int, int]:
@@ -38,9 +27,7 @@ async def lived(play: Play) -> tuple[int, int]:
     season = await play.opened(league)
     both = [ZOE, YAN]
     await play.enter(season.id, [*people(5), *both])
-    await play.until(season.id, State.CHECK_IN)
-    for person in [*people(5), *both]:
-        await leagues.registration.check_in(season.id, person.id)
+    await play.check_in(season.id, [*people(5), *both])
     await leagues.running.hold(season.id, ADMIN, f"because of {ZOE.name}, <@!{ZOE.id}>, number {ZOE.id}")
     await leagues.running.go_on(season.id, ZOE)
     await play.until(season.id, State.RUNNING)

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from itertools import pairwise
 from typing import Final
 from zoneinfo import ZoneInfo
 
@@ -377,10 +378,8 @@ class Judge:
             if turn.person == someone.id and not turn.planned
         ]
         got = list(self.digests[someone.id])
-        moments = list(self._moments(someone))
-        for (minute, at), (_, following) in zip(
-            moments, [*moments[1:], (self.month.ended, self.month.ended)], strict=True
-        ):
+        moments = [*self._moments(someone), (self.month.ended, self.month.ended)]
+        for (minute, at), (_, following) in pairwise(moments):
             came = [one for one in got if at <= one.at < following]
             self.counts["digests"] += len(came)
             waits = [

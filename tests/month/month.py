@@ -17,7 +17,6 @@ from types import SimpleNamespace
 from typing import Any, Final, TypeAlias
 
 import pytest
-import simcord
 
 from app.bot import NavegadorBot
 from hosting import Person, TableError
@@ -34,7 +33,6 @@ from tests.month.wire import GoneError, Got, How, Outage, Wire
 from tests.support.opaque import inner
 from tests.support.world import World, WorldClock, opened
 
-GUEST: Final = Person(1, "Admin")
 ENDS: Final[tuple[AtZero, ...]] = ("remind", "turn", "seat", "free")
 Act: TypeAlias = Callable[[], Awaitable[None]]
 
@@ -472,8 +470,6 @@ async def simulate(
 ) -> Month:
     """Simulate a month by a seed."""
     monkeypatch.setattr(NavegadorGame, "choose", choose)
-    settling: Any = simcord.Env._settle_internal
-    monkeypatch.setitem(settling.__kwdefaults__, "idle", 0.0005)  # interval of its looks, in real seconds
     rng = random.Random(seed)
     monkeypatch.setattr("hosting.play.lobby.secrets", SimpleNamespace(randbits=rng.getrandbits))
     async with opened(place, (), GoingClock(BEGINS), patience=3600.0, limit_tables=10000) as world:

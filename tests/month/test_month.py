@@ -1,5 +1,6 @@
 """Weeks of random tables with outages: no call lost or doubled, quiet hours kept, clocks right to the second."""
 
+from collections import Counter
 from collections.abc import Iterator
 from datetime import time, timedelta
 from pathlib import Path
@@ -69,3 +70,13 @@ def test_sleep_is_looked_up_minute_by_minute() -> None:
     assert someone.resting(night)
     assert someone.awake(night) == night + timedelta(hours=10)
     assert someone.after(night - timedelta(hours=1), timedelta(hours=2)) == night + timedelta(hours=11)
+
+
+def test_a_digest_that_never_is_due_is_not_missed() -> None:
+    """A month may end before the first minute of somebody's digest."""
+    someone = Someone(1, "Ana", digest=time(8))
+    first = Got(BEGINS, 5, "", (), silent=False)
+    month = Month(BEGINS + timedelta(hours=7), {1: someone}, [], [first], [], Counter(), [])
+    assert Judge(month).judge().found == []
+    month.ended += timedelta(hours=2)
+    assert Judge(month).judge().found == [], "nothing waits"

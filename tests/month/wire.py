@@ -62,7 +62,7 @@ class GoneError(Exception):
 def blot(name: str, view: View, theme: Theme) -> Picture:
     """Return a cheap picture, another one for each turn."""
     data = f"\x89PNG {name} {view.state.turns_played}".encode()
-    return Picture(data, f"{name}.png", 1, 1, name, name)
+    return Picture(data, f"{name}.png", 1, 1, name)
 
 
 class Wire:

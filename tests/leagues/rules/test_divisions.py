@@ -34,10 +34,9 @@ def test_every_number_of_people_has_groups(seats: int) -> None:
 
 
 def test_the_pyramid() -> None:
-    """The pyramid has one group on top, then twice as many; or one in each division."""
+    """The pyramid has one group on top, then twice as many; the last division has the rest."""
     assert divisions.pyramid(7) == (1, 2, 4)
     assert divisions.pyramid(4) == (1, 2, 1)
-    assert divisions.pyramid(3, growth=1) == (1, 1, 1)
     assert divisions.pyramid(0) == ()
     assert divisions.capacities(22, 4) == ((7,), (7, 8))
 

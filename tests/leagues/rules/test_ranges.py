@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from leagues.rules import designs, ranges, standings
 from leagues.rules.points import PRESETS, Points, parsed
 from leagues.rules.results import Finish, How, Result
+from tests.support.effort import tries
 
 PLACES = PRESETS["places"]
 
@@ -26,7 +27,7 @@ def _chance_result(number: int, people: Sequence[int], chance: random.Random, le
     return Result(number, finishes, chance.choice([How.PLAYED, How.PLAYED, How.ADJUDICATED, How.VOID]))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=tries(15, 60), deadline=None)
 @given(
     st.sampled_from([(7, 4), (7, 3), (6, 5), (5, 4), (8, 4)]),
     st.sampled_from([*PRESETS.values(), parsed("5-5-1", "9-5-5-0", "7-7-7-1-1")]),

@@ -21,7 +21,7 @@ def result(*people: int | None, left: int | None = None, how: How = How.PLAYED) 
 def test_people_without_a_team_fill_up_teams_then_form_new_ones() -> None:
     """Two short teams take one and two by lot, three more form a team, the last is the smallest team's alternate."""
     order = committed_rng.drawn(range(90, 97), SALT, "agents", "1")
-    filled = teams.filled({1: (1, 2), 2: (11, 12, 13, 14), 3: (21,)}, range(90, 97), 3, SALT)
+    filled, _ = teams.filled({1: (1, 2), 2: (11, 12, 13, 14), 3: (21,)}, range(90, 97), 3, SALT)
     assert filled == {
         1: (1, 2, order[0], order[6]),
         2: (11, 12, 13, 14),
@@ -32,8 +32,30 @@ def test_people_without_a_team_fill_up_teams_then_form_new_ones() -> None:
 
 def test_a_team_that_nobody_can_fill_is_dissolved() -> None:
     """Of two short teams with one person to spare the smaller goes, and its people fill the other."""
-    assert set(teams.filled({1: (1, 2), 2: (11,), 3: (21, 22, 23)}, (), 3, SALT)) == {1, 3}
-    assert set(teams.filled({1: (1, 2), 2: (11,), 3: (21, 22, 23)}, (), 3, SALT)[1]) == {1, 2, 11}
+    filled, _ = teams.filled({1: (1, 2), 2: (11,), 3: (21, 22, 23)}, (), 3, SALT)
+    assert set(filled) == {1, 3}
+    assert set(filled[1]) == {1, 2, 11}
+
+
+def test_who_is_kept_apart_comes_into_no_team_together_by_lot() -> None:
+    """The first drawing that keeps all pairs apart is taken, by its number; who founded a team together stays."""
+    pairs = [(90, 91), (1, 92), (1, 2), (500, 501)]
+    filled, turn = teams.filled({1: (1, 2)}, range(90, 97), 3, SALT, pairs)
+    assert (90 in filled[2], 92 in filled[1]) != (91 in filled[2], True)
+    for one, other in pairs[:2]:
+        assert not any({one, other} <= {*people} for people in filled.values())
+    alone = [teams.filled({1: (1, 2)}, range(90, 97), 3, SALT + str(seed), pairs)[1] for seed in range(20)]
+    assert len({*alone}) > 1, "some salts need more than one try"
+    order = committed_rng.drawn(range(90, 97), SALT, "agents", str(turn + 1))
+    assert filled[1][2] == order[0]
+    together, tries = teams.filled({}, range(90, 93), 3, SALT, [(90, 91)])
+    assert (set(together[1]), tries) == ({90, 91, 92}, 0), "there is no other way"
+
+
+def test_teams_whose_people_would_meet_at_a_board_are_kept_apart() -> None:
+    """At the same board of two teams alone; at others, or absent, they do not meet."""
+    lineups = {1: (11, 12, 13), 2: (21, 22, None), 3: (31, 32, 33)}
+    assert teams.kept_off(lineups, [(21, 11), (12, 23), (22, 33), (31, 32)]) == {(1, 2)}
 
 
 @given(st.lists(st.integers(0, 6), max_size=8), st.integers(0, 30), st.sampled_from((3, 4, 5)))
@@ -43,7 +65,7 @@ def test_nobody_is_in_two_teams_and_nobody_is_left_out_while_there_is_room(
     """Every team has players for all boards and no more alternates than it may; founded ones stay together."""
     founded = {number: [100 * number + one for one in range(size)] for number, size in enumerate(sizes, 1)}
     agents = range(10_000, 10_000 + free)
-    filled = teams.filled(founded, agents, boards, SALT)
+    filled, _ = teams.filled(founded, agents, boards, SALT)
     everybody = [one for people in filled.values() for one in people]
     assert len(everybody) == len(set(everybody))
     assert all(len(people) >= boards for people in filled.values())
@@ -52,7 +74,7 @@ def test_nobody_is_in_two_teams_and_nobody_is_left_out_while_there_is_room(
             assert list(filled[number][: len(people)]) == people
     out = {*agents, *(one for people in founded.values() for one in people)} - {*everybody}
     assert not out or all(len(people) >= boards + MAX_ALTERNATES for people in filled.values())
-    assert filled == teams.filled(founded, tuple(reversed(agents)), boards, SALT), "by lots, not by order"
+    assert filled == teams.filled(founded, tuple(reversed(agents)), boards, SALT)[0], "by lots, not by order"
 
 
 def test_an_alternate_plays_at_the_board_of_whoever_is_absent() -> None:
@@ -89,7 +111,7 @@ def test_board_points_make_a_match() -> None:
     played[0] = Played(1, played[0].board, result(11, 21, 31, left=11))  # 1 has nothing of the first board
     (over,) = teams.matches(played, POINTS, computers=True)
     assert {one.person: (one.place, one.score // UNIT) for one in over.finishes} == {1: (2, 11), 2: (1, 15), 3: (3, 9)}
-    rows = teams.standing((1, 2, 3, 4), (over,), POINTS, SALT, {4: 5 * UNIT})
+    rows = teams.standing((1, 2, 3, 4), (over,), POINTS, (), SALT, {4: 5 * UNIT})
     assert [(row.person, row.units // UNIT, row.score // UNIT) for row in rows] == [
         (2, 10, 15), (4, 5, 0), (1, 4, 11), (3, 1, 9),
     ]  # fmt: skip
@@ -121,7 +143,7 @@ def test_points_of_a_round_do_not_depend_on_who_wins(count: int, seats: int, see
     boards = teams.seated(seated, drawn, {}, 3)
     played = [Played(1, board, result(*board.people)) for board in boards]
     results = teams.matches(played, POINTS, computers=True)
-    rows = teams.standing(drawn, results, POINTS, SALT, {})
+    rows = teams.standing(drawn, results, POINTS, (), SALT, {})
     assert sum(row.units for row in rows) == sum(5 * UNIT * len(one) for one in round_.tables)
     assert sum(row.score for row in rows) == sum(15 * UNIT * len(one) for one in round_.tables)
     assert all(len({*board.teams}) == len(board.teams) for board in boards)

@@ -1,5 +1,6 @@
 """A season's tables: created once, with substitutes and guests."""
 
+import contextlib
 from dataclasses import replace
 from datetime import timedelta
 
@@ -356,6 +357,28 @@ async def test_a_guest_is_chased(play: Play, leagues: Leagues) -> None:
             assert all(seat.person != 50 for seat in await seats(play, fixture))
     assert not waiting or any(one.person == 50 for one in await play.services.notices.all(BEGIN))
     assert (await status(play, season))[50] == "reserve"
+
+
+async def test_reserves_and_guests_are_kept_apart(play: Play, leagues: Leagues) -> None:
+    """Neither takes a leaver's place, or seat, at a table with somebody from whom they are kept apart."""
+    rules = replace(RULES, apart=((50, 1002), (52, 51)))
+    season = await play.running(rules, 7)
+    for number in (50, 51, 52):
+        await leagues.registration.register(season, Person(number, f"Guest {number}"))
+    await leagues.substitutes.drop(season, 1003, Person(1003, "never came"))
+    assert {one: (await status(play, season))[one] for one in (50, 51)} == {50: "reserve", 51: "checked-in"}
+    begun = next(one for one in await of(play, season, 1004) if one.people[0] == 1004)
+    await play.begun(begun, 0)
+    await leagues.substitutes.drop(season, 1004, Person(1004, "gone"))
+    free = {one.id: {*one.people} for one in await of(play, season, 1004)}
+    taken: dict[int, set[int]] = {50: set(), 52: set()}
+    for guest in taken:
+        for _ in free:
+            with contextlib.suppress(NotThatStep):
+                fixture = await leagues.substitutes.volunteer(season, Person(guest, f"Guest {guest}"))
+                taken[guest].add(fixture.id)
+    assert taken[50] == {one for one, here in free.items() if 1002 not in here}
+    assert taken[52] == {one for one, here in free.items() if 51 not in here} - taken[50]
 
 
 async def test_a_planned_table_that_is_decided(play: Play, leagues: Leagues) -> None:

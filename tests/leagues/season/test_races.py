@@ -29,9 +29,7 @@ async def checked_in(play: Play, count: int) -> int:
     """Prepare a season that is due to be drawn."""
     season = (await play.opened(await play.found(RULES))).id
     await play.enter(season, people(count))
-    await play.until(season, State.CHECK_IN)
-    for person in people(count):
-        await play.leagues.registration.check_in(season, person.id)
+    await play.check_in(season, people(count))
     draws = (await play.season(season)).draws
     assert draws is not None
     play.clock.move(draws - play.clock.now())

@@ -41,9 +41,7 @@ async def test_not_in_a_draft_and_not_at_the_end(play: Play, leagues: Leagues, c
         await leagues.registration.register(season.id, ANA)
     await play.wait(days=1)
     await play.enter(season.id, people(7))
-    await play.until(season.id, State.CHECK_IN)
-    for person in people(7):
-        await leagues.registration.check_in(season.id, person.id)
+    await play.check_in(season.id, people(7))
     await play.until(season.id, State.DRAWN)
     assert (await leagues.registration.register(season.id, ANA)).status == "reserve"
     with pytest.raises(NotRegistering):
@@ -88,9 +86,7 @@ async def test_new_accounts_begin_at_the_bottom(play: Play, leagues: Leagues, cl
     for number, person in enumerate(people(14)):
         age = timedelta(days=40 if number % 2 else 3)
         await leagues.registration.register(season.id, person, clock.now() - age)
-    await play.until(season.id, State.CHECK_IN)
-    for person in people(14):
-        await leagues.registration.check_in(season.id, person.id)
+    await play.check_in(season.id, people(14))
     await play.until(season.id, State.DRAWN)
     top, bottom = (await play.view(season.id)).groups
     assert all(person % 2 for person in top.people)
@@ -167,9 +163,7 @@ async def test_moved_up_during_the_check_in_is_in(play: Play, leagues: Leagues) 
     """Whoever gets a free place an hour before the draw plays without another press, and no place stays empty."""
     season = (await play.opened(await play.found(replace(RULES, most=8)))).id
     await play.enter(season, people(10))
-    await play.until(season, State.CHECK_IN)
-    for person in people(8):
-        await leagues.registration.check_in(season, person.id)
+    await play.check_in(season, people(8))
     await play.wait(hours=47)
     await leagues.registration.check_out(season, 1000)
     await play.until(season, State.DRAWN)

@@ -57,6 +57,26 @@ async def test_a_season_of_divisions_by_itself(play: Play) -> None:
     assert [job.kind for job in await play.services.jobs.all() if job.kind in ("season", "lay", "chase")] == []
 
 
+async def test_places_that_can_be_reached_in_swiss_rounds_hold(play: Play, leagues: Leagues) -> None:
+    """In each round nobody's range widens, between rounds neither, and the end is within all of them."""
+    season = await play.running(replace(RULES, format=Format.SWISS, rounds=3), 16)
+    known = dict.fromkeys((entry.person for entry in (await play.view(season)).entries), (1, 16))
+    narrower = 0
+    for _ in range(3):
+        for fixture in (await play.view(season)).fixtures:
+            if fixture.result is None:
+                await play.end(fixture)
+                await play.work()
+                now = await play.view(season)
+                after = now.ranges(now.groups[0])
+                assert all(known[one][0] <= best <= worst <= known[one][1] for one, (best, worst) in after.items())
+                narrower += known != after
+                known = dict(after)
+        await play.protested(season)
+    assert narrower > 2
+    assert known == {row.person: (row.place, row.place) for row in now.standing(now.groups[0])}
+
+
 async def test_each_step_comes_at_its_moment(play: Play, clock: ManualClock) -> None:
     """Each step comes on time, to the minute, and is announced a day ahead by a scheduled notice."""
     season = await play.opened(await play.found(RULES))
@@ -91,9 +111,7 @@ async def test_the_draw_can_be_checked(play: Play) -> None:
     assert season.salt is None
     commitment = season.commitment
     await play.enter(season.id, people(7))
-    await play.until(season.id, State.CHECK_IN)
-    for person in people(7):
-        await play.leagues.registration.check_in(season.id, person.id)
+    await play.check_in(season.id, people(7))
     assert (await play.season(season.id)).salt is None
     view = await play.view((await play.until(season.id, State.DRAWN)).id)
     salt = view.season.salt
@@ -155,9 +173,7 @@ async def test_up_down_back_and_new(play: Play) -> None:
     away = view.standing(top)[2].person
     coming = [person for person in people(14) if person.id != away] + people(1, 5000)
     await play.enter(season.id, coming)
-    await play.until(season.id, State.CHECK_IN)
-    for person in coming:
-        await play.leagues.registration.check_in(season.id, person.id)
+    await play.check_in(season.id, coming)
     await play.until(season.id, State.DRAWN)
     entries = {entry.person: entry for entry in (await play.view(season.id)).entries}
     winners = [view.standing(group)[0].person for group in lower]
@@ -176,9 +192,7 @@ async def test_up_down_back_and_new(play: Play) -> None:
     third = await play.opened(league)
     coming = [person for person in people(15) if person.id != gone]
     await play.enter(third.id, coming)
-    await play.until(third.id, State.CHECK_IN)
-    for person in coming:
-        await play.leagues.registration.check_in(third.id, person.id)
+    await play.check_in(third.id, coming)
     await play.until(third.id, State.DRAWN)
     back = next(entry for entry in (await play.view(third.id)).entries if entry.person == away)
     assert (back.division, back.move) == (1, Move.BACK)

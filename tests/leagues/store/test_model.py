@@ -126,9 +126,9 @@ def test_a_view_works_out_each_standing_once(monkeypatch: pytest.MonkeyPatch) ->
     asked: list[int] = []
     worked_out = ranges.ranges
 
-    def counted(rows: Any, tables: Any, points: Any) -> dict[int, tuple[int, int]]:
+    def counted(rows: Any, *others: Any) -> dict[int, tuple[int, int]]:
         asked.append(len(rows))
-        return worked_out(rows, tables, points)
+        return worked_out(rows, *others)
 
     monkeypatch.setattr(ranges, "ranges", counted)
     shown = view(groups=2, over=5)

@@ -1,7 +1,7 @@
 """Seasons of teams: founded, drawn, played, with absences and alternates."""
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import time, timedelta
 
 import pytest
 import sqlalchemy as sa
@@ -416,3 +416,228 @@ async def test_a_stand_in_who_leaves_before_the_draw_is_followed_by_the_next(pla
     await play.leagues.lineups.answer(season, 3, Person(FIRST + 8, "P8"), plays=True)
     await play.leagues.substitutes.drop(season, FIRST + 8, Person(FIRST + 8, "P8"))
     assert (await calls(play, season))[-1] == (FIRST + 5, FIRST + 9, None)
+
+
+async def next_season(play: Play, league: int, season: int) -> int:
+    """Play a season to its end and open the next; return its number."""
+    await checked_in(play, season)
+    await play.until(season, State.RUNNING)
+    for _ in range(RULES.rounds):
+        await play.end_all(season)
+    assert (await play.season(season)).state == State.CLOSED
+    return (await play.opened(league)).id
+
+
+@pytest.mark.both
+async def test_teams_come_along_into_the_next_season(play: Play) -> None:
+    """Name, captain and order stay with those registered for all; below half of its boards a team is dissolved."""
+    season = await founded(play, 4, 4)
+    league = (await play.season(season)).league
+    stay = [person for person in people(16) if person.id - FIRST not in (0, 3, 5, 6, 7)]
+    for person in stay:
+        await play.leagues.registration.stay(season, person)
+    await play.leagues.teams.order(season, FIRST + 8, [FIRST + 9, FIRST + 8, FIRST + 10, FIRST + 11])
+    later = await next_season(play, league, season)
+    view = await play.view(later)
+    assert [(team.number, team.name, team.captain, team.members) for team in view.teams.all] == [
+        (1, "Team 0", FIRST + 1, (FIRST + 1, FIRST + 2)),
+        (3, "Team 2", FIRST + 8, (FIRST + 9, FIRST + 8, FIRST + 10, FIRST + 11)),
+        (4, "Team 3", FIRST + 12, (FIRST + 12, FIRST + 13, FIRST + 14, FIRST + 15)),
+    ]
+    assert view.teams.of(FIRST + 4) is None
+    assert next(entry for entry in view.entries if entry.person == FIRST + 4).plays, "registered, without a team"
+    await play.leagues.teams.leave(later, FIRST + 15, FIRST + 15)
+    await play.leagues.teams.create(later, Person(FIRST + 4, "P4"), "Team 1")
+    await checked_in(play, later)
+    await play.until(later, State.RUNNING)
+    view = await play.view(later)
+    assert [len(team.members) for team in view.teams.all] == [4, 4, 3], (
+        "the founder alone fills another, who left is an alternate"
+    )
+    assert view.teams.all[0].members[:2] == (FIRST + 1, FIRST + 2)
+
+
+async def test_a_season_that_opens_a_second_time_takes_nobody_back_into_a_team(play: Play) -> None:
+    """A member who has left a team before the season went back stays out of it."""
+    season = await founded(play, 3, 3)
+    for person in people(9):
+        await play.leagues.registration.stay(season, person)
+    later = await next_season(play, (await play.season(season)).league, season)
+    await play.leagues.teams.leave(later, FIRST + 1, FIRST + 1)
+    await play.leagues.undoing.undo(later, ADMIN, "too early")
+    assert (await play.season(later)).state == State.DRAFT
+    await play.leagues.running.go_on(later, ADMIN)
+    await play.until(later, State.OPEN)
+    assert [len(team.members) for team in (await play.view(later)).teams.all] == [2, 3, 3]
+
+
+async def test_a_call_keeps_quiet_hours_and_absences(play: Play) -> None:
+    """An alternate's day is one of their own waking hours; who is away for a day or more is passed over."""
+    season = await founded(play, 3, 6)
+    await checked_in(play, season)
+    now, services = play.clock.now(), play.services
+    await services.people.set_zone(FIRST + 4, "UTC")
+    await services.people.set_quiet_hours(FIRST + 4, (time(now.hour), time((now.hour + 8) % 24)))
+    await services.absences.announce(FIRST + 3, now, now + timedelta(days=3))
+    await services.absences.announce(FIRST + 5, now + timedelta(hours=20), now + timedelta(hours=30))
+    for board in range(2):
+        await play.leagues.lineups.cannot_play(season, Person(FIRST + board, "away"), 1)
+    first, second = (await play.view(season)).teams.calls
+    assert (first.person, second.person) == (FIRST + 4, FIRST + 5)
+    assert second.until == now + timedelta(hours=34)
+    night = now.replace(minute=0, second=0, microsecond=0) + timedelta(hours=8)
+    assert night < first.until
+    assert first.until - timedelta(hours=32) >= night
+    assert first.until <= now + timedelta(hours=41)
+
+
+async def test_a_team_put_together_by_lot_is_named_by_its_captain(play: Play) -> None:
+    """Once, at any time, in the next season too; nobody else names it, and no name is taken twice."""
+    season = await founded(play, 1, 3, free=9)
+    for person in people(12):
+        await play.leagues.registration.stay(season, person)
+    await running(play, season)
+    second, third = (await play.view(season)).teams.all[1:3]
+    assert (second.name, third.name) == ("", "")
+    await play.leagues.teams.name(season, second.captain, "The lot")
+    for captain, name in ((second.captain, "Again"), (third.captain, "the LOT"), (third.members[1], "Ours")):
+        with pytest.raises((BadTeam, NotRegistered)):
+            await play.leagues.teams.name(season, captain, name)
+    for _ in range(RULES.rounds):
+        await play.end_all(season)
+    later = (await play.opened((await play.season(season)).league)).id
+    assert [team.name for team in (await play.view(later)).teams.all] == ["Team 0", "The lot", "", ""]
+    await play.leagues.teams.name(later, third.captain, "Ours")
+    assert (await play.view(later)).teams.names[third.number] == "Ours"
+
+
+async def test_who_has_left_a_team_can_be_invited_once_more(play: Play) -> None:
+    """Taken out by the captain or by themselves; whoever declines then is not asked again."""
+    season = await founded(play, 1, 3)
+    for member, by in ((FIRST + 1, FIRST), (FIRST + 2, FIRST + 2)):
+        await play.leagues.teams.leave(season, member, by)
+        await play.leagues.teams.invite(season, FIRST, member)
+        with pytest.raises(BadTeam):
+            await play.leagues.teams.invite(season, FIRST, member)
+    await play.leagues.teams.answer(season, 1, Person(FIRST + 1, "P1"), joins=True)
+    await play.leagues.teams.answer(season, 1, Person(FIRST + 2, "P2"), joins=False)
+    with pytest.raises(BadTeam):
+        await play.leagues.teams.invite(season, FIRST, FIRST + 2)
+    assert (await play.view(season)).teams.all[0].members == (FIRST, FIRST + 1)
+
+
+async def test_an_alternate_is_not_called_to_somebody_from_whom_they_are_kept_apart(play: Play) -> None:
+    """The next one is; who was called before the draw brought them together is called no more."""
+    apart = tuple((FIRST + 3, FIRST + other) for other in range(5, 15) if other % 5 == 0)
+    season = await founded(play, 3, 5, replace(RULES, apart=apart))
+    await checked_in(play, season)
+    await play.wait(hours=30)
+    await play.leagues.lineups.cannot_play(season, Person(FIRST, "P0"), 1)
+    assert await calls(play, season) == [(FIRST, FIRST + 3, None)], "nobody knows yet who meets"
+    await play.until(season, State.DRAWN)
+    view = await play.view(season)
+    (board,) = [one for one in view.fixtures if None in one.people]
+    assert {FIRST + 5, FIRST + 10} < {*board.people}
+    assert await calls(play, season) == [(FIRST, FIRST + 3, "late"), (FIRST, FIRST + 4, None)]
+    await play.leagues.lineups.can_play(season, Person(FIRST, "P0"), 1)
+    await play.until(season, State.RUNNING)
+    for out in (FIRST, FIRST + 1):
+        await play.leagues.lineups.cannot_play(season, Person(out, "away"), 1)
+    assert (await calls(play, season))[2:] == [(FIRST + 1, FIRST + 3, None)], "the other one has been asked"
+    assert (await play.told()).count("league-no-alternate") == 1
+
+
+async def test_a_penalty_counts_for_the_team_too(play: Play) -> None:
+    """In both standings, even once its person has left; a warning counts nowhere."""
+    season = await founded(play, 3, 4)
+    await running(play, season)
+    await play.end_all(season)
+    before = {row.person: row.units for row in team_rounds.standing(await play.view(season))}
+    await play.leagues.results.penalize(season, FIRST + 1, 2 * UNIT, ADMIN, "three days of silence")
+    await play.leagues.results.penalize(season, FIRST + 5, 0, ADMIN, "a warning")
+    await play.leagues.substitutes.drop(season, FIRST + 1, Person(FIRST + 1, "P1"))
+    rows = {row.person: row for row in team_rounds.standing(await play.view(season))}
+    assert {number: row.units for number, row in rows.items()} == before | {1: before[1] - 2 * UNIT}
+    assert rows[1].penalty == 2 * UNIT
+
+
+async def test_people_kept_apart_do_not_meet(play: Play) -> None:
+    """Neither in a team by lot nor at a board, as long as there is another way; the draw says which try it was."""
+    pairs = ((FIRST, FIRST + 4), (FIRST, FIRST + 8), (FIRST + 24, FIRST + 25))
+    for seed in range(4):
+        play.chance.seed(seed)
+        season = await founded(play, 6, 4, replace(RULES, apart=pairs), free=12)
+        await running(play, season)
+        known = await play.leagues.running.known(season)
+        view = known.view
+        tables = [{*one.people} for one in view.fixtures]
+        assert not any({*pair} <= table for pair in pairs for table in tables)
+        assert view.teams.of(FIRST + 24) != view.teams.of(FIRST + 25)
+        (agents, _) = lots(known)
+        assert agents.name == ("agents", str(1 + view.groups[0].tries))
+        assert view.teams.all[6].members == agents.people[:3]
+
+
+async def test_the_range_of_places_of_a_team_holds(play: Play) -> None:
+    """After each board of all rounds no range widens, and the end is within it; once all is over it is the place."""
+    season = await founded(play, 6, 3)
+    await running(play, season)
+    now = await play.view(season)
+    known = team_rounds.possible_places(now, team_rounds.standing(now))
+    assert set(known.values()) == {(1, 6)}
+    narrowed = 0
+    for round_ in (1, 2):
+        for one in [one for one in (await play.view(season)).fixtures if one.round == round_]:
+            await play.end(one)
+            await play.work()
+            now = await play.view(season)
+            after = team_rounds.possible_places(now, team_rounds.standing(now))
+            for team, (best, worst) in after.items():
+                assert known[team][0] <= best <= worst <= known[team][1]
+            narrowed += after != known
+            known = after
+        await play.protested(season)
+    rows = team_rounds.standing(now)
+    assert narrowed >= 2, "with each match of the last round"
+    assert known == {row.person: (row.place, row.place) for row in rows}
+
+
+async def test_an_alternate_who_comes_late_has_not_left(play: Play) -> None:
+    """However many turns a computer player took before: the seat and its points are theirs."""
+    play.kinds = AT_TABLES
+    season = await founded(play, 3, 4)
+    await running(play, season)
+    await play.leagues.lineups.cannot_play(season, Person(FIRST, "P0"), 1)
+    view = await play.view(season)
+    (board,) = [one for one in view.fixtures if None in one.people]
+    seat = board.people.index(None)
+    for _ in range(2):
+        await play._turns(board.table or 0, (), 0)
+        await play.work()
+    steps = (await play.services.positions.history(board.table or 0)).entries
+    assert len({step.turn for step in steps if step.seat == seat}) > 2, "as many as end a seat that is left"
+    await play.leagues.lineups.answer(season, 1, Person(FIRST + 3, "P3"), plays=True)
+    board = next(one for one in (await play.view(season)).fixtures if one.id == board.id)
+    await play.end(board, [1 if at == seat else 2 for at in range(3)])
+    await play.work()
+    over = next(one for one in (await play.view(season)).fixtures if one.id == board.id)
+    assert over.result is not None
+    assert (over.result.finishes[seat].person, over.result.finishes[seat].left) == (FIRST + 3, False)
+
+
+async def test_nobody_takes_a_seat_of_a_board_that_has_just_ended(play: Play) -> None:
+    """Before its result is stored neither: the points of the computer player stay the team's."""
+    season = await founded(play, 3, 4)
+    await running(play, season)
+    await play.leagues.lineups.cannot_play(season, Person(FIRST, "P0"), 1)
+    (board,) = [one for one in (await play.view(season)).fixtures if None in one.people]
+    await play.end(board, [1, 2, 3])
+    with pytest.raises(NotThatStep):
+        await play.leagues.lineups.answer(season, 1, Person(FIRST + 3, "P3"), plays=True)
+    with pytest.raises(NotThatStep):
+        await play.leagues.lineups.can_play(season, Person(FIRST, "P0"), 1)
+    await play.work()
+    rows = {row.person: row.score for row in team_rounds.standing(await play.view(season))}
+    assert sum(rows.values()) == 0, "the match is not over"
+    (over,) = [one for one in (await play.view(season)).fixtures if one.id == board.id]
+    assert over.people == board.people

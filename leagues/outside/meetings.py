@@ -1,15 +1,12 @@
 """Parts of a season as the server's scheduled events: what there is to be now, and what there is."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.core import Clock
-from hosting.db import Store, reads, writes
+from hosting.db import TimedService, reads, writes
 from leagues.rules import State
 from leagues.season import pairing, timing
 from leagues.store import IN_ROUNDS, Format, View, audit_log, latest_round, rows
@@ -61,12 +58,8 @@ def _stage(view: View, *, later: bool) -> str:
     return "semifinal" if view.stages[-1].kind == "heats" and people > pairing.SEMIFINAL else "final"
 
 
-@dataclass(frozen=True, slots=True)
-class Meetings:
+class Meetings(TimedService):
     """The scheduled events that were made for seasons."""
-
-    _store: Store
-    _clock: Clock
 
     @reads
     def made(self, conn: sa.Connection, season_id: int) -> tuple[int, Meeting] | None:
