@@ -1,12 +1,10 @@
-"""Settings of a fixed set of values, as the panels of servers, leagues and people offer and read them."""
-
-from __future__ import annotations
+"""Settings of a fixed set of values, as panels offer and read them."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
-from cogs.components import NOTHING, Block, Button, Controls, Option, Row, Select, Style, Text
+from cogs.components import NOTHING, Block, Button, Controls, Option, Row, Select, Text
 from cogs.errors import UserError
 from words import say
 
@@ -64,9 +62,4 @@ def setting(text: str, *rows: Row) -> tuple[Block, ...]:
 
 def tabs(verb: str, labels: Mapping[str, str], part: str, before: str = "") -> tuple[Button, ...]:
     """Return a button for each part of a panel, the current one marked; `before`: what its argument begins with."""
-    return tuple(Button(verb, label, f"{before}{one}", style(at=one == part)) for one, label in labels.items())
-
-
-def style(*, at: bool) -> Style:
-    """Return the style of a button, marked if it is the current choice."""
-    return "blue" if at else "grey"
+    return tuple(Button(verb, label, f"{before}{one}", chosen=one == part) for one, label in labels.items())

@@ -36,6 +36,8 @@ class Button:
     """Address that it opens, instead of being handled."""
     exit: bool = False
     """True if the button leaves the current choice: it then stands beside Confirm, see `cogs.turn.panel.arranged`."""
+    chosen: bool = False
+    """True if it is the current choice: it is then marked in its style's place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,7 @@ class Drawing:
 
     draw: Callable[..., Picture]
     args: tuple[Any, ...] = ()
-    film: bool = False
+    animated: bool = False
     """True if drawing takes seconds, as for an animation of a whole game."""
 
     def __call__(self, theme: Theme) -> Picture:
@@ -114,7 +116,7 @@ def failing(locale: str, error: str, where: str) -> Drawing:
     return Drawing(_fail, (locale, error, where))
 
 
-@described(lambda locale, error, where: ("", ""), str)
+@described(lambda locale, error, where: Description("", locale))
 def _fail(locale: str, error: str, where: str, theme: Theme) -> Picture:
     raise RuntimeError(f"not composed: {error} at {where}")
 
@@ -174,19 +176,24 @@ class Page:
         """All its pictures."""
         return tuple(block.drawing for block in self.blocks if isinstance(block, Image))
 
+    @property
+    def picture(self) -> Drawing | None:
+        """Its first picture; None without any."""
+        return next(iter(self.pictures), None)
+
     def after(self, note: str) -> Page:
         """Return the same page with more words under its own."""
         if not note:
             return self
-        return Page.of(f"{self.text}\n{note}".strip(), self.rows, next(iter(self.pictures), None))
+        return Page.of(f"{self.text}\n{note}".strip(), self.rows, self.picture)
 
     def before(self, head: str) -> Page:
         """Return the same page with a head above its words."""
-        return Page.of(f"{head}\n{self.text}".strip(), self.rows, next(iter(self.pictures), None))
+        return Page.of(f"{head}\n{self.text}".strip(), self.rows, self.picture)
 
     def with_rows(self, *rows: Row) -> Page:
         """Return the same page with these rows instead of its own."""
-        return Page.of(self.text, rows, next(iter(self.pictures), None))
+        return Page.of(self.text, rows, self.picture)
 
 
 def in_rows(buttons: tuple[Button, ...], width: int = 5) -> tuple[tuple[Button, ...], ...]:

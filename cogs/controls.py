@@ -9,14 +9,13 @@ After a restore the position is followed by `.<epoch>`; controls of another epoc
 verb with `cogs.request.on`.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import Final
 
 import naming
 from cogs.components import MAX_MESSAGE_LENGTH, Button, Pick, Pressed, Select
+from cogs.errors import UserError
 from cogs.host import Host
 
 _ID: Final = re.compile(
@@ -46,8 +45,15 @@ def write(control: Button | Select | Pick, table_id: int, seq: int, revision: in
 
 
 def mark(table_id: int, seq: int, verb: str) -> str:
-    """Return the prefix shared by the custom ids of all controls for a verb at a position of a table."""
+    """Return the beginning of all custom ids of a verb at a position of a table."""
     return f"nav:{table_id}:{seq}{f'.{epoch}' if epoch else ''}:{verb}"
+
+
+def number(text: str, digits: int = 18) -> int:
+    """Parse a number in a control's argument. Raises UserError for one that no control of ours has."""
+    if not (text.isdecimal() and len(text) <= digits):
+        raise UserError("old-button")
+    return int(text)
 
 
 def cut(text: str, longest: int = MAX_MESSAGE_LENGTH) -> str:

@@ -1,7 +1,5 @@
 """A detached table: the table of a scene whose position belongs to no table, or is shown as none's."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from hosting.core import Seat, Table

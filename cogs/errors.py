@@ -4,13 +4,11 @@ The order: refusals of a table, refusals of a game's rules, failures of the data
 unforeseen errors. A game's refusal has a `key` and `facts` for its sentence; its type need not be known here.
 """
 
-from __future__ import annotations
-
 import contextlib
 import logging
 import re
 import traceback
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Protocol, runtime_checkable
 
 import aiohttp
@@ -96,7 +94,7 @@ def sentence(error: BaseException, locale: str | None = None, games: Sequence[st
 
 
 def _refusal(error: Refusal, locale: str | None) -> str:
-    """Return a game's reason for refusing, with the rule's section, or with the step of a record that is wrong."""
+    """Return a game's reason for refusing, with the rule's section or the wrong step."""
     key = f"reason-{getattr(error, 'game', '')}-{error.key}"
     key = key if has(key, locale) else f"reason-{error.key}"
     rule = getattr(error, "rule", "")
@@ -122,6 +120,15 @@ async def answer(interaction: Interaction, error: BaseException, *, table_id: in
     text = sentence(error, await language(interaction), tuple(interaction.client.interfaces))
     with contextlib.suppress(discord.HTTPException, *CONNECTION):
         await tell(interaction, text, close=isinstance(error, Stale))
+
+
+@contextlib.contextmanager
+def storing() -> Iterator[None]:
+    """Log a failure of the database within the block, and go on behind it."""
+    try:
+        yield
+    except StoreError as error:
+        log.error("the database failed", reason=str(error))
 
 
 def where(error: BaseException) -> str:

@@ -6,7 +6,8 @@ verb (`cogs.request.on`) finds the input in `Request.fields`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from cogs.components import Option
@@ -62,3 +63,15 @@ class Form:
     title: str
     """At most 45 characters."""
     fields: tuple[Part, ...]
+
+    def filled(self, typed: Mapping[str, str]) -> Form:
+        """Return the same with what a user has typed and chosen."""
+        return replace(self, fields=tuple(_filled(one, typed.get(one.name)) for one in self.fields))
+
+
+def _filled(part: Part, given: str | None) -> Part:
+    if given is None or isinstance(part, Upload):
+        return part
+    if isinstance(part, Menu):
+        return replace(part, options=tuple(replace(one, chosen=one.value == given) for one in part.options))
+    return replace(part, value=given)

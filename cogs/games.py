@@ -4,8 +4,6 @@ All of it is pure: a reader's view goes in; words, controls and drawings come ou
 what a reader sees (`hosting.core.game.Game.seen`). A draft is the game's own value of a turn in the making.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias, runtime_checkable
@@ -52,7 +50,7 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class Transition:
     """A step taken, between two views of the same reader."""
 
     seat: int
@@ -76,18 +74,18 @@ class Scene:
     """The reader's seat; None if everybody reads."""
     helps: bool = False
     """True if the reader sees a panel's instructions."""
-    deeds: tuple[Deed, ...] = ()
+    transitions: tuple[Transition, ...] = ()
     """Steps since the reader last looked; in a panel, the stored steps of the turn in progress."""
 
 
 @dataclass(frozen=True, slots=True)
-class Reel:
+class Replay:
     """A game from its beginning as one reader sees it: the views, and the steps between them."""
 
     scene: Scene
     """The final position."""
     views: tuple[Any, ...]
-    deeds: tuple[Deed, ...]
+    transitions: tuple[Transition, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +189,7 @@ class GameInterface(Protocol):
         """Views of a table; those with an emoji have a button under each turn post."""
 
     @property
-    def films(self) -> Mapping[str, str]:
+    def animations(self) -> Mapping[str, str]:
         """Emoji of the animations and charts of a game, beside looking back turn by turn, by their names."""
 
     def facts(self, options: Json, locale: str | None) -> list[str]:
@@ -202,10 +200,10 @@ class GameInterface(Protocol):
     def call(self, scene: Scene, who: str) -> str:
         """Return whose turn it is, and what matters for it; `who` comes first, as a notification begins with it."""
 
-    def narrate(self, scene: Scene, seat: int, deeds: Sequence[Deed]) -> list[str]:
+    def narrate(self, scene: Scene, seat: int, transitions: Sequence[Transition]) -> list[str]:
         """Describe a seat's turn, or part of it, in a line; and add a line for each consequence for everybody."""
 
-    def brief(self, scene: Scene, seat: int, deeds: Sequence[Deed]) -> list[str]:
+    def brief(self, scene: Scene, seat: int, transitions: Sequence[Transition]) -> list[str]:
         """Describe the same for a post, best in one line: without what its pictures show."""
 
     def standings(self, scene: Scene) -> list[str]:
@@ -283,15 +281,15 @@ class GameInterface(Protocol):
     def look(self, name: str, scene: Scene, seat: int | None) -> Page:
         """Show one of `looks`; `seat` is the player named, or the reader's own."""
 
-    def film(self, name: str, reel: Reel) -> Drawing:
-        """Draw one of `films`."""
+    def animation(self, name: str, replay: Replay) -> Drawing:
+        """Draw one of `animations`."""
 
     @property
-    def stills(self) -> Sequence[str]:
+    def frames(self) -> Sequence[str]:
         """Kinds of pictures of each position of a game; the first is the default."""
 
-    def still(self, name: str, reel: Reel, ply: int) -> Drawing:
-        """Draw one of `stills` after so many steps of a game."""
+    def frame(self, name: str, replay: Replay, ply: int) -> Drawing:
+        """Draw one of `frames` after so many steps of a game."""
 
     # Learning
 
@@ -378,8 +376,5 @@ class Reviewer(Protocol):
     def reviews(self) -> Sequence[str]:
         """Pages of a review of a finished game; the first is the default."""
 
-    def review(self, name: str, reel: Reel, turns: Sequence[Turn]) -> Page:
-        """Build one of `reviews`, in words and a picture, from the analysis of every turn.
-
-        Raises LookupError for others.
-        """
+    def review(self, name: str, replay: Replay, turns: Sequence[Turn]) -> Page:
+        """Build one of `reviews`, in words and a picture. Raises LookupError for others."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Generic, ParamSpec, TypeAlias, TypeVar
@@ -13,7 +14,7 @@ from discord.ext import commands
 import naming
 import words
 from cogs.components import Pressed
-from cogs.games import Deed, GameInterface, Scene
+from cogs.games import GameInterface, Scene, Transition
 from hosting import Services
 from hosting.core import Clock, NotRunning, StoreError, Table
 from hosting.jobs import Runner
@@ -23,6 +24,7 @@ from workers import Workers
 Params = ParamSpec("Params")
 Result = TypeVar("Result")
 Kept = TypeVar("Kept")
+Key = TypeVar("Key")
 
 
 class Host(commands.Bot):
@@ -55,12 +57,20 @@ class Host(commands.Bot):
             raise NotRunning(f"the game {game!r} is not played here", game=game) from None
 
     async def press(self, interaction: Interaction, pressed: Pressed | None) -> None:
-        """Acknowledge a press or a form, and handle it; None is a control of ours that is no longer known."""
+        """Acknowledge a press or a form, and handle it; None is one that is no longer known."""
         raise NotImplementedError
 
     async def settled(self, table_id: int) -> bool:
         """Wait until a table has been advanced as far as possible; return whether everything was delivered."""
         return await self.runner.settled(lambda job: job.table_id == table_id)
+
+
+def keep(kept: OrderedDict[Key, Kept], key: Key, value: Kept, most: int) -> None:
+    """Keep a value as the newest, and forget the oldest beyond so many."""
+    kept[key] = value
+    kept.move_to_end(key)
+    while len(kept) > most:
+        kept.popitem(last=False)
 
 
 class PerBot(Generic[Kept]):
@@ -103,6 +113,11 @@ def strength(name: str, language: str | None = None) -> str:
     return words.say(key, language) if words.has(key, language) else ""
 
 
+def link(guild: int, place: int, message: int | None = None) -> str:
+    """Return the address of a channel or thread in Discord, or of a message there."""
+    return f"https://discord.com/channels/{guild}/{place}" + ("" if message is None else f"/{message}")
+
+
 def mentioned(people: Iterable[int]) -> str:
     """Mention people in a message; in every language, mentions are separated by spaces."""
     return " ".join(f"<@{person}>" for person in people)
@@ -126,9 +141,13 @@ def seat_names(table: Table, language: str | None = None) -> tuple[str, ...]:
     return naming.distinct(len(table.seats), display_name)
 
 
-def scene(table: Table, view: object, locale: str, reader: int | None = None, deeds: tuple[Deed, ...] = ()) -> Scene:
+def scene(
+    table: Table, view: object, locale: str, reader: int | None = None, transitions: tuple[Transition, ...] = ()
+) -> Scene:
     """Build a reader's scene of a table, in their language."""
-    return Scene(table, view, seat_names(table, locale), picture_names(table, locale), locale, reader, deeds=deeds)
+    return Scene(
+        table, view, seat_names(table, locale), picture_names(table, locale), locale, reader, transitions=transitions
+    )
 
 
 def picture_names(table: Table, language: str | None = None) -> tuple[str, ...]:

@@ -1,7 +1,5 @@
 """The lobby's post: the players at a table that has not started, and its controls."""
 
-from __future__ import annotations
-
 from cogs import host
 from cogs.components import Button, Option, Page, Select
 from cogs.games import Adviser
@@ -28,14 +26,17 @@ def show(table: Table, client: Host, before: Table | None = None, *, computers: 
         say("lobby-opened", language, owner=str(table.owner), game=say(f"game-{table.game}", language)),
         say("lobby-order", language, order=table.order),
         *client.interface(table.game).facts(table.options, language),
-        say("lobby-hints", language, who=table.hints, most=LEARNED) if _tells_of_hints(table, client) else "",
-        say("lobby-strict", language) if table.strict else "",
         say("lobby-thread", language, place=str(table.thread)) if table.thread else "",
         say("lobby-free", language, free=free) if table.status == "lobby" else "",
     ]
     head = say("lobby-head", language, table=title(table.name, language))
     clocks = clock_words.rules(table.time_control, language) if table.time_control is not None else []
-    lines = [sentences(facts, language), sentences(clocks, language)]
+    lines = [
+        sentences(facts, language),
+        say("lobby-hints", language, who=table.hints, most=LEARNED) if _tells_of_hints(table, client) else "",
+        say("lobby-strict", language) if table.strict else "",
+        sentences(clocks, language),
+    ]
     whole = "\n".join([head, *(line for line in lines if line), *seats])
     if table.status == "cancelled":
         return Page.of("\n".join((whole, say("lobby-cancelled", language))))

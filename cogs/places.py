@@ -1,6 +1,4 @@
-"""The place of a table: the channel it was opened in, a thread of its own, or a post in the server's forum."""
-
-from __future__ import annotations
+"""The place of a new table: a channel, a thread of its own, or a post in the forum; and what the server says of it."""
 
 import asyncio
 from dataclasses import dataclass
@@ -12,6 +10,7 @@ from cogs import rights
 from cogs.components import Page
 from cogs.errors import UserError
 from cogs.request import Place, Request, ServerChannel
+from hosting.core import TimeControl
 from words import name, say
 
 HERE: Final = "this channel"
@@ -22,6 +21,27 @@ THREADED: Final = ("view_channel", "send_messages_in_threads", "attach_files", "
 MAX_TITLE_LENGTH: Final = 100
 
 _making: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+
+def may_open(request: Request) -> None:
+    """Refuse a user who may not open a table, or not in this channel. Raises UserError."""
+    settings = request.settings
+    role = settings.opener_role
+    if role is not None and role not in request.roles and not request.is_admin:
+        raise UserError("open-role", role=str(role))
+    if settings.channels and not {request.channel_id, request.parent_id} & {*settings.channels, settings.forum}:
+        raise UserError("open-elsewhere", channels=tuple(f"<#{channel}>" for channel in settings.channels))
+
+
+def language(request: Request) -> str:
+    """Return the language of a new table: the server's setting, else the server's own language."""
+    return request.settings.language or request.server_language
+
+
+def time_control(request: Request) -> TimeControl | None:
+    """Return the clocks of a new table, as the server has set them."""
+    chosen = request.settings.time_control
+    return None if chosen is None else TimeControl.read(chosen)
 
 
 def making(guild: int) -> asyncio.Lock:
@@ -88,7 +108,6 @@ def title(game: str, table: str, language: str) -> str:
 
 
 async def _post(request: Request, number: int, called: str, language: str) -> Place:
-    """Create a forum post. Raises UserError."""
     forum = request.server.channel(number)
     if forum is None or forum.kind != "forum":
         await request.services.settings.drop_channel(request.guild_id, number)

@@ -1,7 +1,5 @@
 """Actions kept out of the program's log because they concern one person alone, such as planning a turn."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from cogs.host import Interaction

@@ -21,15 +21,13 @@ from cogs.games import Scene
 from cogs.host import Host
 from cogs.sending import roles, work
 from hosting import Services
-from hosting.core import GuildSettings, History, NoSuchTable, Person, PersonSettings, Table, TableError
+from hosting.core import GuildSettings, History, NoSuchTable, NotRunning, Person, PersonSettings, Table, TableError
 from hosting.play import TableSnapshot
 from hosting.servers import Use
 
 
-class AdminsOnly(TableError):
+class AdminsOnly(TableError, key="admins-only"):
     """The action is reserved for those who may manage the server, or have the role for it."""
-
-    key = "admins-only"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,15 +67,12 @@ class Place(Protocol):
     @property
     def thread(self) -> int | None:
         """The thread of `channel`; None for the channel itself."""
-        ...
 
     async def begin(self, page: Page, table_id: int) -> int | None:
-        """Show a lobby in the first message of a forum post, and return its id; None if there is none."""
-        ...
+        """Show a lobby in a forum post's first message, and return its id, if there is one."""
 
     async def discard(self) -> None:
         """Delete what was made for a table that was not opened after all."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,11 +99,9 @@ class Answered(Protocol):
     @property
     def expired(self) -> bool:
         """True if it can no longer be changed, after 15 minutes."""
-        ...
 
     async def replace_by(self, text: str) -> None:
         """Replace it, its controls and its pictures by words. Raises what Discord refuses."""
-        ...
 
 
 class Answers(Protocol):
@@ -129,26 +122,21 @@ class Answers(Protocol):
         `revision` counts the states of one panel, so that its menus are new ones each time, and `panel` the panels of
         one turn. `separate`: in a separate private message.
         """
-        ...
 
     async def reply_in_layout(self, page: Page, *, seq: int | None = None, table_id: int | None = None) -> None:
         """Answer a command with a message of components (V2), block by block; it can hold lists of any length.
 
         Without a table, `seq` counts the states of a panel, so that its menus are new ones each time.
         """
-        ...
 
     async def reply_with_file(self, text: str, file: File) -> None:
         """Answer the user with a file."""
-        ...
 
     async def reply_further(self, text: str, files: Sequence[File] = ()) -> None:
         """Answer with one more private message."""
-        ...
 
     async def ask(self, form: Form, table_id: int = 0, seq: int = 0) -> None:
         """Answer with a form."""
-        ...
 
     async def publish(
         self,
@@ -164,72 +152,56 @@ class Answers(Protocol):
 
         Only `mentions` are notified. `answer` is the private answer to the user who typed the command.
         """
-        ...
 
     async def publish_further(self, page: Page | str) -> None:
         """Publish one more message, which nobody can press; nobody is notified."""
-        ...
 
     async def deliver(self, arguments: Mapping[str, Any], nonce: str) -> Any:  # noqa: ANN401 - the door's message
         """Send a message made by `cogs.sending` as a public answer, like `Channel.send`."""
-        ...
 
     @property
     def given(self) -> Answered:
         """The answer to this request, to be replaced later."""
-        ...
 
     def file(self, name: str) -> Attached:
         """Return the file uploaded with a form, by its part's name. Raises UserError if there is none."""
-        ...
 
     def note(self, error: BaseException, table_id: int | None) -> None:
         """Log an error with what the user attempted."""
-        ...
 
     def known(self, chosen: PersonSettings, locale: str) -> Self:
         """Return the same with a user's changed settings."""
-        ...
 
     def at(self, table: Table, settings: GuildSettings) -> Self:
         """Return the same for a table; a press stays for the table and position that it was made for."""
-        ...
 
 
 class Server(Protocol):
     """The request's server, as the door knows it."""
 
     async def member(self, number: int) -> Member | None:
-        """Return a member of the server by their id; None if there is none, or Discord does not know them."""
-        ...
+        """Return a member of the server by their id; None if Discord knows none."""
 
     async def gone(self, people: Iterable[int]) -> frozenset[int]:
         """Return those people who are no longer on the server, according to Discord."""
-        ...
 
     async def sees_places(self, numbers: Iterable[int]) -> set[int]:
         """Return those channels and threads of the server that the user may see."""
-        ...
 
     def channel(self, number: int | None) -> ServerChannel | None:
-        """Return a channel or thread of the server; None if it is deleted, hidden from the bot or not given."""
-        ...
+        """Return a channel or thread of the server; None if it is gone, hidden or not given."""
 
     def has_role(self, number: int) -> bool:
         """Return whether the server has a role."""
-        ...
 
     def lacks_role(self, number: int) -> roles.RoleFault | None:
         """Return why the bot cannot give a role to people; None if it can."""
-        ...
 
     async def create_thread(self, channel: int, title: str) -> Place:
         """Create a thread for a table. Raises what Discord refuses."""
-        ...
 
     async def create_post(self, forum: int, title: str, language: str) -> Place:
         """Create a forum post for a table that is open. Raises UserError, and what Discord refuses."""
-        ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -317,8 +289,14 @@ class UnreadRequest:
         return request
 
     def _has_rights(self, settings: GuildSettings) -> bool:
-        """Return whether the user may act for tables: Manage Server, or the role that the server has set."""
+        """Return whether the user may act for tables, by Manage Server or the server's role."""
         return self.manages or settings.admin_role in self.roles
+
+    async def of_kind(self, kind: type[UnreadRequest]) -> UnreadRequest:
+        """Read what a handler's kind of request holds. Raises NoSuchTable, StoreError."""
+        if issubclass(kind, TableRequest):
+            return await self.at_table()
+        return await self.of_server() if issubclass(kind, Request) else self
 
     # Limits
 
@@ -352,6 +330,11 @@ class UnreadRequest:
     def wake(self) -> None:
         """Have due jobs done at once. Call it after storing something, so that posts are sent and computers play."""
         self.client.runner.wake()
+
+    async def done(self, answer: Page | str) -> None:
+        """Have due jobs done at once after storing something, and answer the user."""
+        self.wake()
+        await self.answers.reply(answer)
 
     async def settled(self, table_id: int) -> bool:
         """Wait until a table has been advanced as far as possible; return whether everything was delivered."""
@@ -406,6 +389,13 @@ class TableRequest(Request):
         """Return the same request with the table as it is now, after a change. Raises NoSuchTable."""
         snapshot = await self.services.snapshots.of_table(self.table.id, self.person.id)
         return replace(self, snapshot=snapshot, table=snapshot.table)
+
+    def running(self) -> Table:
+        """Return the table. Raises NotRunning if no game is in progress there."""
+        table = self.table
+        if table.status != "running":
+            raise NotRunning(f"table {table.id} is {table.status}", table=table.id)
+        return table
 
     def scene(self, *, to_all: bool = False) -> Scene:
         """Return the table as the user sees it, or as everybody does. Raises NotRunning, OtherRules."""

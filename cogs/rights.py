@@ -1,7 +1,5 @@
 """The bot's permissions in a channel, and the missing ones, by the names that Discord gives them."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import Final
 

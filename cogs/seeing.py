@@ -18,13 +18,14 @@ from hosting.core import Table
 
 MAX_FETCHED: Final = 20
 """Threads, and memberships, requested from Discord per lookup; the rest stays hidden while unknown."""
-A_MINUTE: Final = 60.0
+MINUTE: Final = 60.0
 """Seconds for which a membership is cached."""
-AN_HOUR: Final = 3600.0
+HOUR: Final = 3600.0
 """Seconds after which a thread that could not be fetched is requested again."""
 MAX_KEPT: Final = 4096
 """Threads, and memberships, kept in memory for one bot."""
 
+GuildChannel: TypeAlias = "discord.abc.GuildChannel"
 Place: TypeAlias = "discord.abc.GuildChannel | discord.Thread"
 
 
@@ -98,7 +99,7 @@ async def _places(
         place = guild.get_channel_or_thread(number)
         if place is None:
             at, place = known.threads.get(number, (None, None))
-            if place is None and (at is None or now - at > AN_HOUR):
+            if place is None and (at is None or now - at > HOUR):
                 missing.append(number)
         if place is not None:
             visible[number] = place
@@ -127,7 +128,7 @@ async def _joined(host: Host, threads: Collection[discord.Thread], person: int) 
     fresh = {
         thread.id: known.members[thread.id, person][1]
         for thread in threads
-        if (thread.id, person) in known.members and now - known.members[thread.id, person][0] <= A_MINUTE
+        if (thread.id, person) in known.members and now - known.members[thread.id, person][0] <= MINUTE
     }
     requested = [thread for thread in threads if thread.id not in fresh][:MAX_FETCHED]
     for thread, joined in zip(

@@ -5,8 +5,6 @@ that people give never have that character, so nothing of theirs is replaced. Wh
 module: with the application's emoji, or without them with Unicode's.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from types import MappingProxyType

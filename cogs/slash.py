@@ -3,8 +3,6 @@
 Descriptions are sentences by key: the one of `table undo` is `command-table-undo`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
@@ -77,7 +75,7 @@ class Command:
         return self.text or f"command-{self.path.replace(' ', '-')}"
 
     def completes(self, option: str) -> Callable[[Completer], Completer]:
-        """Complete an option by the decorated function; errors of tables and the database count as no value."""
+        """Complete an option by a function; errors of tables and the database count as no value."""
 
         def register(completer: Completer) -> Completer:
             self.completers[option] = completer
@@ -86,17 +84,30 @@ class Command:
         return register
 
 
+@dataclass(frozen=True, slots=True)
+class PersonMenu:
+    """A command in the menu that a person has in Discord (Apps), on their name or a message of theirs."""
+
+    text: str
+    """Key of its name."""
+    handler: Handler
+    """A function of a request and of the person, a `cogs.request.Member`."""
+
+
 Maker: TypeAlias = Callable[[Host], Iterable[Command]]
 """A function that returns the commands that depend on the games played here."""
 
 _COMMANDS: Final[dict[str, Command]] = {}
 _MAKERS: Final[list[Maker]] = []
+_MENUS: Final[dict[str, PersonMenu]] = {}
+MAX_MENUS: Final = 5
+"""Commands in a person's menu; Discord takes no more of one application."""
 
 
 def command(
     path: str, *options: Parameter, private: bool = False, managers: bool = False
 ) -> Callable[[Handler], Command]:
-    """Register the decorated function as the command with this path. Raises ValueError if there is one already."""
+    """Register a function as the command with this path. Raises ValueError if there is one."""
 
     def register(handler: Handler) -> Command:
         if path in _COMMANDS:
@@ -105,6 +116,23 @@ def command(
         return _COMMANDS[path]
 
     return register
+
+
+def person_menu(text: str) -> Callable[[Handler], PersonMenu]:
+    """Register the decorated function in everybody's menu. Raises ValueError if it is there, or the menu is full."""
+
+    def register(handler: Handler) -> PersonMenu:
+        if text in _MENUS or len(_MENUS) == MAX_MENUS:
+            raise ValueError(f"no room for {text!r}")
+        _MENUS[text] = PersonMenu(text, handler)
+        return _MENUS[text]
+
+    return register
+
+
+def person_menus() -> list[PersonMenu]:
+    """Return the commands of everybody's menu."""
+    return [*_MENUS.values()]
 
 
 def commands_of_games(maker: Maker) -> Maker:

@@ -1,7 +1,5 @@
 """Days and times as people write them, in any language of the bot: 22:30, 7, 10 pm, 22 Uhr 30, 晚上10點半."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Callable, Mapping
@@ -11,7 +9,7 @@ from typing import Final
 from cogs.errors import UserError
 from words import dates
 
-A_DAY: Final = timedelta(days=1)
+DAY: Final = timedelta(days=1)
 
 _CLOCK: Final = re.compile(
     r"(?:um )?(?P<before>[^\d\s]*)\s*"
@@ -58,7 +56,7 @@ def parse_day(text: str, zone: tzinfo, now: datetime, *, end: bool = False) -> d
     try:
         day, rest = dates.typed(text)
         at = clock_time(rest)
-        last = day + A_DAY if at is None and end else day
+        last = day + DAY if at is None and end else day
         there = datetime.combine(last, at or time(), zone).astimezone(UTC)
     except (ValueError, OverflowError, UserError):
         raise UserError("away-when") from None

@@ -7,8 +7,6 @@ language's folder. A program that renders messages as a client can display them.
 The bot runs as in the tests. Everybody's client and the server have the one language.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import hashlib
@@ -32,9 +30,10 @@ from simcord.types import HttpLogEntry
 
 import words
 from cogs.navegador.learning.lessons import RIGHT, TASKS
+from hosting import Person
 from tests.cogs.commands.test_learn import take, use
 from tests.cogs.guided import Guided
-from tests.cogs.hands import invite, to_act
+from tests.cogs.hands import acting, invite, to_act
 from tests.cogs.languages.readers import Curious, seated
 from tests.cogs.leagues import hosting
 from tests.cogs.navegador.learning.turns import TURNS
@@ -49,6 +48,8 @@ ROOT: Final = Path(__file__).parent.parent
 GAMES: Final = ROOT / "tests" / "navegador" / "games"
 PEOPLE: Final = ("Ana", "Bruno", "Carla", "Duarte", "Eva", "Filipe", "Gil", "Helena")
 PLAYERS: Final = PEOPLE[:3]
+RECORDS: Final = {2: "nagasaki-by-card", 5: "before-phase-three"}
+"""Recorded games by their number of players."""
 PRIVATE: Final = 1 << 6
 """Flag of a message that only one person sees."""
 LEAVES: Final = ("resign", "forget-me", "me:language", "set:language", "admin-end", "league-step", "handover", "ask")
@@ -160,7 +161,9 @@ class Stage:
         return await self.world.press_raw(actor, shown, wanted[0])
 
     async def back(self, who: str) -> InteractionResult:
-        """Choose in the newest post's menu to ask for the last turn back."""
+        """Choose in the newest post's menu to ask for the last turn back, after one that reveals nothing."""
+        while not any('"undo"' in json.dumps(part) for part in self.world.components(self.world.last())):
+            await self.played(1)
         return await self.world.choose(self.who(who), self.world.last(), ["undo"])
 
     async def typed(self, who: str, command: str, **options: Any) -> InteractionResult:
@@ -172,9 +175,9 @@ class Stage:
         actor = self.who(who) if who != "Regent" else self.regent
         await Curious(self.world, actor, avoids=avoids).use(command, **options)
 
-    async def midway(self, share: float, turns: int) -> Guided:
-        """Start table 1 at this share of a recorded game of five people, and play some turns."""
-        file = GAMES / "before-phase-three.json"
+    async def midway(self, share: float, turns: int, players: int = 5) -> Guided:
+        """Start table 1 at this share of a recorded game of two or five people, and play some turns."""
+        file = GAMES / f"{RECORDS[players]}.json"
         data = json.loads(file.read_bytes())
         seats = [step["seat"] for step in data["steps"]]
         begin = [at for at in range(1, len(seats)) if seats[at] != seats[at - 1]]
@@ -221,26 +224,36 @@ async def lobby(stage: Stage) -> None:
             await stage.looked(who, "show help")
 
 
-async def turns(stage: Stage) -> None:
+async def turns(stage: Stage, players: int = 5) -> None:
     """Play three rounds within a game; keep the last turn of each kind of action."""
     world, album = stage.world, stage.album
-    guided = await stage.midway(0.45, 0)
+    guided = await stage.midway(0.45, 0, players)
     for _ in range(15):
-        who = await to_act(world)
-        assert who is not None
+        who = await acting(world)
         begun = len((await world.bot.services.positions.history(1)).entries)
         with album.scene("turn") as scene:
             await guided.turn(who)
             played = (await world.bot.services.positions.history(1)).entries[begun:]
             kinds = {str(entry.payload["do"]) for entry in played}
-            scene.names = [f"turn-{kind}" for kind in sorted(kinds - {"move", "end"})] or ["turn-declined"]
+            did = sorted(kinds - {"move", "end"}) or ["declined"]
+            scene.names = [f"{'duel' if players == 2 else 'turn'}-{kind}" for kind in did]
 
 
-async def opening(stage: Stage) -> None:
+async def duel(stage: Stage) -> None:
+    """Do the same in a game of two."""
+    await turns(stage, 2)
+
+
+async def opening(stage: Stage, people: Sequence[str] = PEOPLE[:5]) -> None:
     """Play the first round of a game."""
-    await seated(stage.world, *PLAYERS, goa=True)
-    with stage.album.scene("opening"):
-        await stage.played(len(PLAYERS))
+    await seated(stage.world, *people, goa=True)
+    with stage.album.scene(f"opening-{len(people)}"):
+        await stage.played(len(people))
+
+
+async def opening_duel(stage: Stage) -> None:
+    """Do the same in a game of two."""
+    await opening(stage, PEOPLE[:2])
 
 
 async def ending(stage: Stage) -> None:
@@ -450,6 +463,123 @@ async def league(stage: Stage) -> None:
         await stage.typed("Regent", "league admin")
 
 
+async def teams(stage: Stage) -> None:
+    """Found teams and play a round, with somebody away, a penalty and a latecomer; a Swiss season with another."""
+    world, album = stage.world, stage.album
+    every = {"Ana": ("Bruno", "Carla", "Duarte"), "Eva": ("Filipe", "Gil", "Helena"), "Ines": ("Joao", "Katia", "Luis")}
+    for name in ("Ines", "Joao", "Katia", "Luis", "Mara"):
+        world.people[name] = world.add(name, locale=str(world.env.backend.guilds[world.guild.id].preferred_locale))
+    await hosting.found(world, format="teams", seats="3", clock="fast")
+    await hosting.pass_time(world, hours=1)
+
+    async def panel(name: str) -> InteractionResult:
+        return await stage.press(name, "league-board", hosting.board(world), "1-teams")
+
+    async def gathers(captain: str, called: str) -> None:
+        form = await stage.press(captain, "league-team-new", await panel(captain))
+        shown = await world.fill(stage.who(captain), form, {"name": called})
+        for other in every[captain]:
+            shown = await hosting.pick(world, shown, "team-invite", stage.who(other), by=stage.who(captain))
+            await hosting.done(world)
+            await stage.press(other, "league-team-join")
+        await hosting.done(world)
+
+    with album.scene("teams-founding"):
+        await gathers("Ana", "Die Seefahrer von Sagres")
+        await panel("Ana")
+        await panel("Bruno")
+    await gathers("Eva", "Os Navegadores")
+    await gathers("Ines", "航海家")
+    with album.scene("teams-late-invitation"):
+        shown = await panel("Ines")
+        await hosting.pick(world, shown, "team-invite", stage.who("Mara"), by=stage.who("Ines"))
+        await hosting.done(world)
+        await panel("Mara")
+        await stage.press("Mara", "league-team-decline")
+        await stage.press("Ana", "league-stay", hosting.board(world))
+    with album.scene("teams-check-in"):
+        await hosting.pass_time(world, days=7)
+        for captain, others in every.items():
+            for name in (captain, *others):
+                await stage.press(name, "league-in")
+        await hosting.pass_time(world, days=1, hours=23)
+    with album.scene("teams-begun"):
+        await hosting.pass_time(world, hours=1)
+        await hosting.pass_time(world, hours=13)
+    with album.scene("teams-away"):
+        await stage.press("Filipe", "league-away", await panel("Filipe"))
+        await hosting.done(world)
+        await stage.press("Helena", "league-stand-in")
+        await panel("Filipe")
+        await stage.press("Bruno", "league-away", await panel("Bruno"))
+        await hosting.done(world)
+        await stage.press("Duarte", "league-stand-out")
+        await hosting.done(world)
+        await panel("Ana")
+        await stage.press("Bruno", "league-back", await panel("Bruno"))
+    admin = Person(stage.regent.id, "Regent")
+    with album.scene("teams-standing"):
+        await hosting.end_tables(world, most=2)
+        await world.bot.leagues.results.penalize(1, stage.who("Gil").id, 12_000, admin, "Zwei Tage lang kein Zug")
+        await hosting.end_tables(world)
+        await panel("Mara")
+        await panel("Eva")
+        for command in ("standing", "tables", "me", "draw"):
+            await stage.typed("Eva", f"league {command}")
+    with album.scene("teams-ended"):
+        for _ in range(3):
+            await hosting.end_tables(world)
+            await hosting.pass_time(world, hours=1)
+    await hosting.found(world, name="Regata", format="swiss", seats="4")
+    await hosting.pass_time(world, hours=1)
+    season = 3  # the teams' next one is a draft
+    for name in PEOPLE:
+        await world.bot.leagues.registration.register(season, Person(stage.who(name).id, name))
+    await hosting.pass_time(world, days=7)
+    for name in PEOPLE:
+        await world.bot.leagues.registration.check_in(season, stage.who(name).id)
+    await hosting.pass_time(world, days=2, hours=13)
+    with album.scene("teams-late-entry"):
+        board = next(one for one in hosting.boards(world) if "Regata" in world.text(one))
+        await stage.press("Mara", "league-register", board)
+        await hosting.done(world)
+        await stage.typed("Regent", "league admin", league=2)
+
+
+async def lookups(stage: Stage) -> None:
+    """Rest and retire in Swiss rounds with events, call the organiser, and look a closed season up."""
+    world, album = stage.world, stage.album
+    world.allow(create_events=True)
+    await hosting.to_play(world, *PEOPLE, format="swiss", clock="fast")
+    with album.scene("lookups-plan"):
+        await stage.press("Bruno", "league-plan", await stage.typed("Bruno", "league me"), "1-rest")
+        await stage.press("Carla", "league-plan", await stage.typed("Carla", "league me"), "1-retire")
+    with album.scene("lookups-events"):
+        screen = await stage.typed("Regent", "league admin")
+        shown = await stage.press("Regent", "league-settings", screen)
+        await stage.press("Regent", "league-settings", shown, "1-times")
+    with album.scene("lookups-organiser"):
+        fixture = (await hosting.view(world)).fixtures[0]
+        table = await world.bot.services.lobby.get(fixture.table or 0)
+        one, other = (next(who for who in world.people.values() if who.id == here) for here in fixture.people[:2])
+        (thread,) = [one for one in world.channel.threads if one.id == table.place]
+        posts = [one for one in world.messages(thread) if any("organiser" in b.custom_id for b in world.buttons(one))]
+        text = "Bruno has not moved for four days, and asks the others to let him win. " * 2
+        await world.fill(one, await stage.press(one, "organiser", posts[-1]), {"text": text})
+        await hosting.done(world)
+        screen = await stage.typed("Regent", "league admin")
+        (line,) = await world.bot.leagues.requests.open(1)
+        shown = await hosting.pick(world, screen, "request", f"1-{line.id}")
+        await stage.press("Regent", "league-answered", shown)
+        await hosting.done(world)
+    for _ in range(4):
+        await hosting.end_tables(world)
+    with album.scene("lookups-history"):
+        await stage.looked("Ana", "league history")
+        await stage.typed("Ana", "league player", player=one, against=other)
+        await stage.typed("Ana", "league player")
+
+
 async def learning(stage: Stage) -> None:
     """Read each lesson's explanation, its panel, and the answer to the right turn; help in a panel."""
     world, album, ana = stage.world, stage.album, stage.who("Ana")
@@ -494,25 +624,30 @@ async def puzzles(stage: Stage) -> None:
                 await world.press(stage.who(name), solution, "nav:0:0:puzzle-mine:")
 
 
-async def sails(stage: Stage) -> None:
+async def sails(stage: Stage, people: Sequence[str] = PEOPLE[:5]) -> None:
     """Play the second game: opening, turns of each kind, views."""
-    world, album = stage.world, stage.album
-    with album.scene("sails-lobby"):
+    world, album, name = stage.world, stage.album, f"sails-{len(people)}"
+    with album.scene(f"{name}-lobby"):
         expansions = dict.fromkeys(("slipstreams", "windstorms", "treasures", "pirates", "health_down"), True)
-        await crew.begun(world, *PLAYERS, health=8, **expansions)
+        await crew.begun(world, *people, health=8, **expansions)
     for number in range(24):
         now = await crew.acting(world)
         step = await crew.chosen(world, now[0], number)
-        with album.scene(f"sails-turn-{type(step).__name__.lower()}"):
+        with album.scene(f"{name}-turn-{type(step).__name__.lower()}"):
             await crew.take(world, step)
-    with album.scene("sails-show"):
+    with album.scene(f"{name}-show"):
         for look in ("row", "hand", "chart", "legend", "words", "rules", "help", "log", "recap"):
             await stage.typed("Ana", f"show {look}")
     now = await crew.acting(world)
-    other = next(name for name in PLAYERS if world.people[name] is not now[1])
-    with album.scene("sails-plan"):
+    other = next(one for one in people if world.people[one] is not now[1])
+    with album.scene(f"{name}-plan"):
         await stage.looked(other, "plan", avoids=())
         await stage.looked(other, "whatif", avoids=())
+
+
+async def sails_duel(stage: Stage) -> None:
+    """Do the same with two."""
+    await sails(stage, PEOPLE[:2])
 
 
 async def sails_end(stage: Stage) -> None:
@@ -525,15 +660,16 @@ async def sails_end(stage: Stage) -> None:
 
 Act = Callable[[Stage], Awaitable[None]]
 ACTS: Final[tuple[Act, ...]] = (
-    *(lobby, opening, turns, ending, looks, votes, seats, clocks, calls, plans, server, league),
+    *(lobby, opening, opening_duel, turns, duel, ending, looks, votes, seats, clocks, calls, plans, server, league),
+    *(teams, lookups),
     *(learning, advice, puzzles),
-    *(sails, sails_end),
+    *(sails, sails_duel, sails_end),
 )
 
 
 async def play(act: Act, language: str, folder: Path) -> None:
     """Play an act in a language, and write its messages."""
-    games = crew.SAILS if act in (sails, sails_end) else None
+    games = crew.SAILS if act in (sails, sails_duel, sails_end) else None
     with tempfile.TemporaryDirectory() as directory:
         people = dict.fromkeys(PEOPLE, language)
         async with opened(Path(directory), people, locale=language, played=games) as world:

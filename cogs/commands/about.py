@@ -1,7 +1,5 @@
 """`/about`: the state of the bot, for admins."""
 
-from __future__ import annotations
-
 import math
 from importlib import metadata
 

@@ -1,7 +1,5 @@
 """Admin commands: playing for the seat to act."""
 
-from __future__ import annotations
-
 from cogs import host
 from cogs.commands.typed import choices
 from cogs.components import Page

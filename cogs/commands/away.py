@@ -1,16 +1,15 @@
 """Absences announced in advance: announcing, listing, withdrawing."""
 
-from __future__ import annotations
-
-from datetime import UTC, tzinfo
+from datetime import UTC
 from typing import Annotated, Final
 from zoneinfo import ZoneInfo
 
 from cogs.components import Button, Page, in_rows
+from cogs.controls import number
 from cogs.errors import UserError
 from cogs.request import Request, on
 from cogs.slash import Bounds, Parameter, command
-from cogs.times import A_DAY, parse_day
+from cogs.times import DAY, parse_day
 from cogs.turn import clocks as clock_words
 from hosting.people import MAX_ABSENCE
 from words import say
@@ -31,9 +30,9 @@ async def away(
     until: Annotated[str, Bounds(1, LETTERS)] | None = None,
     days: Annotated[int, Bounds(1, MAX_ABSENCE.days)] | None = None,
 ) -> None:
-    """Announce an absence if one is given, and list all announced ones. Raises UserError, AwayPast, AwayLong."""
+    """Announce a given absence, and list all. Raises UserError, AwayPast, AwayLong."""
     now = request.client.clock.now()
-    zone = _zone((await request.services.people.get(request.person.id)).zone)
+    zone = ZoneInfo((await request.services.people.get(request.person.id)).zone or "UTC")
     if begins is not None or until is not None or days is not None:
         if (until is None) == (days is None):
             raise UserError("away-both")
@@ -41,7 +40,7 @@ async def away(
         if until is not None:
             ends = parse_day(until, zone, now, end=True)
         else:
-            ends = ((first or now).astimezone(zone) + (days or 0) * A_DAY).astimezone(UTC)
+            ends = ((first or now).astimezone(zone) + (days or 0) * DAY).astimezone(UTC)
         await request.services.absences.announce(request.person.id, first, ends)
         request.wake()
     await _list(request)
@@ -50,15 +49,12 @@ async def away(
 @on("away")
 async def withdraw(request: Request) -> None:
     """Withdraw an absence. Raises UserError, AwayGone."""
-    if not (request.arg.isdecimal() and len(request.arg) < 19):
-        raise UserError("old-button")
-    await request.services.absences.withdraw(int(request.arg), request.person.id)
+    await request.services.absences.withdraw(number(request.arg), request.person.id)
     request.wake()
     await _list(request, say("away-back", request.locale))
 
 
 async def _list(request: Request, *notes: str) -> None:
-    """List the user's absences privately."""
     locale, person = request.locale, request.person.id
     absences = await request.services.absences.of(person)
     zone = (await request.services.people.get(person)).zone or "UTC"
@@ -70,7 +66,3 @@ async def _list(request: Request, *notes: str) -> None:
     buttons = tuple(Button("away", say("button-away", locale, n=n), str(one.id)) for n, one in enumerate(absences, 1))
     text = "\n".join([*notes, *lines, say("away-zone", locale, zone=zone)])
     await request.answers.reply(Page.of(text, in_rows(buttons)), table_id=0, seq=0)
-
-
-def _zone(name: str | None) -> tzinfo:
-    return UTC if name is None else ZoneInfo(name)

@@ -1,6 +1,4 @@
-"""The clocks of a table: showing them, setting the time control, stopping and resuming them."""
-
-from __future__ import annotations
+"""The clocks of a table: shown, chosen, stopped and resumed."""
 
 from dataclasses import replace
 from typing import Annotated, Final, cast, get_args
@@ -25,7 +23,7 @@ async def clock(request: TableRequest, to_all: bool = False) -> None:
 
 
 async def _page(request: TableRequest, *, to_all: bool = False) -> Page:
-    """Show all clocks of the table; its players get the button to stop or resume them."""
+    """Show all clocks of the table, to its players with the button to stop or resume them."""
     table = request.table
     locale = table.language if to_all else request.locale
     faces = await request.services.clocks.of_table(table.id)
@@ -35,18 +33,10 @@ async def _page(request: TableRequest, *, to_all: bool = False) -> Page:
     if faces and not to_all:
         playing = table.seat_of(request.person.id) is not None
         if table.paused is not None and (playing or request.is_admin):
-            rows = ((_resume(locale),),)
+            rows = ((Button("resume", say("button-resume", locale), style="green", emoji="▶️"),),)
         elif table.paused is None and playing:
-            rows = ((_pause(locale),),)
+            rows = ((Button("pause", say("button-pause", locale), emoji="⏸️"),),)
     return Page.of(text, rows)
-
-
-def _pause(locale: str) -> Button:
-    return Button("pause", say("button-pause", locale), emoji="⏸️")
-
-
-def _resume(locale: str) -> Button:
-    return Button("resume", say("button-resume", locale), style="green", emoji="▶️")
 
 
 @on("resume")
@@ -55,8 +45,7 @@ async def resume(request: TableRequest) -> None:
     table = request.table
     admin = table.seat_of(request.person.id) is None and request.is_admin
     await request.services.clocks.resume(table.id, request.person, admin=admin)
-    request.wake()
-    await request.answers.reply(say("clocks-going", request.locale))
+    await request.done(say("clocks-going", request.locale))
 
 
 @command(
@@ -85,7 +74,7 @@ async def choose(
     away_days: Annotated[int, Bounds(0, MAX_AWAY)] | None = None,
     returns: bool | None = None,
 ) -> None:
-    """Set the table's clocks; options left out stay unchanged. Raises UserError, NotAllowed, NotNow."""
+    """Set the table's clocks as far as given. Raises UserError, NotAllowed, NotNow."""
     table, locale = request.table, request.locale
     base = _based_on(table.time_control, preset, turn_hours, game_hours, increment_hours)
     control = base and replace(
@@ -99,12 +88,9 @@ async def choose(
     request.wake()
     if changed.status == "lobby":
         await lobby.refresh(request, changed)
-    if control is None:
-        await request.answers.reply(say("clocks-removed", locale))
-    else:
-        await request.answers.reply(
-            say("clocks-chosen", locale, rules=sentences(clock_words.rules(control, locale), locale))
-        )
+    rules = [] if control is None else clock_words.rules(control, locale)
+    said = say("clocks-chosen", locale, rules=sentences(rules, locale)) if rules else say("clocks-removed", locale)
+    await request.answers.reply(said)
 
 
 def _based_on(

@@ -1,7 +1,5 @@
 """The data stored about a user: export to a private file, and deletion on request."""
 
-from __future__ import annotations
-
 import json
 from typing import Final
 
@@ -65,12 +63,11 @@ async def forget(request: Request) -> None:
         await request.answers.reply(Page.of(say("forget-sure", locale), ((sure,),)), table_id=0, seq=0)
     else:
         await services.privacy.forget(request.person.id)
-        request.wake()
-        await request.answers.reply(say("forgotten", locale))
+        await request.done(say("forgotten", locale))
 
 
 async def _give_up(request: Request, table_id: int) -> None:
-    """Resign from a game, on any server, in which the user has a seat; do nothing if they have none any more."""
+    """Resign from a game of any server, if the user still has a seat there."""
     playing = await request.services.privacy.playing(request.person.id)
     if any(table.id == table_id for table in playing):
         await request.services.leaving.resign(table_id, request.person)

@@ -1,12 +1,9 @@
 """`/hint`: the best turns and the reasons for them; private, if the table allows hints."""
 
-from __future__ import annotations
-
 from typing import Final, cast, get_args
 
 from cogs import host
 from cogs.commands import lobby
-from cogs.components import Page
 from cogs.delivery import advising
 from cogs.errors import UserError
 from cogs.games import Adviser
@@ -22,19 +19,17 @@ WHO: Final = get_args(Hints)
 @command("hint")
 async def hint(request: TableRequest) -> None:
     """Advise the user on their own seat; if it is not their turn, as if it were."""
-    page, seq = await _hint(request)
-    await request.answers.reply(page, seq=seq)
+    await _hint(request, separate=False)
 
 
 @on("hint")
 async def hint_in_panel(request: TableRequest) -> None:
     """Show the same in a separate message, beside the panel of the turn."""
-    page, seq = await _hint(request)
-    await request.answers.reply(page, seq=seq, separate=True)
+    await _hint(request, separate=True)
 
 
-async def _hint(request: TableRequest) -> tuple[Page, int]:
-    """Return three turns for the user, and the position they are for. Raises as `hosting.aids.hints.Hinting.ask`."""
+async def _hint(request: TableRequest, *, separate: bool) -> None:
+    """Show three turns for the user. Raises as `hosting.aids.hints.Hinting.ask`."""
     table, locale = request.table, request.locale
     adviser = _adviser(request, table)
     question = await request.services.hinting.ask(table.id, request.person)
@@ -42,7 +37,7 @@ async def _hint(request: TableRequest) -> tuple[Page, int]:
     table = question.position.table
     lines = adviser.advice(host.scene(table, question.view, locale, question.seat), advice)
     head = say("hint-head", locale, table=title(table.name, locale), ahead="yes" if question.ahead else "no")
-    return Page.of("\n".join((head, *lines))), question.position.seq
+    await request.answers.reply("\n".join((head, *lines)), seq=question.position.seq, separate=separate)
 
 
 @command(

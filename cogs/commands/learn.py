@@ -1,7 +1,5 @@
 """`/learn`: a game learnt by playing, in private lessons that can be left at any time."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from cogs.commands import lobby
@@ -21,21 +19,15 @@ OPPONENTS: Final = 2
 
 
 async def _learn(request: Request, game: str | None = None) -> None:
-    """Open the user's current lesson, or the first; by default of the game of the channel's table."""
-    await _resume(request, game)
-
-
-async def _resume(request: Request, game: str | None) -> None:
-    """Show the user's current lesson, or the first."""
+    """Show the user's current lesson, or the first; by default of the game of the channel's table."""
     interface, lessons = await _game(request, game)
     stored = await request.services.learning.get(request.person.id, interface.name)
     known = stored is not None and stored.lesson in lessons.names
     course = await _at(request, interface, stored.lesson if stored and known else lessons.names[0])
     if stored is not None and not stored.lesson:
         await _show(request, course, courses.finished(course))
-        return
-    await _keep(request, course)
-    await _show(request, course, courses.taught(course))
+    else:
+        await _explain(request, course)
 
 
 async def _game(request: Request, named: str | None) -> tuple[GameInterface, Lessons]:
@@ -61,7 +53,7 @@ async def _at(request: Request, interface: GameInterface, lesson: str) -> Course
 
 
 async def _of_control(request: Request, lesson: str | None = None) -> tuple[Course, str]:
-    """Return the lesson of a control, or another one of its game, and the rest of the argument. Raises UserError."""
+    """Return the lesson of a control, or another of its game, and the rest of its argument. Raises UserError."""
     game, _, rest = request.arg.partition(".")
     named, _, arg = rest.partition(".")
     interface = request.client.interfaces.get(game)
@@ -73,25 +65,25 @@ async def _of_control(request: Request, lesson: str | None = None) -> tuple[Cour
         raise UserError("old-button") from None
 
 
-async def _keep(request: Request, course: Course) -> None:
-    """Store the learner's progress."""
-    await request.services.learning.set(course.stored)
-
-
 async def _show(request: Request, course: Course, page: Page) -> None:
     await request.answers.reply(page, table_id=0, seq=0, revision=course.revision)
 
 
+async def _explain(request: Request, course: Course) -> None:
+    """Store the learner's progress, and show a lesson's explanation."""
+    await request.services.learning.set(course.stored)
+    await _show(request, course, courses.taught(course))
+
+
 async def _try(request: Request, course: Course) -> None:
-    """Store the draft, and show the panel."""
-    await _keep(request, course)
+    await request.services.learning.set(course.stored)
     await _show(request, course, courses.trying(course))
 
 
 @on("learn-open", private=True)
 async def resume(request: Request) -> None:
     """Do what `/learn` does, for the button's game."""
-    await _resume(request, request.arg)
+    await _learn(request, request.arg)
 
 
 @on("learn-play")
@@ -105,17 +97,13 @@ async def play(request: Request) -> None:
 @on("learn", private=True)
 async def explain(request: Request) -> None:
     """Show a lesson's explanation."""
-    course, _ = await _of_control(request)
-    await _keep(request, course)
-    await _show(request, course, courses.taught(course))
+    await _explain(request, (await _of_control(request))[0])
 
 
 @on("learn-choose", private=True)
 async def choose(request: Request) -> None:
     """Go to another lesson."""
-    course, _ = await _of_control(request, request.value)
-    await _keep(request, course)
-    await _show(request, course, courses.taught(course))
+    await _explain(request, (await _of_control(request, request.value))[0])
 
 
 @on("learn-signs", private=True)
@@ -135,8 +123,7 @@ async def numbers(request: Request) -> None:
 @on("learn-try", private=True)
 async def begin(request: Request) -> None:
     """Open the panel with its last state."""
-    course, _ = await _of_control(request)
-    await _try(request, course)
+    await _try(request, (await _of_control(request))[0])
 
 
 @on("learn-pick", private=True)
@@ -149,8 +136,7 @@ async def pick(request: Request) -> None:
 @on("learn-over", private=True)
 async def over(request: Request) -> None:
     """Discard the draft."""
-    course, _ = await _of_control(request)
-    await _try(request, course.restarted())
+    await _try(request, (await _of_control(request))[0].restarted())
 
 
 @on("learn-why", private=True)
@@ -176,7 +162,5 @@ async def do(request: Request) -> None:
 @commands_of_games
 def learn(bot: Host) -> list[Command]:
     """Return the command, with the games played here as choices."""
-    game = Parameter(
-        "game", "option-learn-game", choices=tuple(Choice(one, key=f"game-{one}") for one in bot.interfaces)
-    )
-    return [Command("learn", _learn, (game,), private=True)]
+    games = tuple(Choice(one, key=f"game-{one}") for one in bot.interfaces)
+    return [Command("learn", _learn, (Parameter("game", "option-learn-game", choices=games),), private=True)]

@@ -1,16 +1,15 @@
-"""Leaving a running game: giving a seat up, handing it to another person or to a computer player."""
-
-from __future__ import annotations
+"""Leaving a running game: giving a seat up, or handing it over."""
 
 from typing import Annotated
 
 from cogs import host
 from cogs.commands import offering
 from cogs.components import Button, Page
+from cogs.controls import number
 from cogs.errors import UserError
-from cogs.request import AdminsOnly, Member, Request, TableRequest, on
+from cogs.request import AdminsOnly, Member, TableRequest, on
 from cogs.slash import Bounds, Choice, Parameter, command
-from hosting.core import NotRunning, NotSeated, Seat, Table
+from hosting.core import NotSeated, Seat, Table
 from hosting.play import Offer
 from words import name, say, title
 
@@ -30,33 +29,27 @@ async def give_up(request: TableRequest) -> None:
     """Give the seat up."""
     table_id = request.table.id
     await request.services.leaving.resign(table_id, request.person)
-    request.wake()
-    await request.answers.reply(say("resigned", request.locale))
+    await request.done(say("resigned", request.locale))
 
 
 @on("take")
 async def take(request: TableRequest) -> None:
     """Take a seat that nobody plays for. Raises UserError, NotVacant, AlreadySeated."""
-    if not (request.arg.isdecimal() and len(request.arg) < 3):
-        raise UserError("old-button")
-    table, number = request.table, int(request.arg)
-    await request.services.leaving.take(table.id, request.person, number)
-    request.wake()
-    await request.answers.reply(
-        say("seat-taken", request.locale, seat=number + 1, table=title(table.name, request.locale))
-    )
+    seat = number(request.arg, 2)
+    await request.services.leaving.take(request.table.id, request.person, seat)
+    await _seated(request, seat)
 
 
 @on("return")
 async def come_back(request: TableRequest) -> None:
     """Return to the seat that is kept for the user. Raises NotKept, AlreadySeated."""
-    table = request.table
-    result = await request.services.leaving.come_back(table.id, request.person)
-    request.wake()
-    seat = result.table.seated(request.person.id)
-    await request.answers.reply(
-        say("seat-taken", request.locale, seat=seat.number + 1, table=title(table.name, request.locale))
-    )
+    result = await request.services.leaving.come_back(request.table.id, request.person)
+    await _seated(request, result.table.seated(request.person.id).number)
+
+
+async def _seated(request: TableRequest, seat: int) -> None:
+    table = title(request.table.name, request.locale)
+    await request.done(say("seat-taken", request.locale, seat=seat + 1, table=table))
 
 
 @command(
@@ -87,46 +80,40 @@ async def hand_over(
         await _on_offer(request, leaving, to)
 
 
-@hand_over.completes("seat")
-async def seats(request: Request, typed: str) -> list[Choice]:
-    """Return the seats of the channel's table."""
-    return await offering.seats(request, typed)
+hand_over.completes("seat")(offering.seats)
 
 
 @hand_over.completes("computer")
 async def computers(request: TableRequest, typed: str) -> list[Choice]:
     """Return the computer players for the game of the channel's table."""
     kinds = request.services.positions.game(request.table.game).computers
-    labels = [(kind, host.computer(kind, request.locale)) for kind in kinds]
-    return [Choice(kind, label) for kind, label in labels if typed.casefold() in label.casefold()]
+    return offering.filtered([(host.computer(kind, request.locale), kind) for kind in kinds], typed)
 
 
-async def _seat(request: TableRequest, number: int | None, *, as_owner: bool) -> Seat:
+async def _seat(request: TableRequest, wanted: int | None, *, as_owner: bool) -> Seat:
     """Return the seat concerned: the user's own; for an admin any; if enough, a vacant one for the table's owner.
 
     Raises NotRunning, NotSeated, AdminsOnly.
     """
-    table = request.table
-    if table.status != "running":
-        raise NotRunning(f"table {table.id} is {table.status}", table=table.id)
+    table = request.running()
     own = table.seat_of(request.person.id)
-    if number is None or (own is not None and own.number == number):
+    if wanted is None or (own is not None and own.number == wanted):
         return table.seated(request.person.id)
-    if not (request.is_admin or (as_owner and _vacant(table, number, request.person.id))):
-        raise AdminsOnly(f"seat {number} of table {table.id} is not theirs")
-    if number >= len(table.seats):
-        raise NotSeated(f"table {table.id} has no seat {number}", table=table.id)
-    return table.seats[number]
+    if not (request.is_admin or (as_owner and _vacant(table, wanted, request.person.id))):
+        raise AdminsOnly(f"seat {wanted} of table {table.id} is not theirs")
+    if wanted >= len(table.seats):
+        raise NotSeated(f"table {table.id} has no seat {wanted}", table=table.id)
+    return table.seats[wanted]
 
 
-def _held(table: Table, number: int, holder: str) -> bool:
+def _held(table: Table, at: int, holder: str) -> bool:
     """Return whether the seat exists and its player is the same as when it was offered."""
-    return number < len(table.seats) and str(table.seats[number].person or 0) == holder
+    return at < len(table.seats) and str(table.seats[at].person or 0) == holder
 
 
-def _vacant(table: Table, number: int, by: int) -> bool:
+def _vacant(table: Table, at: int, by: int) -> bool:
     """Return whether nobody has the seat and the user opened the table: they find a player, as after an import."""
-    seat = table.seats[number] if number < len(table.seats) else None
+    seat = table.seats[at] if at < len(table.seats) else None
     return seat is not None and seat.person is None and seat.computer is None and table.owner == by
 
 
@@ -150,14 +137,13 @@ async def _to_computer(request: TableRequest, seat: Seat, computer: str) -> None
 async def to_computer(request: TableRequest) -> None:
     """Give the seat to a computer player."""
     table, locale = request.table, request.locale
-    number, holder, computer = [*request.arg.split("-", 2), "", ""][:3]
-    if not number.isdecimal() or not _held(table, int(number), holder):
+    at, holder, computer = [*request.arg.split("-", 2), "", ""][:3]
+    if not at.isdecimal() or not _held(table, int(at), holder):
         raise UserError("offer-gone")
-    seat = table.seats[int(number)]
+    seat = table.seats[int(at)]
     admin = request.is_admin or _vacant(table, seat.number, request.person.id)
     await request.services.leaving.hand_over(table.id, seat.number, request.person, computer, admin=admin)
-    request.wake()
-    await request.answers.reply(say("handover-done", locale, name=host.computer(computer, locale)))
+    await request.done(say("handover-done", locale, name=host.computer(computer, locale)))
 
 
 async def _on_offer(request: TableRequest, seat: Seat, to: Member | None) -> None:
@@ -177,24 +163,19 @@ async def _on_offer(request: TableRequest, seat: Seat, to: Member | None) -> Non
 
 @on("sit")
 async def sit(request: TableRequest) -> None:
-    """Take the offered seat; refused to users who could not see the game. Raises UserError."""
+    """Take the offered seat of a game that the user may see. Raises UserError."""
     offer = await _offered(request)
-    table = request.table
-    if not await request.sees(table):
+    if not await request.sees(request.table):
         raise UserError("offer-hidden")
     await request.services.leaving.take_offer(offer.id, request.person)
-    request.wake()
-    await request.answers.reply(
-        say("seat-taken", request.locale, seat=offer.seat + 1, table=title(table.name, request.locale))
-    )
+    await _seated(request, offer.seat)
 
 
 @on("pass")
 async def refuse(request: TableRequest) -> None:
     """Decline the offered seat."""
     await request.services.offers.refuse((await _offered(request)).id, request.person.id)
-    request.wake()
-    await request.answers.reply(say("offer-closed", request.locale))
+    await request.done(say("offer-closed", request.locale))
 
 
 @on("withdraw")
@@ -202,16 +183,12 @@ async def withdraw(request: TableRequest) -> None:
     """Withdraw an offer."""
     offer = await _offered(request)
     await request.services.offers.withdraw(offer.id, request.person.id, admin=request.is_admin)
-    request.wake()
-    await request.answers.reply(say("offer-closed", request.locale))
+    await request.done(say("offer-closed", request.locale))
 
 
 async def _offered(request: TableRequest) -> Offer:
     """Return the pressed offer, of the button's own table. Raises UserError, OfferGone."""
-    number = request.arg.partition(":")[0]
-    if not (number.isdecimal() and len(number) < 19):
-        raise UserError("old-button")
-    offer = await request.services.offers.get(int(number))
+    offer = await request.services.offers.get(number(request.arg.partition(":")[0]))
     if offer.table_id != request.table.id:
         raise UserError("old-button")
     return offer

@@ -1,7 +1,5 @@
 """Lists of tables, page by page: those of the server, and the user's own."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
@@ -49,7 +47,6 @@ async def from_overview(request: Request) -> None:
 
 
 async def _page(request: Request, kind: str, at: int) -> Page:
-    """Return one page of a list, with controls for the others."""
     tables, tell, foot = await _LISTS[kind](request)
     locale, pages = request.locale, max(1, -(-len(tables) // A_PAGE))
     at = min(at, pages - 1)

@@ -1,13 +1,11 @@
 """The lobby: opening a table, joining, inviting computer players, starting; and finding tables."""
 
-from __future__ import annotations
-
 import contextlib
 import inspect
 from collections.abc import Sequence
 from typing import Annotated, Any, Final
 
-from cogs import lobbies, opening, places
+from cogs import lobbies, places
 from cogs.games import GameInterface, Setting
 from cogs.host import Host
 from cogs.request import Request, TableRequest, on
@@ -38,33 +36,27 @@ def opening_command(interface: GameInterface, game: Hosted) -> Command:
 
     async def new(
         request: Request,
-        name: str | None = None,
-        seats: int = min(4, most),
+        /,
+        *,
+        name: Annotated[str, Bounds(1, NAME_LENGTH)] | None = None,
+        seats: Annotated[int, Bounds(fewest, most)] = min(4, most),
         order: str = DRAWN,
         where: str | None = None,
         clock: str = DEFAULT,
         **chosen: bool | int,
     ) -> None:
-        control = await _clocks(request, clock)
+        control = places.time_control(request) if clock == DEFAULT else PRESETS.get(clock)
         options = {named[one]: value for one, value in chosen.items()}
-        await open_table(
-            request, interface, name, seats, "drawn" if order == DRAWN else "joined", where, control, options
-        )
+        how: Order = "drawn" if order == DRAWN else "joined"
+        await open_table(request, interface, name, seats, how, where, control, options)
 
-    option = inspect.Parameter.KEYWORD_ONLY
-    parameters = [
-        inspect.Parameter("request", inspect.Parameter.POSITIONAL_ONLY, annotation=Request),
-        inspect.Parameter("name", option, default=None, annotation=Annotated[str, Bounds(1, NAME_LENGTH)] | None),
-        inspect.Parameter("seats", option, default=min(4, most), annotation=Annotated[int, Bounds(fewest, most)]),
-        *(
-            inspect.Parameter(parameter, option, default=setting.default, annotation=_annotation(setting))
-            for parameter, setting in zip(named, interface.settings, strict=True)
-        ),
-        inspect.Parameter("order", option, default=DRAWN, annotation=str),
-        inspect.Parameter("where", option, default=None, annotation=str | None),
-        inspect.Parameter("clock", option, default=DEFAULT, annotation=str),
+    *usual, _ = inspect.signature(new).parameters.values()
+    own = [
+        inspect.Parameter(one, inspect.Parameter.KEYWORD_ONLY, default=setting.default, annotation=_annotation(setting))
+        for one, setting in zip(named, interface.settings, strict=True)
     ]
-    new.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # the door reads it
+    signature = inspect.Signature([*usual[:3], *own, *usual[3:]])
+    new.__signature__ = signature  # type: ignore[attr-defined]  # the door reads it
     numbers = {setting.name: tuple(Choice(n, str(n)) for n in setting.numbers) for setting in interface.settings}
     orders = Choice(DRAWN, key="choice-order-drawn"), Choice("as joined", key="choice-order-joined")
     options = (
@@ -95,7 +87,7 @@ async def open_against(request: Request, interface: GameInterface, computers: Se
     """
     if not request.settings.computers:
         raise NoComputers(f"server {request.guild_id} has no computer players")
-    clock, seats = await opening.time_control(request), len(computers) + 1
+    clock, seats = places.time_control(request), len(computers) + 1
     await open_table(request, interface, None, seats, "drawn", None, clock, {}, computers)
 
 
@@ -114,8 +106,8 @@ async def open_table(
 
     Raises ChannelTaken, UserError, and what the lobby refuses.
     """
-    await opening.check(request)
-    language = await opening.language(request)
+    places.may_open(request)
+    language = places.language(request)
     title = name or say("table-of", language, name=harmless(request.person.name))
     async with places.making(request.guild_id):
         place = await places.find(request, where, interface.name, title, language)
@@ -202,6 +194,13 @@ async def cancel(request: TableRequest) -> None:
     await _update(request, await request.services.lobby.cancel(table_id, request.person, admin=admin))
 
 
+@on("watch-link")
+async def replace_link(request: TableRequest) -> None:
+    """End the link that there is; the page then has another one. Raises NotAllowed."""
+    await request.services.lobby.replace_watch_link(request.table.id, request.person.id, admin=request.is_admin)
+    await request.answers.reply(say("watch-link-replaced", request.locale))
+
+
 async def _update(request: Request, table: Table) -> None:
     """Update the lobby's post, again if somebody has joined or left meanwhile; queue the updates elsewhere.
 
@@ -224,11 +223,6 @@ async def refresh(request: Request, table: Table) -> None:
     channel = Channel(request.client, threads.of_lobby(request.client, table))
     with contextlib.suppress(*FAILURES):
         await channel.rewrite(table.lobby_message, page.text, view(page.rows, table.id, 0))
-
-
-async def _clocks(request: Request, chosen: str) -> TimeControl | None:
-    """Return the clocks of a new table: as selected, else by the server's setting."""
-    return await opening.time_control(request) if chosen == DEFAULT else PRESETS.get(chosen)
 
 
 async def _taken(request: Request, place: int) -> bool:

@@ -1,7 +1,5 @@
 """`/me`: a user's own settings, on one private page, each choice effective at once."""
 
-from __future__ import annotations
-
 import zoneinfo
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -177,7 +175,6 @@ async def fill(request: Request) -> None:
 
 
 async def _again(request: Request) -> None:
-    """Show the current page."""
     request.wake()
     await _show(await request.renewed())
 
@@ -196,7 +193,7 @@ def page(chosen: PersonSettings, now: datetime, locale: str) -> Page:
                 "me-form" if word in FORMS else "me",
                 setting.label(word, locale),
                 word if word in FORMS else f"{name}.{word}",
-                choices.style(at=word == current),
+                chosen=word == current,
             )
             for word in setting.values()
         )
@@ -249,10 +246,8 @@ def _zones() -> dict[str, str]:
 
 
 def _span(hours: int, locale: str) -> str:
-    """Format hours or whole days for a button."""
     return say("me-days", locale, n=hours // 24) if hours >= 48 else say("me-hours", locale, n=hours)
 
 
 def _said(at: time | None) -> str:
-    """Format a time of the day, or nothing."""
     return "" if at is None else at.strftime("%H:%M")

@@ -1,6 +1,4 @@
-"""Completions while a user types a command: tables of the server, seats of the channel's table."""
-
-from __future__ import annotations
+"""Completions of typed commands: tables of the server, seats of the channel's table."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -44,7 +42,7 @@ def offered(ways: Sequence[Completion]) -> list[Choice]:
     return [Choice(one.text, cut(one.label, MAX_LENGTH)) for one in ways]
 
 
-def filtered(choices: Sequence[tuple[str, int]], typed: str) -> list[Choice]:
+def filtered(choices: Sequence[tuple[str, int | str]], typed: str) -> list[Choice]:
     """Return the choices that contain the typed text, as many as Discord shows."""
     return [Choice(value, cut(label, MAX_LENGTH)) for label, value in choices if typed.casefold() in label.casefold()][
         :MAX_CHOICES

@@ -1,6 +1,4 @@
-"""`/plan`: prepare the next turn while others play, by one typed line or in the panel of a turn."""
-
-from __future__ import annotations
+"""`/plan`: prepare the next turn while others play, typed or in a panel."""
 
 from dataclasses import replace
 
@@ -28,7 +26,7 @@ from words import say, title
 async def plan(
     request: TableRequest, text: str | None = None, condition: str | None = None, how: str | None = None
 ) -> None:
-    """Store a typed turn as the plan if it is complete, else show it; change its mode and conditions."""
+    """Store a complete typed turn as the plan, else show it; change its mode and conditions."""
     planning = await plans.of(request)
     if condition is not None:
         planning = _only_if(planning, condition)
@@ -149,7 +147,7 @@ async def change_condition(request: TableRequest) -> None:
 
 @on("plan-keep", private=True)
 async def keep(request: TableRequest) -> None:
-    """Store the panel's turn as the plan; if the panel is outdated, show it again."""
+    """Store the panel's turn as the plan, or show an outdated panel again."""
     planning = await plans.of(request)
     if planning.turn.proposal is None or panel.digest(planning.turn) != request.arg:
         planning = await plans.sketch(request, planning)

@@ -1,6 +1,4 @@
-"""Export and import of games as files; and the deal, committed at the start and opened at the end."""
-
-from __future__ import annotations
+"""Export and import of games as files, and the proof of their deals."""
 
 import asyncio
 import json
@@ -8,12 +6,12 @@ from collections.abc import Mapping
 from typing import Annotated
 
 import words
-from cogs import opening, places
+from cogs import places
 from cogs.commands import offering, repost
 from cogs.errors import UserError
 from cogs.request import Attached, File, Request
 from cogs.sending import work
-from cogs.slash import Bounds, Choice, Parameter, command
+from cogs.slash import Bounds, Parameter, command
 from hosting.core import Person, Table, fairness
 from hosting.records import ENDED, MAX_BYTES, Imported
 from words import NAME_LENGTH, name, say
@@ -49,12 +47,12 @@ async def import_(
     """Read a record, and continue its game here or view its end."""
     if file.size > MAX_BYTES:
         raise UserError("record-big", most=MAX_BYTES // 1000)
-    await opening.check(request)
+    places.may_open(request)
     places.check(request)
     who = request.person
     async with request.using("import"):
         text = await file.read()
-        language = await opening.language(request)
+        language = places.language(request)
         people: dict[int, Person | str] = {} if seat is None else {seat - 1: who}
         async with work.reading(request.client, request.guild_id):
             table = await request.services.records.load(
@@ -81,9 +79,8 @@ async def import_(
         for seat in table.seats
     ]
     vacant = len(free) if table.status == "running" else 0
-    messages = [
-        say("record-imported", locale, table=words.title(table.name, locale), seats=row(lines, locale), vacant=vacant)
-    ]
+    facts = {"table": words.title(table.name, locale), "seats": row(lines, locale)}
+    messages = [say("record-imported", locale, **facts, vacant=vacant)]
     imported = await request.services.records.imported(table.id)
     if imported is not None and imported.copy is not None:
         messages.append(say("record-copy", locale))
@@ -127,7 +124,6 @@ async def prove(request: Request, chosen: Table) -> None:
 
 
 def _source(imported: Imported, locale: str) -> str:
-    """Describe the origin of an imported game, and of its deal."""
     return say(
         "verify-imported",
         locale,
@@ -138,8 +134,5 @@ def _source(imported: Imported, locale: str) -> str:
     )
 
 
-@export.completes("table_id")
-@verify.completes("table_id")
-async def tables(request: Request, typed: str) -> list[Choice]:
-    """Return the tables of the server, including finished ones."""
-    return await offering.tables(request, typed)
+export.completes("table_id")(offering.tables)
+verify.completes("table_id")(offering.tables)

@@ -1,8 +1,7 @@
 """Rematches: the button under the post of a finished game."""
 
-from __future__ import annotations
-
-from cogs import lobbies, opening, places
+from cogs import lobbies, places
+from cogs.host import link
 from cogs.request import TableRequest, on
 from hosting.core import Table
 from words import say, title
@@ -13,7 +12,7 @@ async def rematch(request: TableRequest) -> None:
     """Open a table for the same people, who are invited in one line; a second press links to the existing one."""
     before = request.table
     if await request.services.lobby.rematch_of(before.id) is None:
-        await opening.check(request)
+        places.may_open(request)
         places.check(request)
     async with places.making(request.guild_id):
         table, opened = await request.services.lobby.rematch(before.id, request.person)
@@ -39,4 +38,4 @@ def _where(table: Table) -> str:
     """Return a link to the lobby's post, or to the table's channel if that is unknown."""
     if table.lobby_message is None:
         return f"<#{table.place}>"
-    return f"https://discord.com/channels/{table.guild}/{table.place}/{table.lobby_message}"
+    return link(table.guild, table.place, table.lobby_message)

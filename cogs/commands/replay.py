@@ -1,7 +1,5 @@
 """Replays of a game: turn by turn, or as one of the game's animations."""
 
-from __future__ import annotations
-
 from cogs.commands import offering
 from cogs.components import Button, Page
 from cogs.errors import UserError
@@ -20,26 +18,23 @@ async def replay(request: Request, table_id: int | None = None, how: str = BY_TU
     there = await request.at_table(table_id)
     if how == BY_TURN:
         await _show_turn(there, 0)
-    elif how in there.client.interface(there.table.game).films:
-        await _show_film(there, how)
+    elif how in there.client.interface(there.table.game).animations:
+        await _show_animation(there, how)
     else:
         raise UserError("replay-none", game=say(f"game-{there.table.game}", request.locale))
 
 
-@replay.completes("table_id")
-async def tables(request: Request, typed: str) -> list[Choice]:
-    """Return the tables of the server, including finished ones."""
-    return await offering.tables(request, typed)
+replay.completes("table_id")(offering.tables)
 
 
 @replay.completes("how")
 async def ways(request: Request, typed: str) -> list[Choice]:
     """Return the kinds of replays: turn by turn, and the animations of all games."""
-    films = {film for interface in request.client.interfaces.values() for film in interface.films}
+    names = {name for interface in request.client.interfaces.values() for name in interface.animations}
     locale = request.locale
     labels = [(BY_TURN, say("replay-by-turn", locale))]
     labels += [
-        (film, say(f"replay-{film}", locale) if has(f"replay-{film}", locale) else film) for film in sorted(films)
+        (name, say(f"replay-{name}", locale) if has(f"replay-{name}", locale) else name) for name in sorted(names)
     ]
     return [
         Choice(value, label)
@@ -49,11 +44,11 @@ async def ways(request: Request, typed: str) -> list[Choice]:
 
 
 @on("film")
-async def film(request: TableRequest) -> None:
+async def animation(request: TableRequest) -> None:
     """Show one of a game's animations, pressed under the post of its end. Raises UserError."""
-    if request.arg not in request.client.interface(request.table.game).films:
+    if request.arg not in request.client.interface(request.table.game).animations:
         raise UserError("old-button")
-    await _show_film(request, request.arg)
+    await _show_animation(request, request.arg)
 
 
 @on("replay")
@@ -63,11 +58,13 @@ async def turn_over(request: TableRequest) -> None:
     await _show_turn(request, int(at) if at.isdecimal() else 0, how.partition("-")[2])
 
 
-async def _show_film(request: TableRequest, how: str) -> None:
+async def _show_animation(request: TableRequest, how: str) -> None:
     """Show one of a game's animations, limited per hour. Raises TooMany."""
     async with request.using("replay"):
         history = await request.history()
-        drawing = request.client.interface(history.table.game).film(how, turn_posts.reel(history, request.locale))
+        drawing = request.client.interface(history.table.game).animation(
+            how, turn_posts.replay(history, request.locale)
+        )
         await request.answers.reply(Page.of(picture=drawing))
 
 
@@ -76,29 +73,19 @@ async def _show_turn(request: TableRequest, at: int, kind: str = "") -> None:
     async with request.using("turn"):
         history, locale = await request.history(), request.locale
     table, interface = history.table, request.client.interface(history.table.game)
-    reel, ends = turn_posts.reel(history, locale), ledger.ends(history)
+    replay, ends = turn_posts.replay(history, locale), ledger.ends(history)
     last = len(ends) - 1
     at = max(0, min(at, last))
     lines = [say("replay-head", locale, table=title(table.name, locale), at=at, turns=last)]
     if at:
         lines += turn_posts.narration(history, interface, ends[at - 1], ends[at], locale)
-    ways = (("first", 0), ("earlier", at - 1), ("later", at + 1), ("last", last))
-    picture = kind if kind in interface.stills else interface.stills[0]
-    turning = tuple(
-        Button(
-            "replay",
-            say(f"button-{way}", locale),
-            f"{max(to, 0)}-{way}-{picture}",
-            disabled=not 0 <= to <= last or to == at,
-        )
-        for way, to in ways
-    )
+    picture = kind if kind in interface.frames else interface.frames[0]
+    turning = ledger.turning("replay", at, last, locale, f"-{picture}")
     others = tuple(
-        Button("replay", say(f"button-still-{one}", locale), f"{at}-still-{one}", emoji="🖼️")
-        for one in interface.stills
+        Button("replay", say(f"button-frame-{one}", locale), f"{at}-still-{one}", emoji="🖼️")
+        for one in interface.frames
         if one != picture
     )
-    page = Page.of(
-        "\n".join(lines), (turning, others) if others else (turning,), interface.still(picture, reel, ends[at])
-    )
+    rows = (turning, others) if others else (turning,)
+    page = Page.of("\n".join(lines), rows, interface.frame(picture, replay, ends[at]))
     await request.answers.reply(page, table_id=table.id, seq=table.seq)

@@ -1,7 +1,5 @@
 """Posting a table again: its newest post, here, even if the old one is deleted."""
 
-from __future__ import annotations
-
 import structlog
 
 from cogs import delivery, lobbies

@@ -1,7 +1,5 @@
 """The admin's screen: all tables of a server, the players they wait for, and the admin's actions at each."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -9,7 +7,7 @@ import naming
 from cogs import host
 from cogs.commands import stuck
 from cogs.components import MAX_MESSAGE_LENGTH, Block, Button, Controls, Option, Page, Row, Select, Text, in_rows
-from cogs.controls import cut
+from cogs.controls import cut, number
 from cogs.delivery import repost
 from cogs.request import Request, TableRequest, on
 from cogs.slash import command
@@ -99,14 +97,6 @@ async def show(request: TableRequest, note: str = "") -> None:
     """Show the current panel of the request's table, with a note on what was just done."""
     request = await request.renewed_table()
     table = request.table
-    page = await panel(request, table)
-    if note:
-        page = Page((Text(note), *page.blocks))
-    await request.answers.reply_in_layout(page, table_id=table.id, seq=table.seq)
-
-
-async def panel(request: Request, table: Table) -> Page:
-    """Build an admin's panel of a table."""
     locale = request.locale
     people = [seat.person for seat in table.seats if seat.person is not None]
     gone = await request.server.gone(people)
@@ -125,13 +115,13 @@ async def panel(request: Request, table: Table) -> Page:
         for seat in table.seats
     ]
     head = _line(table, gone, unsent.get(table.id, 0), now, locale)
-    blocks = [Text(head), Text("\n".join(seats))] if seats else [Text(head)]
+    texts = [text for text in (note, head, "\n".join(seats)) if text]
     back = (Button("admin", say("button-admin-list", locale), "0"),)
-    return Page((*blocks, Controls((*await _acts(request, table, locale), back))))
+    page = Page((*map(Text, texts), Controls((*await _acts(request, table, locale), back))))
+    await request.answers.reply_in_layout(page, table_id=table.id, seq=table.seq)
 
 
 async def _acts(request: Request, table: Table, locale: str) -> list[Row]:
-    """Return the controls for a table."""
     end = Button("admin-end", say("button-admin-end", locale), style="red")
     again = Button("admin-post", say("button-admin-post", locale))
     if table.status == "lobby":
@@ -218,7 +208,6 @@ def _stalled(table: Table, now: datetime) -> bool:
 
 
 def _line(table: Table, gone: frozenset[int], unsent: int, now: datetime, locale: str) -> str:
-    """Describe a table in a line of the screen."""
     since = table.since or table.created
     facts = {"number": str(table.id), "table": title(table.name, locale), "place": str(table.place)}
     relative = f"<t:{int(since.timestamp())}:R>"
@@ -236,7 +225,6 @@ def _line(table: Table, gone: frozenset[int], unsent: int, now: datetime, locale
 
 
 def _called(seat: Seat, name: str, gone: frozenset[int], locale: str) -> str:
-    """Name the player to act."""
     state = "vacant" if seat.vacant else "gone" if seat.person in gone else "here"
     return say("admin-waited", locale, name=name, state=state)
 
@@ -247,8 +235,8 @@ def _called(seat: Seat, name: str, gone: frozenset[int], locale: str) -> str:
 @on("admin-nudge")
 async def nudge(request: TableRequest) -> None:
     """Remind a player, at most once in a while. Raises AdminsOnly, Nudged, NotYourTurn."""
-    table = await _table(request)
-    seat = _number(request.arg)
+    request.admins_only()
+    table, seat = request.table, number(request.arg, 8)
     await request.services.moderation.nudge(table.id, seat, request.person, admin=True)
     request.wake()
     await show(request, say("admin-nudged", request.locale, name=host.seat_name(table, seat, request.locale)))
@@ -256,24 +244,13 @@ async def nudge(request: TableRequest) -> None:
 
 @on("admin-act")
 async def act(request: TableRequest) -> None:
-    """Open the turn panel of a seat, in a separate message. Raises AdminsOnly, NotRunning, NotYourTurn."""
-    await flow.show(request, await contexts.for_seat(request, _number(request.arg)), separate=True)
+    """Open the turn panel of a seat beside this one. Raises AdminsOnly, NotRunning, NotYourTurn."""
+    await flow.show(request, await contexts.for_seat(request, number(request.arg, 8)), separate=True)
 
 
 @on("admin-post")
 async def post_again(request: TableRequest) -> None:
     """Post the table again in its channel. Raises AdminsOnly."""
-    table = await _table(request)
-    await repost(request.client, table)
-    await show(request, say("admin-posted", request.locale, place=str(table.place)))
-
-
-async def _table(request: TableRequest) -> Table:
-    """Return the request's table, for an admin. Raises AdminsOnly, NoSuchTable."""
     request.admins_only()
-    return request.table
-
-
-def _number(text: str) -> int:
-    """Parse a number in an argument; an unused one if it is invalid."""
-    return int(text) if text.isdecimal() and len(text) < 9 else -1
+    await repost(request.client, request.table)
+    await show(request, say("admin-posted", request.locale, place=str(request.table.place)))

@@ -1,7 +1,5 @@
 """The settings of a server: one private panel of menus, in three parts."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
@@ -150,7 +148,7 @@ def _check_channel(channel: ServerChannel | None, kind: Place, locale: str) -> N
 
 
 async def _show(request: Request, part: str, now: GuildSettings, seq: int, note: str = "") -> None:
-    """Answer with a part of the panel; settings dropped meanwhile are mentioned once."""
+    """Answer with a part of the panel, and mention settings dropped meanwhile once."""
     locale, notes = request.locale, [note] if note else []
     if now.lost:
         notes += [say("settings-lost", locale, what=say(f"settings-{hyphened(name)}", locale)) for name in now.lost]
@@ -161,7 +159,7 @@ async def _show(request: Request, part: str, now: GuildSettings, seq: int, note:
 
 
 def panel(part: str, now: GuildSettings, server: Server, locale: str, notes: Sequence[str] = ()) -> Page:
-    """Build a part of the panel: each setting, and a menu to change it; `notes` are added to it."""
+    """Build a part of the panel: each setting with its menu, below `notes`."""
     ways = choices.tabs("settings", {one: say(f"settings-part-{one}", locale) for one in SETTINGS}, part)
     blocks: list[Block] = [*choices.setting(say("settings-head", locale), ways)]
     blocks += [Text(line) for line in notes]
@@ -177,7 +175,6 @@ def panel(part: str, now: GuildSettings, server: Server, locale: str, notes: Seq
 
 
 def _menu(name: str, kind: Kind, value: Value, server: Server, locale: str) -> Select | Pick:
-    """Return the menu of a setting, with the current value selected."""
     empty = say(f"settings-{hyphened(name)}-none", locale)
     match kind:
         case Choice():
@@ -210,7 +207,6 @@ def _doubts(value: Value, kind: Kind, server: Server, locale: str) -> list[str]:
 
 
 def _clock(hour: int) -> str:
-    """Format an hour as on a clock."""
     return f"{hour:02}:00"
 
 

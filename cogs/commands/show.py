@@ -1,8 +1,6 @@
 """Views of a table: its game's own, the log, and help; private, unless shown to all."""
 
-from __future__ import annotations
-
-from cogs import opening
+from cogs import places
 from cogs.commands import ledger, offering, records, votes
 from cogs.components import Page
 from cogs.errors import UserError
@@ -33,7 +31,7 @@ async def _show(request: TableRequest, name: str, player: int | None, to_all: bo
     """Show a view of the channel's table; `player` is a seat counted from 1."""
     page = await _look(request, name, None if player is None else player - 1, to_all=to_all)
     first, *further = pieces(page.text)
-    await request.answer(Page.of(first, page.rows, next(iter(page.pictures), None)), to_all=to_all)
+    await request.answer(Page.of(first, page.rows, page.picture), to_all=to_all)
     for part in further:
         if to_all:
             await request.answers.publish_further(part)
@@ -44,7 +42,7 @@ async def _show(request: TableRequest, name: str, player: int | None, to_all: bo
 async def _look(request: TableRequest, name: str, seat: int | None, *, to_all: bool = False) -> Page:
     """Return the page of a view. Raises NoSuchTable, NotRunning, UserError if the table's game has no such view."""
     if name == "log":
-        return await ledger.newest(request, to_all=to_all)
+        return await ledger.page(request, to_all=to_all)
     scene = request.scene(to_all=to_all)
     interface = request.client.interface(scene.table.game)
     if name not in {look.name for look in interface.looks}:
@@ -57,7 +55,7 @@ async def _look(request: TableRequest, name: str, seat: int | None, *, to_all: b
 @command("show help", Parameter("to_all", "option-to-all"))
 async def help_(request: Request, to_all: bool = False) -> None:
     """Explain how to play with this bot."""
-    locale = await opening.language(request) if to_all else request.locale
+    locale = places.language(request) if to_all else request.locale
     games = request.client.interfaces
     lines = (say("help", locale, open=openers(games, locale)), *(say(f"help-{game}", locale) for game in games))
     await request.answer("\n".join(lines), to_all=to_all)
@@ -70,7 +68,7 @@ async def press_look(request: TableRequest) -> None:
     if chosen == "verify":
         await records.prove(request, request.table)
     elif chosen == "undo":
-        await votes.press_undo(request)
+        await votes.sure(request, "undo")
     else:
         await request.answers.reply(await _look(request, chosen, None))
 

@@ -1,7 +1,5 @@
 """`/table strict`: whether messages in the table's thread are deleted during silence."""
 
-from __future__ import annotations
-
 from cogs.commands import lobby
 from cogs.delivery import muting
 from cogs.request import TableRequest
@@ -11,12 +9,11 @@ from words import say
 
 @command("table strict", Parameter("strict", "option-strict"))
 async def choose(request: TableRequest, strict: bool) -> None:
-    """Set it, before the start, or deactivate it at any time. Raises NotAllowed, NotInLobby, UserError."""
+    """Set it before the start, or end it later. Raises NotAllowed, NotInLobby, UserError."""
     table, admin = request.table, request.is_admin
     if strict:
         muting.check(request, table)
     changed = await request.services.muting.choose(table.id, request.person.id, strict=strict, admin=admin)
     if changed.status == "lobby":
         await lobby.refresh(request, changed)
-    request.wake()
-    await request.answers.reply(say("strict-chosen", request.locale, strict="yes" if strict else "no"))
+    await request.done(say("strict-chosen", request.locale, strict="yes" if strict else "no"))

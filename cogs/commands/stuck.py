@@ -1,7 +1,5 @@
 """Failed jobs of a server, with time and reason, for its admins; and a button to retry them."""
 
-from __future__ import annotations
-
 import contextlib
 from typing import Final, get_args
 

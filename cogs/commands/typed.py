@@ -3,8 +3,6 @@
 The draft, its panel and its buttons are those of a turn by buttons, so one can continue with either.
 """
 
-from __future__ import annotations
-
 from cogs.commands.offering import offered
 from cogs.errors import UserError
 from cogs.games import GameInterface

@@ -1,16 +1,14 @@
-"""Votes of a table: taking the last turn back, calling the game off, replacing a player who has left."""
-
-from __future__ import annotations
+"""Votes of a table: on its last turn, its end, its clocks, a player who has left."""
 
 from typing import Annotated, cast
 
 from cogs import host
-from cogs.commands import leaving
+from cogs.commands import leaving, offering
 from cogs.components import Button, Page
 from cogs.errors import UserError
 from cogs.request import Request, TableRequest, on
 from cogs.slash import Bounds, Parameter, command
-from hosting.core import NoSuchVote, NotAbsent, NotRunning, Question, Table
+from hosting.core import NoSuchVote, NotAbsent, Question
 from hosting.play import VoteResult
 from words import say, title
 
@@ -23,7 +21,7 @@ async def undo(request: TableRequest, as_admin: bool = False) -> None:
 
 @command("table cancel", Parameter("as_admin", "option-as-admin"))
 async def cancel(request: TableRequest, as_admin: bool = False) -> None:
-    """Ask the others whether to end the game without a result; or, as an admin, end it."""
+    """Ask the others whether to end the game without a result; as an admin, end it."""
     await _ask(request, "cancel", as_admin=as_admin)
 
 
@@ -36,17 +34,15 @@ async def pause(request: TableRequest, as_admin: bool = False) -> None:
 async def _ask(request: TableRequest, what: Question, *, as_admin: bool) -> None:
     """Confirm the start of a vote, or as an admin decide it."""
     if not as_admin:
-        await _sure(request, what)
+        await sure(request, what)
         return
     table = request.table
     request.admins_only()
     result = await _decide(request, what, table.id)
-    request.wake()
-    await request.answers.reply(say("asked", request.locale, outcome=result.outcome))
+    await request.done(say("asked", request.locale, outcome=result.outcome))
 
 
 async def _decide(request: Request, what: Question, table_id: int) -> VoteResult:
-    """Decide it as an admin."""
     if what == "undo":
         return await request.services.votes.undo_now(table_id, request.person, admin=True)
     if what == "pause":
@@ -57,8 +53,8 @@ async def _decide(request: Request, what: Question, table_id: int) -> VoteResult
 @command("table replace", Parameter("seat", "option-replace-seat"), Parameter("computer", "option-replace-computer"))
 async def replace(request: TableRequest, seat: Annotated[int, Bounds(1, 25)], computer: str | None = None) -> None:
     """Ask for confirmation. Raises NotRunning, NotSeated, NotAbsent, UserError."""
-    table, number, locale = request.table, seat - 1, request.locale
-    _playing(table, request.person.id)
+    table, number, locale = request.running(), seat - 1, request.locale
+    table.seated(request.person.id)
     if computer is not None and computer not in request.services.positions.game(table.game).computers:
         raise UserError("handover-unknown")
     if number >= len(table.seats) or table.seats[number].person not in await request.absent():
@@ -76,55 +72,37 @@ async def replace(request: TableRequest, seat: Annotated[int, Bounds(1, 25)], co
     await request.answers.reply(Page.of(text, ((button,),)), seq=table.seq)
 
 
-replace.completes("seat")(leaving.seats)
+replace.completes("seat")(offering.seats)
 replace.completes("computer")(leaving.computers)
 
 
-@on("finish")
-async def press_finish(request: TableRequest) -> None:
-    """End a long game by agreement, pressed under a post."""
-    await _sure(request, "finish")
+def _press(what: Question) -> None:
+
+    async def press(request: TableRequest) -> None:
+        await sure(request, what)
+
+    on(what)(press)
 
 
-@on("pause")
-async def press_pause(request: TableRequest) -> None:
-    """Stop the clocks, pressed beside them."""
-    await _sure(request, "pause")
+for _question in ("finish", "pause", "undo"):
+    _press(_question)
 
 
-@on("undo")
-async def press_undo(request: TableRequest) -> None:
-    """Take the last turn back, pressed under a post."""
-    await _sure(request, "undo")
-
-
-async def _sure(request: TableRequest, what: Question) -> None:
+async def sure(request: TableRequest, what: Question) -> None:
     """Confirm before everybody is asked; a game from a file is ended by the person who brought it.
 
     Raises NotRunning, NotSeated.
     """
     table = request.table
-    if what == "cancel" and table.status == "running" and _brought(table, request.person.id):
+    if what == "cancel" and table.status == "running" and table.imported and table.owner == request.person.id:
         sure = say("end-sure", request.locale, table=title(table.name, request.locale))
         end = Button("ask", say("button-end", request.locale), "end", "red")
         await request.answers.reply(Page.of(sure, ((end,),)), seq=table.seq)
         return
-    _playing(table, request.person.id)
+    request.running().seated(request.person.id)
     text = say(f"ask-sure-{what}", request.locale, table=title(table.name, request.locale))
     button = Button("ask", say(f"button-ask-{what}", request.locale), what, "red")
     await request.answers.reply(Page.of(text, ((button,),)), seq=table.seq)
-
-
-def _playing(table: Table, person: int) -> None:
-    """Raise NotRunning, or NotSeated for a person who does not play there."""
-    if table.status != "running":
-        raise NotRunning(f"table {table.id} is {table.status}", table=table.id)
-    table.seated(person)
-
-
-def _brought(table: Table, person: int) -> bool:
-    """Return whether a game came from a file that this person brought."""
-    return table.imported is not None and table.owner == person
 
 
 @on("ask")
@@ -135,12 +113,11 @@ async def ask(request: TableRequest) -> None:
         result = await request.services.leaving.cancel(table_id, request.person, admin=False)
     else:
         result = await _put(request, table_id)
-    request.wake()
-    await request.answers.reply(say("asked", request.locale, outcome=result.outcome))
+    await request.done(say("asked", request.locale, outcome=result.outcome))
 
 
 async def _put(request: TableRequest, table_id: int) -> VoteResult:
-    """Ask those who are still there; a vote that waits only for people who have left is decided at once."""
+    """Ask those who are still there; a vote that waits for nobody else is decided at once."""
     votes, by = request.services.votes, request.person
     what, *about = request.arg.split("-", 3)
     if what not in ("undo", "cancel", "finish", "pause", "replace"):
@@ -149,16 +126,11 @@ async def _put(request: TableRequest, table_id: int) -> VoteResult:
     waiting = await votes.open(table_id, cast(Question, what), absent=absent)
     if waiting is not None and waiting.settled:
         return (await votes.recount(table_id, absent))[-1]
+    plain = {"undo": votes.undo, "cancel": votes.cancel, "finish": votes.finish, "pause": votes.pause}
     async with request.using("vote"):
         match what, about:
-            case "undo", []:
-                return await votes.undo(table_id, by, absent=absent)
-            case "cancel", []:
-                return await votes.cancel(table_id, by, absent=absent)
-            case "finish", []:
-                return await votes.finish(table_id, by, absent=absent)
-            case "pause", []:
-                return await votes.pause(table_id, by, absent=absent)
+            case _, [] if what in plain:
+                return await plain[what](table_id, by, absent=absent)
             case "replace", [number, holder, computer] if number.isdecimal() and len(number) < 3:
                 table = request.table
                 if int(number) >= len(table.seats) or str(table.seats[int(number)].person) != holder:

@@ -1,7 +1,5 @@
 """`/whatif`: a private sandbox to try out possible turns at a table."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from cogs import errors
@@ -13,6 +11,7 @@ from cogs.request import Request, TableRequest, on
 from cogs.slash import Choice, Parameter, command
 from cogs.turn import context as contexts
 from cogs.turn import drafting, flow, panel
+from hosting.aids import Trial
 from words import say, title
 
 
@@ -27,7 +26,7 @@ async def whatif(request: TableRequest, text: str | None = None) -> None:
 
 @whatif.completes("text")
 async def offer_text(request: TableRequest, typed: str) -> list[Choice]:
-    """Return continuations for the seat to act in the sandbox, or at the table if there is none."""
+    """Return continuations for the seat to act in the sandbox, or else at the table."""
     position = request.snapshot.position
     table = position.table
     trial = await request.services.sandboxes.get(table.id, request.person.id)
@@ -38,8 +37,12 @@ async def offer_text(request: TableRequest, typed: str) -> list[Choice]:
     return offered(request.client.interface(table.game).complete(view, seat, typed, request.locale))
 
 
+async def _show(request: Request, trial: Trial) -> None:
+    interface = request.client.interface(trial.table.game)
+    await sandbox.show(request, sandbox.of(trial, interface, request.locale, helps=request.chosen.helps))
+
+
 async def _sketch(request: Request, trying: Trying) -> Trying:
-    """Store the turn in the making."""
     draft = None if trying.turn is None else trying.turn.draft
     trial = await request.services.sandboxes.sketch(trying.trial.table.id, request.person.id, trying.panel(draft))
     return sandbox.of(trial, trying.interface, request.locale, helps=request.chosen.helps)
@@ -110,7 +113,7 @@ async def back(request: TableRequest) -> None:
         if not trial.own_turn and MINE in trial.sandbox.panel:
             kept = {key: value for key, value in trial.sandbox.panel.items() if key not in (MINE, DRAFT)}
             trial = await service.sketch(table_id, person, kept)
-    await sandbox.show(request, sandbox.of(trial, trying.interface, request.locale, helps=request.chosen.helps))
+    await _show(request, trial)
 
 
 @on("what-why", private=True)
@@ -134,7 +137,7 @@ async def more(request: TableRequest) -> None:
 @on("what-look", private=True)
 async def look(request: TableRequest) -> None:
     """Show a view of the sandbox's table."""
-    trying = await _sketched(request)
+    trying = await _sketch(request, await sandbox.open_(request))
     try:
         page = sandbox.look(trying, request.value)
     except LookupError:
@@ -142,29 +145,17 @@ async def look(request: TableRequest) -> None:
     await request.answers.reply(page, seq=trying.trial.sandbox.seq, revision=trying.revision)
 
 
-async def _sketched(request: TableRequest) -> Trying:
-    """Return the sandbox with its panel's revision increased, so that its menu can be used again."""
-    return await _sketch(request, await sandbox.open_(request))
-
-
 @on("what-anew", private=True)
 async def restart(request: TableRequest) -> None:
     """Start again from the current table."""
-    table = request.table
-    trial = await request.services.sandboxes.begin(table.id, request.person.id)
-    await sandbox.show(
-        request, sandbox.of(trial, request.client.interface(table.game), request.locale, helps=request.chosen.helps)
-    )
+    await _show(request, await request.services.sandboxes.begin(request.table.id, request.person.id))
 
 
 @on("what-from", private=True)
 async def start_from(request: TableRequest) -> None:
     """Start again from an earlier position, after the log entry in the argument."""
-    table, at = request.table, int(request.arg) if request.arg.isdecimal() else None
-    trial = await request.services.sandboxes.begin(table.id, request.person.id, at)
-    await sandbox.show(
-        request, sandbox.of(trial, request.client.interface(table.game), request.locale, helps=request.chosen.helps)
-    )
+    at = int(request.arg) if request.arg.isdecimal() else None
+    await _show(request, await request.services.sandboxes.begin(request.table.id, request.person.id, at))
 
 
 @on("what-plan", private=True)

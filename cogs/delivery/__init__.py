@@ -6,15 +6,3 @@ from cogs.delivery.notices import Parts, Told, composes
 from cogs.delivery.overview import available
 from cogs.delivery.posts.buttons import retire
 from cogs.delivery.posts.repost import repost
-
-__all__ = [
-    "Parts",
-    "Told",
-    "advising",
-    "available",
-    "composes",
-    "does",
-    "muting",
-    "repost",
-    "retire",
-]

@@ -1,12 +1,10 @@
-"""Advice for a turn, computed by the workers: once per position and seat, however often it is requested."""
-
-from __future__ import annotations
+"""Advice for a turn, computed by the workers once per position and seat."""
 
 import asyncio
 from collections import OrderedDict
 from typing import Final
 
-from cogs.host import Host, PerBot
+from cogs.host import Host, PerBot, keep
 from cogs.sending import work
 from hosting.aids import AdviceRequest
 from workers import Priority
@@ -24,8 +22,6 @@ async def advice(host: Host, question: AdviceRequest) -> object:
     if answer is None or (answer.done() and (answer.cancelled() or answer.exception() is not None)):
         guild = question.position.table.guild
         thinking = work.run(host, Priority.PLAYER, guild, question.game.advise, question.view, question.seat)
-        answer = answers[question.key] = asyncio.create_task(thinking)
-    answers.move_to_end(question.key)
-    while len(answers) > KEPT:
-        answers.popitem(last=False)
+        answer = asyncio.create_task(thinking)
+    keep(answers, question.key, answer, KEPT)
     return await asyncio.shield(answer)

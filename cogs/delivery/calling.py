@@ -1,16 +1,18 @@
 """Notifications other than posts: pings, reminders, digests."""
 
-from __future__ import annotations
-
 from functools import partial
+from typing import cast, get_args
 
 from cogs import host as people
 from cogs.components import MAX_MESSAGE_LENGTH, Button, Row
 from cogs.delivery.notices import Told, composes
+from cogs.errors import UserError
 from cogs.host import Host
+from cogs.request import Request, on
 from cogs.turn import planned
 from cogs.turn import post as turn_posts
 from hosting.core import Notice, Seat, Table, TableError
+from hosting.notify import Snooze
 from words import say, title
 
 
@@ -41,7 +43,7 @@ async def remind(host: Host, notice: Notice) -> Told | None:
 
 @composes("asked")
 async def request_vote(host: Host, notice: Notice) -> Told | None:
-    """Request a vote of a player who was asleep when it started; void once they have voted, or it ended."""
+    """Request a vote of a player who was asleep; void once they have voted, or it ended."""
     assert notice.table_id is not None
     assert notice.seq is not None
     services = host.services
@@ -54,8 +56,7 @@ async def request_vote(host: Host, notice: Notice) -> Told | None:
         return None
     locale, entry = await _locale(host, notice, table), next(one for one in post.entries if one.seq == notice.seq)
     question = turn_posts.events(table, entry, (), locale)[0]
-    where = f"https://discord.com/channels/{table.guild}/{post.channel}"
-    link = where if post.message is None else f"{where}/{post.message}"
+    link = people.link(table.guild, post.channel, post.message)
     facts = {"who": _who(notice), "table": title(table.name, locale), "question": question}
     return Told(say("notice-asked", locale, **facts, link=link))
 
@@ -169,14 +170,26 @@ async def _locale(host: Host, notice: Notice, table: Table) -> str:
 async def _link(host: Host, table: Table) -> str:
     """Return a link to a table: its newest post, or its channel."""
     last = await host.services.posts.last(table.id)
-    where = f"https://discord.com/channels/{table.guild}/{table.place}"
-    return where if last is None or last.channel != table.place else f"{where}/{last.message}"
+    message = last.message if last is not None and last.channel == table.place else None
+    return people.link(table.guild, table.place, message)
 
 
 def _snoozes(notice: Notice, locale: str) -> Row:
-    """Return buttons that postpone the next reminder; the notice's mark is in one of them."""
+    """Return buttons that postpone the next reminder, one with the notice's mark."""
     return (
         Button("snooze", say("button-snooze-hours", locale), f"hours.{notice.nonce}", emoji="💤"),
         Button("snooze", say("button-snooze-morning", locale), "morning"),
         Button("snooze", say("button-snooze-turn", locale), "turn", emoji="🔕"),
     )
+
+
+@on("snooze")
+async def snooze(request: Request) -> None:
+    """Postpone the next reminder of the user's own turn, for a while or for the whole turn."""
+    until = request.arg.partition(".")[0]
+    if until not in get_args(Snooze) or request.pressed is None:
+        raise UserError("old-button")
+    table_id, seq = request.pressed.table_id, request.pressed.seq
+    at = await request.services.reminders.snooze(table_id, seq, request.person.id, cast(Snooze, until))
+    when = "" if at is None else f"<t:{int(at.timestamp())}:f>"
+    await request.done(say("snoozed-until", request.locale, when=when) if when else say("snoozed-turn", request.locale))

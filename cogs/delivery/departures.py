@@ -1,15 +1,13 @@
 """Data of servers that remove the bot: deleted after a time, unless they invite it back."""
 
-from __future__ import annotations
-
 import discord
 import structlog
 from discord.ext import commands
 
 from cogs.delivery.handlers import does
+from cogs.errors import storing
 from cogs.host import Host
 from cogs.sending import postponed
-from hosting import StoreError
 from hosting.jobs import Job, kinds
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
@@ -28,31 +26,25 @@ class Departures(commands.Cog):
         Discord also lists servers with an outage, so none of them counts as gone.
         """
         here = {guild.id for guild in self.host.guilds}
-        try:
+        with storing():
             await self._back(here)
             serves = self.host.services.processes.shards.serve
             for guild in await self.host.services.departures.guilds() - here:
                 if serves(guild):
                     await self._left(guild)
-        except StoreError as error:
-            log.error("the database failed", reason=str(error))
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Record that a server has removed the bot; an outage is another event."""
-        try:
+        with storing():
             if guild.id in await self.host.services.departures.guilds():
                 await self._left(guild.id)
-        except StoreError as error:
-            log.error("the database failed", reason=str(error))
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Keep the data of a server that has invited the bot back."""
-        try:
+        with storing():
             await self._back([guild.id])
-        except StoreError as error:
-            log.error("the database failed", reason=str(error))
 
     async def _left(self, guild: int) -> None:
         after = self.host.forget_after

@@ -1,7 +1,5 @@
 """The functions that do the jobs, one for each kind; `hosting.jobs.kinds` has each kind's scope and policy."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from datetime import datetime
 from functools import partial
@@ -17,7 +15,7 @@ HANDLERS: Final[dict[str, Handler]] = {}
 
 
 def does(kind: str) -> Callable[[Handler], Handler]:
-    """Register the function that does a kind of job. Raises ValueError if the kind has one already."""
+    """Register the function that does a kind of job. Raises ValueError for a second one."""
 
     def register(handler: Handler) -> Handler:
         if kind in HANDLERS:

@@ -1,6 +1,4 @@
-"""Remains of a crash while a table was opened: a place without its table, or a table without its message."""
-
-from __future__ import annotations
+"""Remains of a crash while a table was opened: its place, or the table, alone."""
 
 import contextlib
 from collections.abc import Sequence
@@ -13,7 +11,7 @@ from cogs.controls import mark
 from cogs.delivery.handlers import does
 from cogs.delivery.overview import available
 from cogs.host import Host
-from cogs.sending import Channel, postponed, view
+from cogs.sending import NOBODY, Channel, postponed, view
 from hosting import StoreError
 from hosting.core import Table
 from hosting.jobs import Job, kinds
@@ -79,8 +77,7 @@ async def _shown(host: Host, guild: discord.Guild, table: Table) -> int:
     there = await channel.marked(mark(table.id, 0, "join"))
     if there is not None:
         return there
-    nobody = discord.AllowedMentions.none()
-    arguments = {"content": signs.written(page.text), "view": buttons, "allowed_mentions": nobody}
+    arguments = {"content": signs.written(page.text), "view": buttons, "allowed_mentions": NOBODY}
     epoch = await host.services.epochs.now()
     return (await channel.send(arguments, f"lobby{epoch}{table.id}")).id
 

@@ -4,8 +4,6 @@ A locked thread or slow mode would also block buttons. Of a message the bot lear
 place, but not the text: it does not request message content from Discord, and stores none of it.
 """
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Final
 
@@ -51,7 +49,7 @@ async def heard(host: Host, message: discord.Message) -> None:
     refuses, the table stops being strict and says so.
     """
     thread, author = message.channel, message.author
-    if not isinstance(thread, discord.Thread) or not _own(host, thread):
+    if not isinstance(thread, discord.Thread) or host.user is None or thread.owner_id != host.user.id:
         return
     if author.bot or message.webhook_id is not None or message.type not in WRITTEN:
         return
@@ -77,11 +75,6 @@ async def _lifted(host: Host, notice: Notice) -> Told:
     table = await host.services.lobby.get(notice.table_id)
     why, called = str(notice.payload["why"]), title(table.name, table.language)
     return Told(say("strict-lifted", table.language, why=why, table=called), silent=True)
-
-
-def _own(host: Host, thread: discord.Thread) -> bool:
-    """Return whether the bot has made a thread, as it does for a table."""
-    return host.user is not None and thread.owner_id == host.user.id
 
 
 async def setup(bot: Host) -> None:

@@ -3,21 +3,18 @@
 Each kind has a function that composes its text and decides whether it is still valid, see `composes`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, Final, TypeAlias
 
-import discord
 import structlog
 
 from cogs import errors, signs
 from cogs.components import Drawing, Row
 from cogs.delivery.handlers import does
 from cogs.host import Host
-from cogs.sending import Channel, Message, Undrawn, attachment, postponed, theme_named, view
+from cogs.sending import Channel, Message, Refused, Undrawn, attachment, mentioning, postponed, theme_named, view
 from cogs.sending import channel as channels
 from hosting.core import Json, Notice
 from hosting.jobs import Job, kinds
@@ -49,7 +46,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """Content for more than one message: sent as several notices of the kind, each with a part."""
+    """Content for several messages, each a notice with a part of it."""
 
     payloads: tuple[tuple[Json, datetime | None], ...]
     """Addition to the payload of each notice, and when that is due; None: at once."""
@@ -62,7 +59,7 @@ _COMPOSERS: Final[dict[str, Composer]] = {}
 
 
 def composes(kind: str) -> Callable[[Composer], Composer]:
-    """Register the function that composes a kind of notice. Raises ValueError if the kind has one already."""
+    """Register the function that composes a kind of notice. Raises ValueError for a second one."""
 
     def register(composer: Composer) -> Composer:
         if kind in _COMPOSERS:
@@ -121,7 +118,7 @@ async def _deliver(host: Host, job: Job) -> datetime | None:
                 return until
             if message is None:
                 message = await _sent(host, notice, content)
-        except discord.HTTPException as error:
+        except Refused as error:
             if notice.channel is None and error.code in (*CLOSED, errors.UNKNOWN_USER):
                 await _instead(host, notice, content)
             elif notice.channel is not None and error.code == errors.UNKNOWN_CHANNEL:
@@ -166,16 +163,15 @@ async def _channel(host: Host, notice: Notice) -> Channel:
     if notice.channel is not None:
         return Channel(host, notice.channel)
     assert notice.person is not None
-    return Channel(host, (await host.create_dm(discord.Object(notice.person))).id)
+    return await Channel.private(host, notice.person)
 
 
 async def _arguments(host: Host, notice: Notice, content: Told) -> dict[str, Any]:
     """Return the arguments for discord.py; only the notice's person and its mentions are notified."""
-    called = {notice.person, *content.mentions} - {None} if notice.channel is not None else set()
-    people = [discord.Object(person) for person in called if person is not None]
+    called = {notice.person, *content.mentions} if notice.channel is not None else set()
     given: dict[str, Any] = {
         "content": signs.written(content.text),
-        "allowed_mentions": discord.AllowedMentions(everyone=False, roles=False, users=people, replied_user=False),
+        "allowed_mentions": mentioning(person for person in called if person is not None),
         "suppress_embeds": True,
         "silent": content.silent,
     }

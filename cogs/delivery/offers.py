@@ -1,10 +1,6 @@
 """Messages about seats on offer: with the position while the offer is open, with its outcome afterwards."""
 
-from __future__ import annotations
-
 from datetime import datetime
-
-import discord
 
 from cogs import errors, host, seeing
 from cogs.components import Button, Page
@@ -12,7 +8,7 @@ from cogs.delivery.handlers import does
 from cogs.delivery.overview import available
 from cogs.games import GameInterface
 from cogs.host import Host
-from cogs.sending import FAILURES, Channel, arguments, attached, messages, postponed, theme_named
+from cogs.sending import FAILURES, Channel, Gone, arguments, attached, messages, postponed, theme_named
 from hosting.core import HOUR, Position, Table, TableError, TimeControl
 from hosting.jobs import Job, kinds
 from hosting.play import OfferMessage, Standing
@@ -36,7 +32,7 @@ async def carry(bot: Host, job: Job) -> datetime | None:
                     await _send(bot, standing, message)
                 else:
                     await _close(bot, standing, message)
-            except discord.NotFound as error:
+            except Gone as error:
                 if error.code == errors.UNKNOWN_CHANNEL or message.state == "sent":
                     await bot.services.offers.set_message_state(message.id, "dropped")
                 else:
@@ -99,7 +95,6 @@ async def _close(bot: Host, standing: Standing, message: OfferMessage) -> None:
 
 
 async def _position(bot: Host, standing: Standing) -> Position | None:
-    """Return the table's position; None if it is unknown."""
     try:
         return await bot.services.positions.now(standing.table.id)
     except TableError:
@@ -145,7 +140,6 @@ def _stands(position: Position, interface: GameInterface, language: str) -> list
 
 
 def _clock(control: TimeControl | None, language: str) -> str:
-    """Describe how much time its player has."""
     if control is None:
         return say("offer-no-clock", language)
     facts = {"kind": control.kind, "hours": control.time // HOUR, "more": control.increment // HOUR}
@@ -153,7 +147,6 @@ def _clock(control: TimeControl | None, language: str) -> str:
 
 
 def _ended(standing: Standing) -> str:
-    """Describe the outcome of an offer."""
     table, seat = standing.table, standing.table.seats[standing.offer.seat]
     language = table.language
     taker = host.seat_name(table, seat.number, language)

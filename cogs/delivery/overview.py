@@ -1,6 +1,4 @@
-"""The overview of a server: one pinned message with all its tables, edited when its content changes."""
-
-from __future__ import annotations
+"""The overview of a server: one pinned message with all its tables."""
 
 import contextlib
 import hashlib
@@ -13,13 +11,13 @@ from typing import Any, Final
 import discord
 import structlog
 
-from cogs import controls, errors
+from cogs import errors
 from cogs.components import Button, Controls, Page, Text
 from cogs.delivery.handlers import does
 from cogs.games import openers
-from cogs.host import Host, PerBot, seat_name
+from cogs.host import Host, PerBot, link, seat_name
 from cogs.seeing import shown_in
-from cogs.sending import LOOK_BACK, WITHOUT_RIGHTS, layout, postponed
+from cogs.sending import NOBODY, WITHOUT_RIGHTS, Channel, layout, postponed
 from hosting.core import Table
 from hosting.jobs import Job, PostponedError, kinds
 from hosting.play import Overview
@@ -95,7 +93,7 @@ async def _bring(
                 raise
             message = None
     elif overview.channel is not None:  # it was about to be sent
-        message = await _find(host, channel)
+        message = await Channel(host, channel.id).marked(f":{MARK}:")
     if message is None:
         await services.overviews.stands(guild, channel.id, None, None)
         message = (await channel.send(**_arguments(page), silent=True)).id
@@ -104,15 +102,6 @@ async def _bring(
         await _pin(channel, message)
     await services.overviews.stands(guild, channel.id, message, digest)
     _edited(host)[guild] = host.clock.now()
-
-
-async def _find(host: Host, channel: discord.TextChannel) -> int | None:
-    me = host.user
-    async for message in channel.history(limit=LOOK_BACK):
-        mine = me is not None and message.author.id == me.id
-        if mine and any(f":{MARK}:" in custom_id for custom_id in controls.ids(message.components)):
-            return message.id
-    return None
 
 
 async def _pin(channel: discord.TextChannel, message: int) -> None:
@@ -142,7 +131,7 @@ async def _lost(host: Host, guild: int, channel: int) -> None:
 
 
 def available(bot: Host, number: int) -> discord.Guild:
-    """Return a server, with its channels. Raises PostponedError during an outage, or if the bot is not on it."""
+    """Return a server, with its channels. Raises PostponedError if it is not available."""
     guild = bot.get_guild(number)
     if guild is None or guild.unavailable:
         log.warning("a server is not available", guild=number)
@@ -151,10 +140,7 @@ def available(bot: Host, number: int) -> discord.Guild:
 
 
 def show(overview: Overview, channel: discord.TextChannel, games: Sequence[str]) -> Page:
-    """Build the message: tables to join, games in progress, recent results.
-
-    If there are none, it explains how to open a table of one of the games.
-    """
+    """Build the message: tables to join, games in progress, recent results, or how to open a table."""
     language = overview.settings.language or str(channel.guild.preferred_locale)
     seen = sorted(overview.live, key=lambda table: (table.since or table.created, table.id))
     lobbies = [table for table in seen if table.status == "lobby"]
@@ -179,7 +165,7 @@ def show(overview: Overview, channel: discord.TextChannel, games: Sequence[str])
 
 
 def fitting(sections: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
-    """Select as many lines of each list as fit a message: each has its own room, and what the others leave."""
+    """Select as many lines of each list as fit its own room and what the others leave."""
     room, kept = sum(ROOM.values()), dict[str, list[str]]()
     needed = {kind: min(_length(lines), ROOM[kind]) for kind, lines in sections.items()}
     for kind, lines in sections.items():
@@ -201,12 +187,13 @@ def _length(lines: Sequence[str]) -> int:
 
 def _line(table: Table, language: str) -> str:
     since = table.since or table.started or table.created
+    beside = table.status == "lobby" and table.thread is None  # a lobby with a place of its own is that place
     at = table.ended if table.status == "over" and table.ended is not None else since
     return say(
         f"overview-line-{table.status}",
         language,
         table=title(table.name, language),
-        link=_link(table),
+        link=link(table.guild, table.place, table.lobby_message if beside else None),
         taken=len(table.seats),
         places=table.places,
         who=row((seat_name(table, seat.number, language) for seat in table.acting), language),
@@ -214,12 +201,5 @@ def _line(table: Table, language: str) -> str:
     )
 
 
-def _link(table: Table) -> str:
-    """Return a link to the lobby's post, else to the table's channel."""
-    place = f"https://discord.com/channels/{table.guild}/{table.place}"
-    own = table.status == "lobby" and table.lobby_message is not None and table.thread is None
-    return f"{place}/{table.lobby_message}" if own else place
-
-
 def _arguments(page: Page) -> dict[str, Any]:
-    return {"view": layout(page, 0, 0), "allowed_mentions": discord.AllowedMentions.none()}
+    return {"view": layout(page, 0, 0), "allowed_mentions": NOBODY}

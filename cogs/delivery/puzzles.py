@@ -1,14 +1,11 @@
 """Jobs of puzzles, of lowest priority: find a puzzle, ask it at its time, and publish its solution a day later."""
 
-from __future__ import annotations
-
 import contextlib
 import random
 import secrets
 from datetime import datetime
 from typing import Final
 
-import discord
 import structlog
 
 from cogs import seeing
@@ -19,7 +16,7 @@ from cogs.delivery.overview import available
 from cogs.games import GameInterface, Puzzler
 from cogs.host import Host
 from cogs.puzzling import asking
-from cogs.sending import Channel, postponed, view, work
+from cogs.sending import Channel, Gone, postponed, view, work
 from hosting.aids import PUZZLE, SOLUTION, Puzzle, Shown, Sought, of_house
 from hosting.core import Notice, TableError
 from hosting.jobs import AT_ONCE, Job, PostponedError, kinds
@@ -35,7 +32,7 @@ PATIENCE: Final = 3
 
 @does(kinds.PUZZLE)
 async def _next(host: Host, job: Job) -> datetime | None:
-    """Prepare a server's next puzzle, looking at one position each time; ask it at its time."""
+    """Prepare a server's next puzzle, a position at a time; ask it at its time."""
     service = host.services.puzzles
     daily = await service.daily(job.guild)
     if daily is None:
@@ -58,7 +55,7 @@ async def _next(host: Host, job: Job) -> datetime | None:
     return await service.post(job.guild, max(1, len(pictures)))
 
 
-async def _to_ask(host: Host, ready: Puzzle, channel: discord.abc.GuildChannel) -> Shown | None:
+async def _to_ask(host: Host, ready: Puzzle, channel: seeing.GuildChannel) -> Shown | None:
     """Return a puzzle; None if it can no longer be read, or its game may not be shown to all who see a channel."""
     try:
         display = await host.services.puzzles.get(ready.id)
@@ -72,12 +69,12 @@ async def _to_ask(host: Host, ready: Puzzle, channel: discord.abc.GuildChannel) 
 
 
 async def _look(host: Host, guild: int, among: list[int]) -> datetime | None:
-    """Check whether a turn of some tables makes a puzzle; if there is none, one from a game of computer players."""
+    """Check whether a turn of some tables, or of a computers' game, makes a puzzle."""
     service, lot = host.services.puzzles, random.Random(secrets.randbits(256))  # noqa: S311 - nobody foresees its seed
     async with work.reading(host, guild):
         sought: Sought | None = await service.seek(among, lot)
     if sought is not None:
-        puzzle = await work.run(host, Priority.FILM, guild, sought.game.puzzle, sought.view, sought.seat)
+        puzzle = await work.run(host, Priority.SLOW, guild, sought.game.puzzle, sought.view, sought.seat)
         if puzzle is None:
             await service.pass_over(sought)
             return AT_ONCE
@@ -85,7 +82,7 @@ async def _look(host: Host, guild: int, among: list[int]) -> datetime | None:
         game = service.house(lot)
         if game is None:
             return None
-        made = await work.run(host, Priority.FILM, guild, of_house, game, lot.getrandbits(32))
+        made = await work.run(host, Priority.SLOW, guild, of_house, game, lot.getrandbits(32))
         if made is None or made[1] is None:
             return AT_ONCE
         sought, puzzle = made
@@ -97,7 +94,7 @@ async def _look(host: Host, guild: int, among: list[int]) -> datetime | None:
 
 @does(kinds.SOLVE)
 async def _solve(host: Host, job: Job) -> datetime | None:
-    """Analyse the answers to a finished puzzle one by one, then have its solution published."""
+    """Analyse a finished puzzle's answers, then have its solution published."""
     service, number = host.services.puzzles, int(job.key)
     later = await service.close(number)
     if later is not None:
@@ -112,7 +109,14 @@ async def _solve(host: Host, job: Job) -> datetime | None:
         return None
     game = weighing.game
     evaluation = await work.run(
-        host, Priority.FILM, job.guild, game.answered, weighing.view, weighing.seat, weighing.puzzle, weighing.steps
+        host,
+        Priority.SLOW,
+        job.guild,
+        game.answered,
+        weighing.view,
+        weighing.seat,
+        weighing.puzzle,
+        weighing.steps,
     )
     await service.note(number, weighing, evaluation)
     return AT_ONCE
@@ -129,7 +133,7 @@ async def _answered(host: Host, job: Job) -> datetime | None:
             display, host.interface(display.puzzle.game), await _language(host, display), host.clock.now()
         )
         async with postponed(job):
-            with contextlib.suppress(discord.NotFound):
+            with contextlib.suppress(Gone):
                 buttons = view(page.rows, 0, 0)
                 await Channel(host, display.puzzle.channel).amend(display.message, lambda _: page.text, buttons)
     return None
@@ -192,8 +196,7 @@ async def _found(host: Host, notice: Notice) -> tuple[Shown, GameInterface] | No
 
 
 def _told(page: Page) -> Told:
-    """Return a page as a silent notice."""
-    return Told(page.text, page.rows, next(iter(page.pictures), None), silent=True)
+    return Told(page.text, page.rows, page.picture, silent=True)
 
 
 async def _origin(host: Host, notice: Notice, display: Shown, locale: str) -> str:

@@ -1,13 +1,10 @@
-"""Votes of a table: the answers so far, in the message that asked, and the end of the vote in time."""
-
-from __future__ import annotations
+"""Votes of a table: the answers so far, and the end in time."""
 
 import contextlib
 from datetime import datetime
 from functools import partial
 from typing import cast
 
-import discord
 import structlog
 
 from cogs.delivery.handlers import does
@@ -15,7 +12,7 @@ from cogs.delivery.posts import composing
 from cogs.delivery.posts.outgoing import turn_post
 from cogs.delivery.posts.updating import in_order
 from cogs.host import Host
-from cogs.sending import Channel, postponed, presence, view
+from cogs.sending import Channel, Gone, View, postponed, presence, view
 from hosting.core import Question
 from hosting.jobs import Job, PostponedError, kinds
 
@@ -57,7 +54,7 @@ async def _tally(host: Host, job: Job) -> None:
     if not composing.is_question(post):
         assert post.message is not None
         vote_entry = next(entry for entry in post.entries if entry.seq == seq)
-        with contextlib.suppress(discord.NotFound):
+        with contextlib.suppress(Gone):
             amended = partial(composing.tallied, table=table, entry=vote_entry, ballot=ballot)
             await Channel(host, post.channel).amend(post.message, amended, await _buttons(host, table.id, post.message))
         return
@@ -66,14 +63,14 @@ async def _tally(host: Host, job: Job) -> None:
     assert part.message is not None
     words = outgoing.messages[-1]
     buttons = view(words.rows, outgoing.table_id, outgoing.seq) if words.rows else None
-    with contextlib.suppress(discord.NotFound):
+    with contextlib.suppress(Gone):
         await Channel(host, part.channel).rewrite(part.message, words.text, buttons)
     if buttons is None:
         await services.posts.buttons_off(table.id, [(post.id, part)])
 
 
-async def _buttons(host: Host, table_id: int, message: int) -> discord.ui.View | None:
-    """Return the current buttons of a turn post's message; None if it has none any more."""
+async def _buttons(host: Host, table_id: int, message: int) -> View | None:
+    """Return the current buttons of a turn post's message, if it has any."""
     context = await host.services.snapshots.delivery_context(table_id)
     live = {part.message for post in context.outbox.live for part in post.parts if part.state == "live"}
     if message not in live or context.history.table.status != "running":

@@ -1,7 +1,5 @@
 """The first start on a restored database: it is logged, and old buttons are removed."""
 
-from __future__ import annotations
-
 import structlog
 
 from cogs.controls import ids, outdated

@@ -1,7 +1,5 @@
 """Jobs for a server as a whole: putting unused tables away in time, with a warning before, and announcing results."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from typing import Final
 
@@ -46,7 +44,7 @@ async def _shelve(host: Host, job: Job) -> datetime | None:
 
 @does(kinds.ARCHIVE)
 async def _archive(host: Host, job: Job) -> datetime | None:
-    """Close the thread of a finished game, after a while and unless another is played in it by then."""
+    """Close the thread of a finished game after a while, unless another is played there."""
     table = await host.services.lobby.get(job.table_id)
     if table.thread is None or table.ended is None:
         return None
@@ -88,7 +86,7 @@ async def _tag(host: Host, job: Job) -> datetime | None:
 
 @composes(WARNING)
 async def _warning(host: Host, notice: Notice) -> Told | None:
-    """Warn that a table will be called off, and how to prevent it; None if it has been used since."""
+    """Warn that a table will be called off, unless it has been used since."""
     assert notice.table_id is not None
     table = await host.services.lobby.get(notice.table_id)
     deadline = await host.services.archive.deadline(table.id)

@@ -1,7 +1,5 @@
 """Shortening of old turn posts to one line, or their removal, as a server has set."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from cogs.delivery.handlers import does
@@ -15,7 +13,7 @@ from words import say, title
 
 @does(kinds.TIDY)
 async def tidy(host: Host, job: Job) -> datetime | None:
-    """Tidy the post whose id is in the job's key; harmless if it is tidied already, or deleted."""
+    """Tidy the post whose id is in the job's key; harmless if done twice."""
     services, number = host.services, int(job.key.partition(":")[2])
     post = await services.posts.get(number)
     history = await services.positions.history(job.table_id)
@@ -39,7 +37,6 @@ async def tidy(host: Host, job: Job) -> datetime | None:
 
 
 def _line(host: Host, history: History, post: Post) -> str:
-    """Describe a post in one line."""
     table = history.table
     lines = turn_posts.told_in(history, host.interface(table.game), post)
     if not lines:

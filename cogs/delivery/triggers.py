@@ -1,7 +1,5 @@
 """Triggers of jobs besides requests: the start, and events of the gateway after which a failed one may succeed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import discord
@@ -9,8 +7,8 @@ import structlog
 from discord.ext import commands, tasks
 
 from cogs.delivery import handlers, leftovers, restored
+from cogs.errors import storing
 from cogs.host import Host
-from hosting import StoreError
 from hosting.jobs import kinds
 from hosting.play import BEAT
 
@@ -38,11 +36,9 @@ class Triggers(commands.Cog):
     async def cog_unload(self) -> None:
         """Let running jobs finish."""
         self._beats.cancel()
-        try:
+        with storing():
             await self.host.runner.stop()
             await self.host.services.outages.beat()
-        except StoreError as error:
-            log.error("the database failed", reason=str(error))
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
@@ -67,13 +63,9 @@ class Triggers(commands.Cog):
         """Retry at once what failed while the bot was not on a server."""
         await self._hurry(guild.id)
 
-    @commands.Cog.listener()
-    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Retry at once what failed for lack of permissions."""
-        await self._hurry_failed(after.guild.id)
-
-    @commands.Cog.listener()
-    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+    @commands.Cog.listener("on_guild_role_update")
+    @commands.Cog.listener("on_guild_channel_update")
+    async def on_other_rights(self, before: object, after: discord.Role | discord.abc.GuildChannel) -> None:
         """Retry at once what failed for lack of permissions."""
         await self._hurry_failed(after.guild.id)
 
@@ -91,35 +83,26 @@ class Triggers(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Forget the channel's settings, and what was posted there."""
-        try:
+        with storing():
             if await self.host.services.settings.drop_channel(channel.guild.id, channel.id):
                 await self.host.services.jobs.ask(kinds.OVERVIEW, channel.guild.id, guild=channel.guild.id)
-        except StoreError as error:
-            log.error("the database failed", reason=str(error))
         self.host.runner.wake()
 
     async def _beat(self) -> None:
-        """Store that the bot is alive."""
-        try:
+        with storing():
             await self.host.services.outages.beat()
-        except StoreError as error:
-            log.error("cannot record that the bot is alive", reason=str(error))
 
     async def _clear(self, guilds: Sequence[discord.Guild]) -> None:
-        try:
+        with storing():
             await leftovers.ask(self.host, guilds)
-        except StoreError as error:
-            log.error("the database failed", reason=str(error))
 
     async def _hurry_failed(self, guild: int) -> None:
         if any(job.guild == guild for job in self.host.runner.failing):
             await self._hurry(guild)
 
     async def _hurry(self, guild: int | None) -> None:
-        try:
+        with storing():
             await self.host.services.jobs.hurry(kinds.HURRIED, guild)
-        except StoreError as error:
-            log.error("the database failed", reason=str(error))
         self.host.runner.hurry()
         self.host.runner.wake()
 

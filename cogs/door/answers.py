@@ -1,7 +1,5 @@
 """Answers to requests, given by Discord's interactions."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,7 +14,7 @@ from cogs.errors import UserError
 from cogs.forms import Form
 from cogs.host import Interaction
 from cogs.request import Attached, File
-from cogs.sending import MAX_LAYOUT, attached, items, layout, theme_named, tokens
+from cogs.sending import MAX_LAYOUT, NOBODY, attached, items, layout, mentioning, theme_named, tokens
 from hosting.core import GuildSettings, PersonSettings, Table
 from words import say
 from workers import Priority
@@ -76,17 +74,8 @@ class DiscordAnswers:
         text, rows = page.text, page.rows
         view = self._view(rows, table_id, seq, revision, panel)
         if separate:
-            sent = await self.interaction.followup.send(
-                signs.written(text),
-                view=view or discord.utils.MISSING,
-                files=files,
-                ephemeral=True,
-                allowed_mentions=discord.AllowedMentions.none(),
-                wait=True,
-            )
-            return sent.id
-        nobody = discord.AllowedMentions.none()
-        return await self._answer(content=signs.written(text), view=view, attachments=files, allowed_mentions=nobody)
+            return await self._send(text, view, files, ephemeral=True)
+        return await self._answer(content=signs.written(text), view=view, attachments=files, allowed_mentions=NOBODY)
 
     async def reply_in_layout(self, page: Page, *, seq: int | None = None, table_id: int | None = None) -> None:
         """Answer a command with a message of components (V2), block by block; it can hold lists of any length."""
@@ -95,7 +84,7 @@ class DiscordAnswers:
         await self._answer(
             view=layout(page, of_table if table_id is None else table_id, of_seq if seq is None else seq, files),
             attachments=files,
-            allowed_mentions=discord.AllowedMentions.none(),
+            allowed_mentions=NOBODY,
         )
 
     async def reply_with_file(self, text: str, file: File) -> None:
@@ -104,12 +93,7 @@ class DiscordAnswers:
 
     async def reply_further(self, text: str, files: Sequence[File] = ()) -> None:
         """Answer with one more private message."""
-        await self.interaction.followup.send(
-            signs.written(text),
-            files=[_sent(file) for file in files],
-            ephemeral=True,
-            allowed_mentions=discord.AllowedMentions.none(),
-        )
+        await self._send(text, None, [_sent(file) for file in files], ephemeral=True)
 
     async def ask(self, form: Form, table_id: int = 0, seq: int = 0) -> None:
         """Answer with a form."""
@@ -129,21 +113,12 @@ class DiscordAnswers:
         page = Page.of(page) if isinstance(page, str) else page
         await self._answer(content=answer or say("published", self.locale), view=None)
         page, files = await self._drawn(Page((*page.blocks, *map(Image, pictures))))
-        people = [discord.Object(person) for person in mentions]
-        sent = await self.interaction.followup.send(
-            signs.written(page.text),
-            view=self._view(page.rows, table_id, seq) or discord.utils.MISSING,
-            files=files,
-            allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=people),
-            wait=True,
-        )
-        return sent.id
+        return await self._send(page.text, self._view(page.rows, table_id, seq), files, mentioning(mentions))
 
     async def publish_further(self, page: Page | str) -> None:
         """Publish one more message, which nobody can press; nobody is notified."""
         page, files = await self._drawn(Page.of(page) if isinstance(page, str) else page)
-        nobody = discord.AllowedMentions.none()
-        await self.interaction.followup.send(signs.written(page.text), files=files, allowed_mentions=nobody)
+        await self._send(page.text, None, files)
 
     async def deliver(self, arguments: Mapping[str, Any], nonce: str) -> discord.Message:
         """Send a message made by `cogs.sending` as a public answer, like `Channel.send`."""
@@ -166,6 +141,25 @@ class DiscordAnswers:
         """Log an error with what the user attempted."""
         errors.note(self.interaction, error, table_id)
 
+    async def _send(
+        self,
+        text: str,
+        view: discord.ui.View | None,
+        files: Sequence[discord.File],
+        mentions: discord.AllowedMentions = NOBODY,
+        *,
+        ephemeral: bool = False,
+    ) -> int:
+        sent = await self.interaction.followup.send(
+            signs.written(text),
+            view=view or discord.utils.MISSING,
+            files=files,
+            ephemeral=ephemeral,
+            allowed_mentions=mentions,
+            wait=True,
+        )
+        return sent.id
+
     async def _answer(self, **given: Any) -> int:  # noqa: ANN401 - see discord.Interaction.edit_original_response
         """Fill or change the answer; return its id. What is sent from then on is another message."""
         answer = await self.interaction.edit_original_response(**given)
@@ -175,7 +169,7 @@ class DiscordAnswers:
     def _view(
         self, rows: Sequence[Row], table_id: int | None, seq: int | None, revision: int = 0, panel: int = 0
     ) -> discord.ui.View | None:
-        """Return a page's controls for a position of a table, by default those of the request."""
+        """Return a page's controls for a table's position, by default the request's."""
         if not rows:
             return None
         if self.pressed is not None:

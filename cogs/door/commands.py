@@ -4,8 +4,6 @@ Commands are registered in English. Each text goes to Discord as a `locale_str` 
 `cogs.door.translating` translates it; none of them has parameters.
 """
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable, Coroutine
 from types import NoneType, UnionType
@@ -20,7 +18,7 @@ from cogs.door.answers import uploaded
 from cogs.door.members import known
 from cogs.host import Host, Interaction
 from cogs.request import Attached, Member, kind_of
-from cogs.slash import Choice, Command, Completer
+from cogs.slash import Choice, Command, Completer, PersonMenu
 from hosting.core import StoreError, TableError
 from words import say
 
@@ -65,6 +63,16 @@ def translated(command: Command) -> app_commands.Command[Any, ..., None]:
     return made
 
 
+def in_menu(menu: PersonMenu) -> app_commands.ContextMenu:
+    """Return a command of a person's menu as discord.py's."""
+
+    async def called(interaction: Interaction, person: discord.Member) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await menu.handler(await requests.read(kind_of(menu.handler), interaction), known(person))
+
+    return app_commands.ContextMenu(name=command_text(menu.text), callback=app_commands.guild_only(called))
+
+
 def _type(annotation: Any) -> Any:  # noqa: ANN401
     """Return discord.py's annotation of an option for that of a handler."""
     if get_origin(annotation) in (Union, UnionType):
@@ -77,7 +85,6 @@ def _type(annotation: Any) -> Any:  # noqa: ANN401
 
 
 def _value(value: Any) -> Any:  # noqa: ANN401
-    """Return an option's value as handlers take it."""
     if isinstance(value, discord.Member | discord.User):
         return known(value)
     return uploaded(value) if isinstance(value, discord.Attachment) else value
@@ -102,6 +109,8 @@ def _completing(
 
 async def setup(bot: Host) -> None:
     """Register all commands of the modules that are loaded, in their groups."""
+    for menu in slash.person_menus():
+        bot.tree.add_command(in_menu(menu))
     groups: dict[str, app_commands.Group] = {}
     for command in slash.commands(bot):
         name, _, _ = command.path.rpartition(" ")

@@ -1,7 +1,5 @@
 """Forms as Discord's modals: shown, and read when they are submitted."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """The Activity at Discord: its instances, and the command that launches it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Members of a server, as a door needs them: by an interaction, or by their id for whoever comes another way."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
@@ -32,7 +30,7 @@ class GuildServer:
     """The member; None if Discord has not said it."""
 
     async def member(self, number: int) -> Member | None:
-        """Return a member of the server by their id; None if there is none, or Discord does not know them."""
+        """Return a member of the server by their id; None if Discord knows none."""
         member = None if self.guild is None else await _fetched(self.guild, number)
         return None if member is None else known(member)
 
@@ -47,7 +45,7 @@ class GuildServer:
         return await seeing.seen_by(self.host, self.guild, self.who, numbers)
 
     def channel(self, number: int | None) -> ServerChannel | None:
-        """Return a channel or thread of the server; None if it is deleted, hidden from the bot or not given."""
+        """Return a channel or thread of the server; None if it is gone, hidden or not given."""
         there = None if self.guild is None or number is None else self.guild.get_channel_or_thread(number)
         return None if there is None else described(there)
 
@@ -90,7 +88,7 @@ class GuildMembership(GuildServer):
     language: str
 
     def listed(self, of: str) -> list[tuple[int, str]]:
-        """Return the roles, channels, forums or known people of the server, as Discord's menus list them."""
+        """Return what Discord's menus list: roles, channels, forums, or known people."""
         guild = self.guild
         if guild is None:
             return []

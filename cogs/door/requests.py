@@ -1,7 +1,5 @@
 """Requests made of Discord's interactions."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -11,7 +9,7 @@ from cogs.components import Pressed
 from cogs.door.answers import DiscordAnswers
 from cogs.door.members import GuildServer, described
 from cogs.host import Interaction
-from cogs.request import Request, ServerChannel, TableRequest, UnreadRequest
+from cogs.request import ServerChannel, UnreadRequest
 from cogs.sending import threads
 from hosting.core import Person
 
@@ -19,26 +17,20 @@ NOTHING_PRESSED: Final = Pressed(0, 0, "", "")
 
 
 async def read(kind: type[UnreadRequest], interaction: Interaction, pressed: Pressed | None = None) -> UnreadRequest:
-    """Return the request of an interaction, of the kind that a handler takes. Raises NoSuchTable, StoreError."""
-    request = await _unread(interaction, pressed)
-    if issubclass(kind, TableRequest):
-        return await request.at_table()
-    return await request.of_server() if issubclass(kind, Request) else request
+    """Return an interaction's request, of a handler's kind. Raises NoSuchTable, StoreError."""
+    return await (await _unread(interaction, pressed)).of_kind(kind)
 
 
 async def _unread(interaction: Interaction, pressed: Pressed | None) -> UnreadRequest:
     """Return the request of an interaction, with the user's own settings; a changed client locale is stored."""
-    user, client, channel, client_locale = (
-        interaction.user,
-        interaction.client,
-        interaction.channel,
-        str(interaction.locale),
-    )
+    user, client, channel = interaction.user, interaction.client, interaction.channel
+    client_locale = str(interaction.locale)
     chosen = await client.services.people.get(user.id)
     if chosen.client not in (None, client_locale):
         chosen = await client.services.people.set_client(user.id, client_locale)
     locale, channel_id = chosen.language or client_locale, interaction.channel_id or 0
     thread, given = isinstance(channel, discord.Thread), pressed or NOTHING_PRESSED
+    member = user if isinstance(user, discord.Member) else None
     return UnreadRequest(
         client=client,
         services=client.services,
@@ -48,7 +40,7 @@ async def _unread(interaction: Interaction, pressed: Pressed | None) -> UnreadRe
         locale=locale,
         account_created=user.created_at,
         manages=interaction.permissions.manage_guild,
-        roles=frozenset(role.id for role in user.roles) if isinstance(user, discord.Member) else frozenset(),
+        roles=frozenset(role.id for role in member.roles) if member else frozenset(),
         guild_id=interaction.guild_id or 0,
         server_name=str(interaction.guild or interaction.guild_id),
         server_language=str(interaction.guild_locale or "en"),
@@ -63,9 +55,7 @@ async def _unread(interaction: Interaction, pressed: Pressed | None) -> UnreadRe
         values=given.values,
         fields=given.fields,
         answers=DiscordAnswers(interaction, chosen.theme, locale, pressed),
-        server=DiscordServer(
-            client, interaction.guild, user if isinstance(user, discord.Member) else None, interaction
-        ),
+        server=DiscordServer(client, interaction.guild, member, interaction),
     )
 
 
@@ -76,7 +66,7 @@ class DiscordServer(GuildServer):
     interaction: Interaction
 
     def channel(self, number: int | None) -> ServerChannel | None:
-        """Return a channel or thread; of the interaction's own, Discord says what the bot may do there."""
+        """Return a channel or thread; of the interaction's own, with the rights that Discord says."""
         there = self.interaction.channel
         if number != self.interaction.channel_id or not isinstance(there, discord.abc.GuildChannel | discord.Thread):
             return GuildServer.channel(self, number)

@@ -5,8 +5,6 @@ requests every language that it has. Those without a catalogue of their own get 
 Chinese are not shown Traditional.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import discord
@@ -35,10 +33,12 @@ class Translator(app_commands.Translator):
         if language == words.ENGLISH or language not in words.languages():
             return None
         match context.location:
+            case Of.command_name if isinstance(context.data, app_commands.ContextMenu):
+                text = _said(str(string.extras.get("key", "")), language)
             case Of.command_name | Of.group_name:
                 text = command_name(context.data.qualified_name, language)
             case Of.parameter_name:
-                text = option_name(string.message, language)
+                text = _said(f"slash-option-{string.message.replace('_', '-')}", language)
             case _:
                 text = _said(str(string.extras.get("key", "")), language)
         if text is None or text == string.message:
@@ -54,11 +54,6 @@ def command_name(path: str, language: str) -> str | None:
     """Return the last word of a command's path, such as "table undo", in a language; None without translation."""
     said = _said(f"slash-{path.replace(' ', '-')}", language)
     return None if said is None else said.rpartition(" ")[2].removeprefix("/")
-
-
-def option_name(name: str, language: str) -> str | None:
-    """Return an option's name in a language; None without translation."""
-    return _said(f"slash-option-{name.replace('_', '-')}", language)
 
 
 def _said(key: str, language: str) -> str | None:

@@ -1,7 +1,5 @@
 """The tables of a season: each gets a thread, or a forum post, once, and starts there."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from typing import Final
 

@@ -1,25 +1,37 @@
-"""The jobs of leagues: steps that are due, tables to be created, results taken over, the seasons' messages."""
-
-from __future__ import annotations
+"""The jobs of leagues: steps that are due, results taken over, the seasons' messages, events and news."""
 
 import asyncio
 import hashlib
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-import discord
 import structlog
 
 from cogs import errors
 from cogs.components import Button, Controls, Page
 from cogs.delivery import available, does
 from cogs.door import GuildServer
-from cogs.host import Host, PerBot
+from cogs.host import Host, PerBot, link
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.messages import board, texts
-from cogs.sending import MAX_LAYOUT, Channel, attached, layout, postponed, presence, roles, theme_named, work
+from cogs.sending import (
+    MAX_LAYOUT,
+    NOBODY,
+    Channel,
+    Gone,
+    attached,
+    events,
+    layout,
+    posting,
+    postponed,
+    presence,
+    roles,
+    theme_named,
+    work,
+)
 from hosting.core import (
     GameState,
     Gift,
@@ -28,8 +40,9 @@ from hosting.core import (
     Person,
     TableError,
 )
-from hosting.jobs import Job, kinds
+from hosting.jobs import AT_ONCE, Job, kinds
 from leagues.history import champions, division_winners
+from leagues.outside import Meeting, news, signature, wanted
 from leagues.rules import State
 from leagues.season import FIRST_CHECK, pairing
 from leagues.store import View
@@ -153,13 +166,71 @@ async def _weigh(host: Host, job: Job) -> datetime | None:
         log.warning("a table cannot be judged", fixture=int(job.key), reason=str(error))
         return None
     if weighing is not None:
-        gifts = await work.run(host, Priority.FILM, job.guild, _gifts, *weighing)
+        gifts = await work.run(host, Priority.SLOW, job.guild, _gifts, *weighing)
         await host.leagues.gifts.noticed(int(job.key), gifts)
     return None
 
 
 def _gifts(game: Judge[GameState], states: Sequence[GameState]) -> Sequence[Gift]:
     return game.gifts(states)
+
+
+@does(kinds.EVENT)
+async def _arrange(host: Host, job: Job) -> datetime | None:
+    """Bring the scheduled event of a season up to date: made, moved, ended; nothing without the permission."""
+    season_id = int(job.key)
+    view = await host.leagues.views.view(season_id)
+    made = await host.leagues.meetings.made(season_id)
+    guild, coming = available(host, job.guild), wanted(view) if view.league.rules.events else None
+    if not events.may(guild) or (coming is None and view.season.held is not None) or (made or (0, None))[1] == coming:
+        return None
+    async with postponed(job):
+        if made is not None and (coming is None or made[1].number != coming.number):
+            await events.end(guild, made[0])
+        if coming is None:
+            return None
+        locale = texts.language(await host.services.settings.guild(job.guild), guild.preferred_locale)
+        event = _event(view, coming, locale)
+        if made is not None and made[1].number == coming.number:
+            await events.change(guild, made[0], event)
+            await host.leagues.meetings.note(season_id, made[0], coming)
+        elif coming.starts is not None and coming.starts > host.clock.now():
+            await host.leagues.meetings.note(season_id, await events.make(guild, event, coming.starts), coming)
+    return None
+
+
+def _event(view: View, meeting: Meeting, locale: str) -> events.Event:
+    title = texts.title(view.league, view.season, locale)
+    name = say("league-event", locale, title=title, stage=meeting.stage, n=meeting.number)
+    place = link(view.league.guild, view.league.channel)
+    return events.Event(name[:100], say("league-event-about", locale), place, meeting.starts, meeting.ends)
+
+
+@does(kinds.WEBHOOK)
+async def _send_news(host: Host, job: Job) -> datetime | None:
+    """Send the oldest piece of news; after a failure the same again later, until a day of failures has passed."""
+    webhooks = host.leagues.webhooks
+    due = await webhooks.next(int(job.key))
+    if due is None:
+        return None
+    address, secret, oldest = due
+    season = oldest.facts.get("season_id")
+    view = None if season is None else await host.leagues.views.view(season)
+    body = await asyncio.to_thread(news.body, oldest, view)
+    data = json.dumps(body, ensure_ascii=False).encode()
+    timestamp = int(host.clock.now().timestamp())
+    headers = {
+        "X-Navegador-Event": oldest.what,
+        "X-Navegador-Delivery": str(oldest.id),
+        "X-Navegador-Timestamp": str(timestamp),
+        "X-Navegador-Signature": f"sha256={signature(secret, timestamp, data)}",
+    }
+    why = await posting.post(address, headers, data)
+    if why is None:
+        await webhooks.sent(oldest)
+        return AT_ONCE
+    log.info("a webhook failed", league=oldest.league, news=oldest.id, reason=why)
+    return await webhooks.failed(oldest, why)
 
 
 @does(kinds.STANDING)
@@ -190,7 +261,7 @@ async def update(host: Host, job: Job) -> datetime | None:
             return None
         try:
             posted = await _bring(host, channel, view, message, page, settings)
-        except discord.NotFound as error:
+        except Gone as error:
             if error.code != errors.UNKNOWN_CHANNEL:
                 raise
             log.warning("a channel no longer exists", season=season_id, channel=view.league.channel)
@@ -220,7 +291,7 @@ async def _bring(
     if posted is not None:
         try:
             await channel.replace(posted, await _arguments(host, page, settings, guild, edit=True))
-        except discord.NotFound as error:
+        except Gone as error:
             if error.code == errors.UNKNOWN_CHANNEL:
                 raise
             posted = None
@@ -239,7 +310,7 @@ async def _arguments(host: Host, page: Page, settings: GuildSettings, guild: int
     page, files = await attached(host, Priority.POST, guild, page, theme, MAX_LAYOUT)
     given: dict[str, Any] = {
         "view": layout(page, 0, 0, files),
-        "allowed_mentions": discord.AllowedMentions.none(),
+        "allowed_mentions": NOBODY,
     }
     return given | ({"attachments": files} if edit else {"files": files})
 

@@ -1,15 +1,13 @@
 """Announcements of a season in its league's channel: each step, reminders, check-in, and the tables' players."""
 
-from __future__ import annotations
-
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from datetime import datetime
-from typing import Final, cast
+from typing import Final, TypeAlias, cast
 
 from cogs.components import Button
 from cogs.delivery import Parts, Told, available, composes
 from cogs.door import GuildServer
-from cogs.host import Host, mentioned
+from cogs.host import Host, link, mentioned
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.lookup import teams
 from cogs.leagues.messages import board, texts
@@ -29,35 +27,45 @@ PEOPLE: Final = "people"
 """Key in the payload of a part: the people it mentions."""
 ROOM: Final = 1500
 """Characters of a list in a message, of its 2,000."""
+Composer: TypeAlias = Callable[[Host, Notice, View, str], Awaitable[Told | Parts | None]]
 
 
-async def _view(host: Host, notice: Notice) -> tuple[View, str]:
-    """Return the season and the language of a notice. Raises NoSuchLeague, PostponedError."""
-    view = await host.leagues.views.view(int(notice.payload["season"]))
-    guild = available(host, notice.guild)
-    return view, texts.language(await host.services.settings.guild(notice.guild), guild.preferred_locale)
+def _announces(*kinds: str) -> Callable[[Composer], Composer]:
+    """Compose notices of these kinds by a function that gets their season and language too.
+
+    Raises NoSuchLeague, PostponedError before it.
+    """
+
+    def register(composer: Composer) -> Composer:
+        async def compose(host: Host, notice: Notice) -> Told | Parts | None:
+            view = await host.leagues.views.view(int(notice.payload["season"]))
+            guild, settings = available(host, notice.guild), await host.services.settings.guild(notice.guild)
+            return await composer(host, notice, view, texts.language(settings, guild.preferred_locale))
+
+        for kind in kinds:
+            composes(kind)(compose)
+        return composer
+
+    return register
 
 
 def _where(view: View) -> str:
     """Return a link to the season's message; to its channel if there is none."""
-    place = f"https://discord.com/channels/{view.league.guild}/{view.league.channel}"
-    return place if view.league.board is None else f"{place}/{view.league.board}"
+    return link(view.league.guild, view.league.channel, view.league.board)
 
 
-@composes("league-soon")
-async def _soon(host: Host, notice: Notice) -> Told | None:
+@_announces("league-soon")
+async def _soon(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
     """Announce the step due in a day; None if its time has changed, or it was cancelled."""
-    view, locale = await _view(host, notice)
     step, at = str(notice.payload["step"]), datetime.fromisoformat(str(notice.payload["at"]))
     if view.season.next != (step, at):
         return None
     return Told(_said(view, "soon", locale, step=step, at=at))
 
 
-@composes("league-shifted")
-async def _shifted(host: Host, notice: Notice) -> Told | None:
+@_announces("league-shifted")
+async def _shifted(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
     """Announce the new time of a step; None if it has been moved again."""
-    view, locale = await _view(host, notice)
     step, at = str(notice.payload["step"]), datetime.fromisoformat(str(notice.payload["at"]))
     if view.season.next != (step, at) or at <= host.clock.now() or view.season.state == State.DRAFT:
         return None
@@ -67,19 +75,16 @@ async def _shifted(host: Host, notice: Notice) -> Told | None:
     )
 
 
-@composes("league-held")
-async def _held(host: Host, notice: Notice) -> Told | None:
-    """Announce that the season is held, and why; None if it has resumed."""
-    view, locale = await _view(host, notice)
+@_announces("league-held")
+async def _held(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
     if view.season.held is None or view.season.state == State.DRAFT:
         return None
     return Told(_said(view, "held", locale, reason=texts.why_held(str(notice.payload.get("reason", "")), locale)))
 
 
-@composes("league-no-place")
-async def _no_place(host: Host, notice: Notice) -> Told | None:
+@_announces("league-no-place")
+async def _no_place(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
     """Announce what prevents the tables from starting, to the league's founder; None if nothing does any more."""
-    view, locale = await _view(host, notice)
     guild, owner = host.get_guild(view.league.guild), view.league.owner
     lacks = [] if guild is None else admin_screen.doubts(view.league, GuildServer(host, guild, None), locale)
     if not lacks or not any(one.status == "planned" for one in view.fixtures) or view.season.over:
@@ -88,11 +93,9 @@ async def _no_place(host: Host, notice: Notice) -> Told | None:
     return Told("\n".join([text, *lacks]), mentions=(owner,) if owner > 0 else ())
 
 
-@composes("league-check-in")
-@composes("league-recall")
-async def _check_in(host: Host, notice: Notice) -> Told | Parts | None:
+@_announces("league-check-in", "league-recall")
+async def _check_in(host: Host, notice: Notice, view: View, locale: str) -> Told | Parts | None:
     """Announce the check-in, with its buttons; registered people are mentioned here, once, and once more if silent."""
-    view, locale = await _view(host, notice)
     if view.season.state != State.CHECK_IN:
         return None
     again = notice.kind == "league-recall"
@@ -108,10 +111,8 @@ async def _check_in(host: Host, notice: Notice) -> Told | Parts | None:
     return Told(text, (_marked(board.check_in(view.season.id, locale), notice),), mentions=tuple(mine))
 
 
-@composes("league-drawn")
-async def _drawn(host: Host, notice: Notice) -> Told | None:
-    """Announce the draw: its opened salt, the groups, and how to verify it."""
-    view, locale = await _view(host, notice)
+@_announces("league-drawn")
+async def _drawn(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
     if view.season.salt is None or view.season.over:
         return None
     groups = texts.drawn(view, ROOM, locale)
@@ -119,15 +120,12 @@ async def _drawn(host: Host, notice: Notice) -> Told | None:
     return Told("\n".join([head, *groups]))
 
 
-@composes("league-running")
-@composes("league-round")
-@composes("league-group-more")
-async def _tables(host: Host, notice: Notice) -> Told | Parts | None:
+@_announces("league-running", "league-round", "league-group-more")
+async def _tables(host: Host, notice: Notice, view: View, locale: str) -> Told | Parts | None:
     """Announce the start of the season, or of a round or stage; players are mentioned once, with all their tables.
 
     Raises PostponedError while tables of it are still to be created.
     """
-    view, locale = await _view(host, notice)
     number = int(notice.payload.get("round", 1))
     more = next((group for group in view.groups if _is(group, notice)), None)
     if more is not None and view.season.state == State.DRAWN:  # its people are called at the start, with all others
@@ -192,46 +190,38 @@ def _mine(notice: Notice, people: Sequence[int]) -> Collection[int]:
     return cast("Sequence[int]", notice.payload.get(PEOPLE, people))
 
 
-@composes("league-late")
-async def _late(host: Host, notice: Notice) -> Told | None:
-    """Announce that the time of a round is over, and the deadline for its open tables."""
-    view, locale = await _view(host, notice)
+@_announces("league-late")
+async def _late(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
     return Told(_said(view, "late", locale, at=view.season.closes)) if view.season.state == State.RUNNING else None
 
 
-@composes("league-closing")
-async def _closing(host: Host, notice: Notice) -> Told | None:
-    """Announce that the time is over, and the deadline for open tables."""
-    view, locale = await _view(host, notice)
+@_announces("league-closing")
+async def _closing(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
     pending = sum(one.result is None for one in view.fixtures)
     if view.season.state != State.CLOSING or not pending:
         return None
     return Told(_said(view, "closing", locale, at=view.season.closes, n=pending))
 
 
-@composes("league-protests")
-async def _protests(host: Host, notice: Notice) -> Told | None:
+@_announces("league-protests")
+async def _protests(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
     """Announce until when results can be protested; None if the season has gone on."""
-    view, locale = await _view(host, notice)
     if view.season.protests is None or view.season.over:
         return None
     return Told(_said(view, "protests", locale, at=view.season.protests))
 
 
-@composes("league-reopened")
-async def _reopened(host: Host, notice: Notice) -> Told | None:
-    """Announce that a closed season is open again, and why."""
-    view, locale = await _view(host, notice)
+@_announces("league-reopened")
+async def _reopened(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
     if view.season.over:
         return None
     reason = texts.said(str(notice.payload["reason"]), locale)
     return Told(_said(view, "reopened", locale, at=view.season.protests, reason=reason))
 
 
-@composes("league-closed")
-async def _closed(host: Host, notice: Notice) -> Told | None:
+@_announces("league-closed")
+async def _closed(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
     """Announce the winner of each group of the last stage."""
-    view, locale = await _view(host, notice)
     lines = []
     if view.season.rules.format == Format.TEAMS:
         best = [texts.team(view, row.person, locale) for row in team_rounds.standing(view) if row.place == 1]
@@ -242,17 +232,13 @@ async def _closed(host: Host, notice: Notice) -> Told | None:
     return Told("\n".join([_said(view, "closed", locale), *texts.fitting(lines, ROOM, locale)]))
 
 
-@composes("league-called-off")
-async def _called_off(host: Host, notice: Notice) -> Told | None:
-    """Announce that the season is called off."""
-    view, locale = await _view(host, notice)
+@_announces("league-called-off")
+async def _called_off(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
     return Told(_said(view, "called-off", locale)) if view.league.board is not None else None
 
 
-@composes("league-begin")
-async def _begin(host: Host, notice: Notice) -> Told | None:
-    """Mention a player who has not started at a table; None if they have by now."""
-    view, locale = await _view(host, notice)
+@_announces("league-begin")
+async def _begin(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
     assert notice.table_id is not None
     table = await host.services.lobby.get(notice.table_id)
     waits = any(seat.number == notice.seat and seat.person == notice.person for seat in table.acting)
@@ -262,10 +248,8 @@ async def _begin(host: Host, notice: Notice) -> Told | None:
     return Told(_said(view, "begin", locale, at=until, who=f"<@{notice.person}>", number=notice.payload["number"]))
 
 
-@composes("league-moved-up")
-async def _moved_up(host: Host, notice: Notice) -> Told | None:
-    """Announce that a person on the waiting list has a place."""
-    view, locale = await _view(host, notice)
+@_announces("league-moved-up")
+async def _moved_up(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
     if not any(entry.person == notice.person and entry.plays for entry in view.entries) or view.season.over:
         return None
     checking = "yes" if view.season.state == State.CHECK_IN else "no"
@@ -274,10 +258,9 @@ async def _moved_up(host: Host, notice: Notice) -> Told | None:
     return Told(text, (_marked(buttons, notice),) if buttons else ())
 
 
-@composes("league-seats-free")
-async def _seats_free(host: Host, notice: Notice) -> Told | Parts | None:
+@_announces("league-seats-free")
+async def _seats_free(host: Host, notice: Notice, view: View, locale: str) -> Told | Parts | None:
     """Ask the waiting list who wants a seat that has been left; None if nobody waits."""
-    view, locale = await _view(host, notice)
     people = [entry.person for entry in view.reserve if entry.person > 0]
     mine = [person for person in people if person in _mine(notice, people)]
     if view.season.over or not mine:
@@ -290,10 +273,8 @@ async def _seats_free(host: Host, notice: Notice) -> Told | Parts | None:
     return Told(text, (_marked([button], notice),), mentions=tuple(mine))
 
 
-@composes("league-invited")
-async def _invited(host: Host, notice: Notice) -> Told | None:
-    """Invite a person to a team; None if they have answered, or the team is gone."""
-    view, locale = await _view(host, notice)
+@_announces("league-invited")
+async def _invited(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
     team = view.teams.get(int(notice.payload["team"]))
     if view.season.over or team is None or notice.person not in team.invited:
         return None
@@ -302,10 +283,8 @@ async def _invited(host: Host, notice: Notice) -> Told | None:
     return Told(text, (_marked(teams.invitation(view, team, locale), notice),))
 
 
-@composes("league-alternate")
-async def _alternate(host: Host, notice: Notice) -> Told | None:
-    """Call an alternate to play a round for somebody; None if that is over."""
-    view, locale = await _view(host, notice)
+@_announces("league-alternate")
+async def _alternate(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
     call = next((one for one in view.teams.calls if one.id == notice.payload["call"]), None)
     if view.season.over or call is None or call.answer is not None:
         return None
@@ -319,10 +298,9 @@ async def _alternate(host: Host, notice: Notice) -> Told | None:
     return Told(text, (_marked(buttons, notice),))
 
 
-@composes("league-no-alternate")
-async def _no_alternate(host: Host, notice: Notice) -> Told | None:
+@_announces("league-no-alternate")
+async def _no_alternate(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
     """Tell a captain that nobody of the team can play for somebody; None if somebody does by now."""
-    view, locale = await _view(host, notice)
     round_, person = int(notice.payload["round"]), int(notice.payload["person"])
     if view.season.over or view.teams.absent(round_).get(person, person) is not None:
         return None
@@ -331,27 +309,21 @@ async def _no_alternate(host: Host, notice: Notice) -> Told | None:
     return Told(_said(view, "no-alternate", locale, who=who, round=round_, out=out, computers=computers))
 
 
-@composes("league-organiser")
-async def _organiser(host: Host, notice: Notice) -> Told | None:
-    """Call the league's founder to a table; None if all calls have been answered."""
-    view, locale = await _view(host, notice)
+@_announces("league-organiser")
+async def _organiser(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
     if not await host.leagues.requests.open(view.season.id):
         return None
     who = "none" if notice.person is None else f"<@{notice.person}>"
     return Told(_said(view, "organiser", locale, who=who, place=f"<#{notice.payload['place']}>"))
 
 
-@composes("league-answered")
-async def _answered(host: Host, notice: Notice) -> Told | None:
-    """Tell a player that their call for the organiser has been answered."""
-    view, locale = await _view(host, notice)
+@_announces("league-answered")
+async def _answered(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
     return Told(_said(view, "answered", locale, who=f"<@{notice.person}>"))
 
 
-@composes("league-taken-over")
-async def _taken_over(host: Host, notice: Notice) -> Told | None:
-    """Announce a replacement for a player who has left: they are mentioned, with their tables."""
-    view, locale = await _view(host, notice)
+@_announces("league-taken-over")
+async def _taken_over(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
     out, into = (int(person) for person in notice.payload["people"])
     if view.season.over:
         return None
@@ -363,10 +335,8 @@ async def _taken_over(host: Host, notice: Notice) -> Told | None:
     return Told(text, mentions=(into,) if into > 0 else ())
 
 
-@composes("league-adjudicated")
-async def _adjudicated(host: Host, notice: Notice) -> Told | None:
-    """Announce an admin's decision of a table, how and why."""
-    view, locale = await _view(host, notice)
+@_announces("league-adjudicated")
+async def _adjudicated(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
     table, reason = (str(notice.payload[key]) for key in ("name", "reason"))
     facts: dict[str, str | int] = {"table": table, **texts.verdict(view, notice.payload, locale)}
     return Told(_said(view, "adjudicated", locale, at=None, reason=texts.said(reason, locale), **facts))

@@ -1,7 +1,5 @@
 """**Call the organiser** at a league's table: what is wrong there lands on the admins' screen, with the position."""
 
-from __future__ import annotations
-
 from cogs.components import Block, Button, Controls, Image, Page, Text
 from cogs.errors import UserError
 from cogs.forms import Field, Form
@@ -10,7 +8,7 @@ from cogs.leagues.lookup import targets
 from cogs.leagues.messages import texts
 from cogs.request import Request, TableRequest, on
 from hosting.core import TableError
-from leagues.store import MAX_REASON_LENGTH, Line
+from leagues.store import MAX_REASON_LENGTH, Line, View
 from words import say
 
 
@@ -34,8 +32,7 @@ async def call(request: TableRequest) -> None:
 async def show(request: Request) -> None:
     """Show a call with the position of its table, and what can be done. Raises AdminsOnly, NoSuchLeague, UserError."""
     request.deciders_only()
-    number, _, which = (request.value or request.arg).partition("-")
-    view = await targets.season(request, targets.whole(number))
+    view, which = await targets.named(request, request.value or request.arg)
     opened = await request.client.leagues.requests.open(view.season.id)
     line = next((one for one in opened if one.id == targets.whole(which)), None)
     if line is None:
@@ -64,10 +61,9 @@ async def _position(request: Request, line: Line) -> list[Block]:
     return [Text(f"<#{there.table.place}>"), *(Image(one) for one in pictures[:1])]
 
 
-@on("league-answered")
-async def answer(request: Request) -> None:
+@targets.on_season("league-answered", who="deciders")
+async def answer(request: Request, view: View, which: str) -> None:
     """Answer a call by one press; whoever made it is told. Raises AdminsOnly, NoSuchLeague, UserError."""
-    view, which = await admin_screen.decider_pressed(request)
     line = await request.client.leagues.requests.answer(targets.whole(which), view.season.id, request.person)
     if line is None:
         raise UserError("league-request-answered")

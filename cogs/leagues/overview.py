@@ -1,7 +1,5 @@
 """A league on one page, for a door that can show it: its season's message, and the way to all that commands show."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,16 +12,12 @@ from cogs.leagues.lookup import history, player, screens, targets
 from cogs.leagues.messages import board, texts
 from cogs.request import Request, on
 from cogs.slash import Handler
-from leagues.rules import State
+from leagues.rules import NoSuchLeague, State
 from leagues.store import League, Season, View
 from words import say
 
 LOOKS: Final[Mapping[str, Handler]] = {
-    "standing": screens.standing_command.handler,
-    "tables": screens.tables_command.handler,
-    "me": screens.me_command.handler,
-    "calendar": screens.calendar_command.handler,
-    "draw": screens.draw_command.handler,
+    **{command.path.rpartition(" ")[2]: command.handler for command in screens.COMMANDS},
     "history": history.history_command.handler,
 }
 DECIDING: Final[Mapping[str, Handler]] = {"admin": admin_screen.league_admin.handler}
@@ -67,6 +61,15 @@ async def run(request: Request) -> None:
 async def visible(request: Request) -> list[League]:
     """Return the leagues of the request's server that the user may see, the newest first."""
     return await targets.seen(request, await request.client.leagues.views.of_guild(request.guild_id))
+
+
+async def sees(request: Request, league: int) -> bool:
+    """Return whether the user may see a league."""
+    try:
+        await targets.league(request, league)
+    except (NoSuchLeague, UserError):
+        return False
+    return True
 
 
 async def overview(request: Request, league: int, number: int | None = None) -> Overview:

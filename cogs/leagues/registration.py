@@ -1,7 +1,5 @@
 """Registering for a season and withdrawing, checking in and out: by the buttons under its message."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final, Literal
 
@@ -9,70 +7,70 @@ from cogs.components import Button, Controls, Page, Text
 from cogs.errors import UserError
 from cogs.forms import Field, Form
 from cogs.leagues.lookup import targets
-from cogs.leagues.messages import texts
+from cogs.leagues.messages import teams, texts
 from cogs.request import Request, on
 from leagues.rules import NotThatStep, State
 from leagues.store import MAX_REASON_LENGTH, Entry, View
 from words import say
 
 
-@on("league-register")
-async def register(request: Request) -> None:
+@targets.on_season("league-register")
+async def register(request: Request, view: View, _: str) -> None:
     """Register the user, or put them on the waiting list. Raises NoSuchLeague, NotRegistering."""
-    view, _ = await targets.pressed(request)
     account = request.account_created
     await _told(
         request, view, await request.client.leagues.registration.register(view.season.id, request.person, account)
     )
 
 
-@on("league-stay")
-async def stay(request: Request) -> None:
+@targets.on_season("league-stay")
+async def stay(request: Request, view: View, _: str) -> None:
     """Register the user for all seasons to come, with the way out. Raises NoSuchLeague, Paused."""
-    view, _ = await targets.pressed(request)
     account, number = request.account_created, str(view.season.id)
     await request.client.leagues.registration.stay(view.season.id, request.person, account)
     request.wake()
     out = Button("league-stay-no-more", say("button-league-stay-no-more", request.locale), number)
-    await request.answers.reply(Page((Text(say("league-stays", request.locale)), Controls(((out,),)))))
+    await request.answers.reply(
+        Page(
+            (
+                Text(say("league-stays", request.locale, teams="yes" if teams.has_teams(view) else "no")),
+                Controls(((out,),)),
+            )
+        )
+    )
 
 
-@on("league-stay-no-more")
-async def stay_no_more(request: Request) -> None:
+@targets.on_season("league-stay-no-more")
+async def stay_no_more(request: Request, view: View, _: str) -> None:
     """Register the user for no further season. Raises NoSuchLeague."""
-    view, _ = await targets.pressed(request)
     await request.client.leagues.registration.stay_no_more(view.season.id, request.person.id)
     await request.answers.reply(say("league-stays-no-more", request.locale))
 
 
-@on("league-withdraw")
-async def withdraw(request: Request) -> None:
+@targets.on_season("league-withdraw")
+async def withdraw(request: Request, view: View, _: str) -> None:
     """Remove the user's registration. Raises NoSuchLeague, NotRegistering, NotRegistered."""
-    view, _ = await targets.pressed(request)
     await _told(request, view, await request.client.leagues.registration.withdraw(view.season.id, request.person.id))
 
 
-@on("league-in")
-async def check_in(request: Request) -> None:
+@targets.on_season("league-in")
+async def check_in(request: Request, view: View, rest: str) -> None:
     """Check the user in; during the check-in that registers a newcomer. Raises NoSuchLeague, NotRegistering, Paused."""
-    view, _ = await targets.pressed(request)
     if all(entry.person != request.person.id or entry.status == "withdrawn" for entry in view.entries):
-        await register(request)
+        await register(request, view, rest)
         return
     await _told(request, view, await request.client.leagues.registration.check_in(view.season.id, request.person.id))
 
 
-@on("league-out")
-async def check_out(request: Request) -> None:
+@targets.on_season("league-out")
+async def check_out(request: Request, view: View, _: str) -> None:
     """Check the user out again. Raises NoSuchLeague, NotRegistering, NotRegistered."""
-    view, _ = await targets.pressed(request)
     await _told(request, view, await request.client.leagues.registration.check_out(view.season.id, request.person.id))
 
 
-@on("league-guest")
-async def guest(request: Request) -> None:
+@targets.on_season("league-guest")
+async def guest(request: Request, view: View, _: str) -> None:
     """Give the user, who waits for a place, a seat that has been left. Raises NoSuchLeague, UserError."""
-    view, _ = await targets.pressed(request)
     try:
         fixture = await request.client.leagues.substitutes.volunteer(view.season.id, request.person)
     except NotThatStep as error:
@@ -85,10 +83,9 @@ async def guest(request: Request) -> None:
 PLANS: Final[Mapping[str, Literal["retire", "rest"] | None]] = {"retire": "retire", "rest": "rest", "go": None}
 
 
-@on("league-plan")
-async def set_plan(request: Request) -> None:
+@targets.on_season("league-plan")
+async def set_plan(request: Request, view: View, what: str) -> None:
     """Store what the user does after the present round. Raises NoSuchLeague, NotRegistered, NotThatStep, UserError."""
-    view, what = await targets.pressed(request)
     if what not in PLANS:
         raise UserError("old-button")
     await request.client.leagues.registration.set_plan(view.season.id, request.person.id, PLANS[what])
@@ -96,19 +93,17 @@ async def set_plan(request: Request) -> None:
     await request.answers.reply_further(say("league-planned", request.locale, what=what))
 
 
-@on("league-wait")
-async def wait(request: Request) -> None:
+@targets.on_season("league-wait")
+async def wait(request: Request, view: View, _: str) -> None:
     """Queue the user for a table of a ladder. Raises NoSuchLeague, NotRegistered, NotRegistering."""
-    view, _ = await targets.pressed(request)
     planned = await request.client.leagues.registration.enqueue(view.season.id, request.person.id)
     request.wake()
     await request.answers.reply(say("league-waits", request.locale, waits="waits" if planned is None else "begun"))
 
 
-@on("league-unwait")
-async def wait_no_more(request: Request) -> None:
+@targets.on_season("league-unwait")
+async def wait_no_more(request: Request, view: View, _: str) -> None:
     """Remove the user from a ladder's queue. Raises NoSuchLeague."""
-    view, _ = await targets.pressed(request)
     await request.client.leagues.registration.dequeue(view.season.id, request.person.id)
     request.wake()
     await request.answers.reply(say("league-waits-no-more", request.locale))
@@ -125,10 +120,9 @@ async def leave(request: Request) -> None:
     await request.answers.ask(form)
 
 
-@on("league-left")
-async def left(request: Request) -> None:
+@targets.on_season("league-left")
+async def left(request: Request, view: View, _: str) -> None:
     """Remove the user from a season, as confirmed. Raises NoSuchLeague, NotRegistered, NotThatStep."""
-    view, _ = await targets.pressed(request)
     reason = request.fields.get("reason", "")
     await request.client.leagues.substitutes.drop(view.season.id, request.person.id, request.person, reason)
     request.wake()

@@ -2,8 +2,3 @@
 
 from cogs.learning import course
 from cogs.learning.course import Course
-
-__all__ = [
-    "Course",
-    "course",
-]

@@ -118,7 +118,7 @@ def taught(course: Course) -> Page:
     """Build the lesson's explanation, with the next controls."""
     page = course.lessons.taught(course.lesson, course.scene)
     go = (Button("learn-try", say("button-learn-try", course.scene.locale), course.argument(), "blue", "▶️"),)
-    return Page.of(f"{head(course)}\n{page.text}", (*_menu(course, *go),), next(iter(page.pictures), None))
+    return Page.of(f"{head(course)}\n{page.text}", (*_menu(course, *go),), page.picture)
 
 
 def trying(course: Course) -> Page:
@@ -166,7 +166,7 @@ def looked(course: Course) -> Page:
     """Build the page of symbols in the pictures, with the way back."""
     page = course.interface.look(LEGEND, course.scene, course.scene.reader)
     back = Button("learn", say("button-learn-told", course.scene.locale), course.argument(), emoji="🎓")
-    return Page.of(f"{head(course)}\n{page.text}".strip(), ((back,),), next(iter(page.pictures), None))
+    return Page.of(f"{head(course)}\n{page.text}".strip(), ((back,),), page.picture)
 
 
 def numbers(course: Course) -> Page:

@@ -1,5 +1,3 @@
 """Navegador in Discord: its words, controls and pictures."""
 
 from cogs.navegador.interface import UI
-
-__all__ = ["UI"]

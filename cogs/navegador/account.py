@@ -3,8 +3,6 @@
 Pure: positions in, text out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from cogs.navegador import labels

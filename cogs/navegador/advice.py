@@ -3,8 +3,6 @@
 Reasons are made from the figures of an analysis, never from the usual purpose of a turn.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 

@@ -1,18 +1,15 @@
 """Navegador in Discord: the implementation of `cogs.games.GameInterface`."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cogs.components import Drawing, Page, Row
-from cogs.games import Completion, Deed, Look, Proposal, Reel, Scene, Setting
+from cogs.games import Completion, Look, Replay, Scene, Setting, Transition
 from cogs.navegador import account, labels, narration, panels, pictures, puzzling, reviewing, sheets, whys
 from cogs.navegador import advice as advising
 from cogs.navegador.learning.teaching import LESSONS
 from cogs.navegador.panels import rondel
 from cogs.navegador.plan import Plan
-from hosting.aids import Turn
 from hosting.core import Json
 from navegador import State, questions, step_from_dict
 from navegador.notation import complete
@@ -38,11 +35,19 @@ class NavegadorInterface:
         Look("sheets", command=False, emoji="📋"),
         Look("rules", emoji="📘"),
     )
-    stills: Final = ("board", "market")
-    films: Final = {"animation": "🎞️", "course": "📈", "points": "🔢"}
+    frames: Final = ("board", "market")
+    animations: Final = {"animation": "🎞️", "course": "📈", "points": "🔢"}
     learning: Final = LESSONS
     sign_names: Final = tuple(labels.SIGNS)
     signs = staticmethod(pictures.signs)
+    pictures = staticmethod(pictures.of_post)
+    press = staticmethod(panels.press)
+    panel = staticmethod(panels.show)
+    proposal = staticmethod(panels.proposal)
+    written = staticmethod(puzzling.written)
+    solution = staticmethod(puzzling.solution)
+    weighed = staticmethod(puzzling.weighed)
+    review = staticmethod(reviewing.page)
     reviews: Final = reviewing.PAGES
 
     def facts(self, options: Json, locale: str | None) -> list[str]:
@@ -62,13 +67,13 @@ class NavegadorInterface:
             left=state.turns_left or 0,
         )
 
-    def narrate(self, scene: Scene, seat: int, deeds: Sequence[Deed]) -> list[str]:
+    def narrate(self, scene: Scene, seat: int, transitions: Sequence[Transition]) -> list[str]:
         """Describe a turn in one line, and its consequences for the whole table in others."""
-        return narration.turn(scene.names[seat], narration.stored(deeds), scene.names, scene.locale)
+        return narration.turn(scene.names[seat], narration.stored(transitions), scene.names, scene.locale)
 
-    def brief(self, scene: Scene, seat: int, deeds: Sequence[Deed]) -> list[str]:
+    def brief(self, scene: Scene, seat: int, transitions: Sequence[Transition]) -> list[str]:
         """Describe a turn and its consequences in one line."""
-        return [narration.brief(scene.names[seat], narration.stored(deeds), scene.names, scene.locale)]
+        return [narration.brief(scene.names[seat], narration.stored(transitions), scene.names, scene.locale)]
 
     def standings(self, scene: Scene) -> list[str]:
         """List points and money, the leader first."""
@@ -81,10 +86,6 @@ class NavegadorInterface:
     def offer(self, scene: Scene, seat: int, *, whole: bool) -> tuple[Row, ...]:
         """Return the fields that the stone can reach free of charge, the others or a way to them, and the card."""
         return rondel.offer(scene.view, "go", scene.locale, all_fields=whole)
-
-    def pictures(self, scene: Scene) -> tuple[Drawing, ...]:
-        """Draw the board and the market; the final table instead of that when the game is over."""
-        return pictures.of_post(scene)
 
     # What has happened
 
@@ -108,10 +109,6 @@ class NavegadorInterface:
         plan.now  # noqa: B018 - refuses what does not fit
         return plan
 
-    def press(self, draft: Plan, arg: str, value: str) -> Plan:
-        """Pass the press to the panel of the action."""
-        return panels.press(draft, arg, value)
-
     def typed(self, draft: Plan, text: str, locale: str | None) -> Plan:
         """Parse a typed turn. Raises StepError."""
         return panels.typed(draft.start, text, locale)
@@ -132,17 +129,9 @@ class NavegadorInterface:
         """Name the same as briefly as possible."""
         return say(f"figure-typed-{name}", locale)
 
-    def panel(self, scene: Scene, draft: Plan) -> Page:
-        """Build the panel of the action that the stone is on."""
-        return panels.show(scene, draft)
-
-    def proposal(self, draft: Plan) -> Proposal | None:
-        """Return a whole turn, or one up to the proposed exploration."""
-        return panels.proposal(draft)
-
     def summary(self, scene: Scene, draft: Plan, steps: Sequence[Json]) -> str:
         """Describe the turn in one line: its stored part, then steps from the beginning of the plan."""
-        stored = narration.stored(scene.deeds)
+        stored = narration.stored(scene.transitions)
         return narration.summary(
             [*stored, *narration.done(draft.start, [step_from_dict(step) for step in steps])], scene.locale
         )
@@ -158,22 +147,6 @@ class NavegadorInterface:
     def seat(self, number: int, locale: str | None) -> str:
         """Return a seat's colour."""
         return say("puzzle-seat", locale, number=number)
-
-    def written(self, scene: Scene, steps: Sequence[Json]) -> str:
-        """Return a turn as it can be typed."""
-        return puzzling.written(scene, steps)
-
-    def solution(self, scene: Scene, puzzle: Json, answers: Sequence[Json]) -> Page:
-        """Return three turns with figures and reasons, and the table after the best."""
-        return puzzling.solution(scene, puzzle, answers)
-
-    def weighed(self, scene: Scene, puzzle: Json, answer: Json) -> str:
-        """Return the turn with its figures, and the points that it lost."""
-        return puzzling.weighed(scene, puzzle, answer)
-
-    def review(self, name: str, reel: Reel, turns: Sequence[Turn]) -> Page:
-        """Return chances, sources of points, or one of the three turns that decided most."""
-        return reviewing.page(name, reel, turns)
 
     # Looking
 
@@ -197,19 +170,19 @@ class NavegadorInterface:
                 return Page.of(sheets.rules(state, locale))
         raise LookupError(name)
 
-    def film(self, name: str, reel: Reel) -> Drawing:
+    def animation(self, name: str, replay: Replay) -> Drawing:
         """Return the animated board, the curves of money and points, or the current points by category."""
-        story = pictures.story(reel)
+        story = pictures.story(replay)
         match name:
             case "animation":
-                return Drawing(draw.replay, (story,), film=True)
+                return Drawing(draw.replay, (story,), animated=True)
             case "course":
-                return Drawing(draw.course, (story,), film=True)
+                return Drawing(draw.course, (story,), animated=True)
         return Drawing(draw.final, (story.at(len(story.steps)),))
 
-    def still(self, name: str, reel: Reel, ply: int) -> Drawing:
+    def frame(self, name: str, replay: Replay, ply: int) -> Drawing:
         """Return the board or the market after so many steps."""
-        return Drawing(pictures.KINDS[name], (pictures.story(reel).at(ply),))
+        return Drawing(pictures.KINDS[name], (pictures.story(replay).at(ply),))
 
     # Pointing
 

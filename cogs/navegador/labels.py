@@ -1,7 +1,5 @@
 """Signs and names of the things of Navegador in panels and posts; the names are those of the pictures."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Final
 
@@ -9,7 +7,17 @@ from cogs.signs import sign
 from navegador.board import BUILDINGS, GOODS, RONDEL
 from navegador.steps import Group
 from renders.layout import Argument
-from renders.navegador.names import building, buildings, column, column_in_text, counted_buildings, field, good, region
+from renders.navegador.names import (
+    building,
+    building_short,
+    buildings,
+    column,
+    column_in_text,
+    counted_buildings,
+    field,
+    good,
+    region,
+)
 from renders.theme import SEATS
 from words import say
 from words.lists import listed, row
@@ -17,9 +25,9 @@ from words.lists import listed, row
 __all__ = [
     "SIGNS",
     "building",
+    "building_short",
     "building_sign",
     "buildings",
-    "colonies",
     "column",
     "column_in_text",
     "counted_buildings",
@@ -70,11 +78,6 @@ def building_sign(number: int) -> str:
 def ships(group: Group, locale: str | None = None) -> str:
     """List ships by region: "1 in Guiné and 2 in Bahia"."""
     return listed((say("ships-in", locale, n=n, region=region(at, locale)) for at, n in group), locale)
-
-
-def colonies(group: Group, locale: str | None = None) -> str:
-    """List colonies by region: "1 in Guiné and 2 in Bahia"."""
-    return listed((say("colonies-in", locale, n=n, region=region(at, locale)) for at, n in group), locale)
 
 
 def prices(values: Iterable[int], locale: str | None = None) -> str:

@@ -1,12 +1,10 @@
 """Narration: a step, a turn, or a preview of one, in sentences. Pure: positions in, text out."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from cogs.games import Deed
+from cogs.games import Transition
 from cogs.navegador import labels
 from navegador import State, Step, questions, step_from_dict
 from navegador.board import ROMAN
@@ -82,7 +80,11 @@ def actions(steps: Sequence[Done], locale: str | None, *, brief: bool = False) -
     actions = [row(part, locale) for part in (_short(steps[:at], locale, brief=brief),) if part]
     for move in (one.step for one in steps[at : at + 1]):
         assert isinstance(move, Move)
-        field, there = _moved(move, locale), _short(steps[at + 1 :], locale, brief=brief)
+        action = steps[at + 1 :]
+        field, there = _moved(move, locale), _short(action, locale, brief=brief)
+        explores = any(isinstance(one.step, Explore) for one in action)
+        if brief and explores and not move.pay and len(_legs(action)) <= 1:
+            field, there = row(there, locale), []  # that one sails is said by what is explored
         actions.append(say("brief-there", locale, field=field, done=row(there, locale)) if there else field)
     return actions
 
@@ -95,10 +97,15 @@ def _moved(step: Move, locale: str | None) -> str:
 
 def _short(steps: Sequence[Done], locale: str | None, *, brief: bool) -> list[str]:
     """Describe steps in a word or two each, without money; of many voyages only the number of ships."""
-    legs = [leg for one in steps if isinstance(one.step, Sail) for leg in one.step.ships]
+    legs = _legs(steps)
     many = len(legs) > (1 if brief else MAX_VOYAGES)
     parts = [part for one in steps for part in _step(one, locale, sails=not many, brief=brief)]
     return [*parts, say("brief-sailed", locale, n=sum(n for _, _, n in legs))] if many else parts
+
+
+def _legs(steps: Sequence[Done]) -> list[tuple[int, int, int]]:
+    """Return the voyages of steps: origin, target, and number of ships."""
+    return [leg for one in steps if isinstance(one.step, Sail) for leg in one.step.ships]
 
 
 def _step(done: Done, locale: str | None, *, sails: bool, brief: bool) -> Iterator[str]:
@@ -126,15 +133,8 @@ def _step(done: Done, locale: str | None, *, sails: bool, brief: bool) -> Iterat
             yield signed(sum(step.counts), locale)
         case Build():
             yield from (labels.counted_buildings(kind, n, locale) for kind, n in enumerate(step.counts) if n)
-        case Market() if brief:
-            yield say("brief-trade", locale, n=sum(step.sell) + sum(step.process))
         case Market():
-            for key, counts in (("brief-sell", step.sell), ("brief-process", step.process)):
-                goods = [
-                    say("brief-good", locale, n=n, good=labels.good(at, locale)) for at, n in enumerate(counts) if n
-                ]
-                if goods:
-                    yield say(key, locale, goods=listed(goods, locale))
+            yield say("brief-trade", locale, n=sum(step.sell) + sum(step.process))
         case Privilege():
             yield labels.column(step.kind, locale)
         case King():
@@ -228,9 +228,9 @@ def meanings(done: Done, names: Sequence[str]) -> dict[str, dict[str, str]]:
     return events
 
 
-def stored(deeds: Sequence[Deed]) -> list[Done]:
+def stored(transitions: Sequence[Transition]) -> list[Done]:
     """Return steps from the log, with the positions between them."""
-    return [Done(deed.before, step_from_dict(deed.step), deed.after) for deed in deeds]
+    return [Done(transition.before, step_from_dict(transition.step), transition.after) for transition in transitions]
 
 
 def done(start: State, steps: Sequence[Step]) -> list[Done]:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from navegador import Legal, State, Step, apply, legal, questions, step_from_dict, step_to_dict
+from navegador.turn import ActionChoice
+
+ChoiceT = TypeVar("ChoiceT", bound=ActionChoice)
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,11 @@ class Plan:
     def legal(self) -> Legal:
         """The legal next steps."""
         return legal(self.now)
+
+    def offer(self, kind: type[ChoiceT]) -> ChoiceT:
+        """Return the options of the action, which are of this kind."""
+        assert isinstance(self.legal.action, kind)
+        return self.legal.action
 
     @property
     def seat(self) -> int:

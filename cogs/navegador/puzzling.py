@@ -1,7 +1,5 @@
 """The solution of a puzzle: its best turns in words and figures as in a hint, a picture, and the answers' values."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from statistics import fmean

@@ -1,12 +1,10 @@
 """A review of a finished game: chances and losses, sources of points, the three turns that decided most."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 
 from cogs.components import Drawing, Page
-from cogs.games import Deed, Reel
+from cogs.games import Replay, Transition
 from cogs.navegador import narration, pictures
 from hosting.aids import Turn
 from navegador import step_from_dict
@@ -20,12 +18,12 @@ TURNING: Final = ("turn-1", "turn-2", "turn-3")
 PAGES: Final = ("chances", "sources", *TURNING)
 
 
-def page(name: str, reel: Reel, turns: Sequence[Turn]) -> Page:
+def page(name: str, replay: Replay, turns: Sequence[Turn]) -> Page:
     """Return one of the pages. Raises LookupError for unknown ones."""
-    review = of(reel, turns)
+    review = of(replay, turns)
     if name in TURNING:
-        return _turning(TURNING.index(name), review, reel, turns)
-    scene, lines = reel.scene, list[str]()
+        return _turning(TURNING.index(name), review, replay, turns)
+    scene, lines = replay.scene, list[str]()
     lines.append(say(f"review-{name}-head", scene.locale, table=title(scene.table.name, scene.locale)))
     if name == "chances":
         for seat, who in enumerate(scene.names):
@@ -37,10 +35,10 @@ def page(name: str, reel: Reel, turns: Sequence[Turn]) -> Page:
     raise LookupError(name)
 
 
-def of(reel: Reel, turns: Sequence[Turn]) -> Review:
+def of(replay: Replay, turns: Sequence[Turn]) -> Review:
     """Return the data for the pictures."""
     judged = tuple(Judged(turn.seat, turn.found["loss"], tuple(turn.found["chances"])) for turn in turns if turn.found)
-    return Review(pictures.story(reel), judged, turning(judged))
+    return Review(pictures.story(replay), judged, turning(judged))
 
 
 def turning(turns: Sequence[Judged]) -> tuple[int, ...]:
@@ -49,20 +47,20 @@ def turning(turns: Sequence[Judged]) -> tuple[int, ...]:
     return tuple(sorted(sorted(lost, key=lambda number: -turns[number].loss)[: len(TURNING)]))
 
 
-def _turning(place: int, review: Review, reel: Reel, turns: Sequence[Turn]) -> Page:
+def _turning(place: int, review: Review, replay: Replay, turns: Sequence[Turn]) -> Page:
     """Return the page of one decisive turn: the turn played, the better one, and the board before it."""
-    scene = reel.scene
+    scene = replay.scene
     if place >= len(review.turning):
         return Page.of(say("review-no-turning", scene.locale, n=len(review.turning)))
     turn = turns[review.turning[place]]
     assert turn.found is not None
-    before = reel.views[turn.started]
-    deeds: Sequence[Deed] = reel.deeds[turn.started : turn.ended]
+    before = replay.views[turn.started]
+    transitions: Sequence[Transition] = replay.transitions[turn.started : turn.ended]
     best = write(before, [step_from_dict(step) for step in turn.found["best"]], scene.locale)
     loss = tenths(turn.found["loss"], scene.locale)
     lines = [
         say("review-turning", scene.locale, place=str(place + 1), turn=turn.number + 1, loss=loss),
-        narration.turn(scene.names[turn.seat], narration.stored(deeds), scene.names, scene.locale)[0],
+        narration.turn(scene.names[turn.seat], narration.stored(transitions), scene.names, scene.locale)[0],
         say("review-better", scene.locale, turn=best),
     ]
     return Page.of("\n".join(lines), (), Drawing(draw.board, (review.story.at(turn.started),)))

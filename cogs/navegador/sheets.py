@@ -1,7 +1,5 @@
 """A table in text: sheets, points, the log, short rules. Pure: positions in, text out."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import naming

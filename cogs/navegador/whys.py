@@ -3,8 +3,6 @@
 The engine is asked for refusals, so that the reason is the one that a typed turn would get.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
@@ -14,7 +12,7 @@ from cogs.navegador.narration import signed
 from cogs.navegador.panels import buildings, colony
 from cogs.navegador.plan import Plan
 from navegador import Step, StepError, apply, questions
-from navegador.actions.buildings import BuildChoice, build
+from navegador.actions.buildings import build
 from navegador.actions.market import MarketChoice
 from navegador.actions.privilege import Grant, PrivilegeChoice, gain
 from navegador.actions.sailing import SailingChoice
@@ -22,23 +20,12 @@ from navegador.board import BOARD, COLUMNS
 from navegador.steps import Colony, Navegador, Privilege
 from words import say
 
-RULES: Final[Mapping[str, str]] = {
-    "rondel": "your-turn",
-    "sailing": "sailing",
-    "workers": "workers",
-    "market": "market",
-    "colony": "colony",
-    "privilege": "privilege",
-    "ships": "ships",
-    "buildings": "buildings",
-}
-"""The part of the rules behind each panel (`navegador.reasons.HEADINGS`)."""
-
 
 def explanation(plan: Plan, locale: str | None) -> str:
     """Return all explanations of a panel, with the section of the rules."""
-    rule = say("why-rule", locale, rule=say(f"rule-{RULES[plan.action]}", locale))
-    return "\n".join([*_WHY[plan.action](plan, locale), rule])
+    rule = "your-turn" if plan.action == "rondel" else plan.action
+    sentence = say("why-rule", locale, rule=say(f"rule-{rule}", locale))
+    return "\n".join([*_WHY[plan.action](plan, locale), sentence])
 
 
 def _rondel(plan: Plan, locale: str | None) -> Iterator[str]:
@@ -59,8 +46,7 @@ def _rondel(plan: Plan, locale: str | None) -> Iterator[str]:
 
 
 def _sailing(plan: Plan, locale: str | None) -> Iterator[str]:
-    state, offer = plan.now, plan.legal.action
-    assert isinstance(offer, SailingChoice)
+    state, offer = plan.now, plan.offer(SailingChoice)
     reach = state.sailing.range if state.sailing else state.phase
     yield say("why-sailing", locale, range=reach)
     for one in offer.expeditions:
@@ -86,9 +72,7 @@ def _capacity(plan: Plan, locale: str | None) -> Iterator[str]:
 
 
 def _market(plan: Plan, locale: str | None) -> Iterator[str]:
-    offer = plan.legal.action
-    assert isinstance(offer, MarketChoice)
-    for trade in offer.trades:
+    for trade in plan.offer(MarketChoice).trades:
         yield say(
             "why-trade",
             locale,
@@ -110,8 +94,7 @@ def _colony(plan: Plan, locale: str | None) -> Iterator[str]:
 
 
 def _buildings(plan: Plan, locale: str | None) -> Iterator[str]:
-    offer, counts, players = plan.legal.action, buildings.chosen(plan), len(plan.now.players)
-    assert isinstance(offer, BuildChoice)
+    counts, players = buildings.chosen(plan), len(plan.now.players)
     for kind, stand in enumerate(BOARD.chart(players)):
         left = plan.now.buildings[kind] - counts[kind]
         if left:
@@ -130,8 +113,7 @@ def _buildings(plan: Plan, locale: str | None) -> Iterator[str]:
 
 
 def _privilege(plan: Plan, locale: str | None) -> Iterator[str]:
-    offer = plan.legal.action
-    assert isinstance(offer, PrivilegeChoice)
+    offer = plan.offer(PrivilegeChoice)
     granted = {grant.kind: grant for grant in (*offer.king, *offer.gallery)}
     royal = {grant.kind for grant in offer.king} - {grant.kind for grant in offer.gallery}
     for kind in range(len(COLUMNS)):

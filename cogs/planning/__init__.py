@@ -3,12 +3,3 @@
 from cogs.planning import plans, sandbox
 from cogs.planning.plans import Planning
 from cogs.planning.sandbox import DRAFT, MINE, Trying
-
-__all__ = [
-    "DRAFT",
-    "MINE",
-    "Planning",
-    "Trying",
-    "plans",
-    "sandbox",
-]

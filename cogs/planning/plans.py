@@ -122,7 +122,10 @@ def page(planning: Planning) -> Page:
         Button("plan-more", say("button-plan-more", locale), emoji="⚖️"),
     )
     turn_panel = panel.pressing(turn.interface.panel(turn.scene, turn.draft), "plan-pick")
-    return panel.arranged(turn_panel, buttons).before("\n".join(head(planning))).after(planning.note)
+    lines = head(planning)
+    if drafting.has_choice(turn.draft) and not _same(planning):  # while choosing, the choices matter
+        lines = lines[:2] if planning.kept else lines[:1]
+    return panel.arranged(turn_panel, buttons).before("\n".join(lines)).after(planning.note)
 
 
 def menu(planning: Planning) -> Page:
@@ -163,6 +166,5 @@ def _kept(planning: Planning) -> str:
 
 
 def _same(planning: Planning) -> bool:
-    """Return whether the proposal is stored already."""
     plan, proposal = planning.plan, planning.turn.proposal
     return plan is not None and proposal is not None and list(proposal.steps) == list(plan.steps)

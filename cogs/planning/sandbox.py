@@ -8,7 +8,7 @@ from typing import Final
 
 from cogs import host
 from cogs.components import Button, Page, Row
-from cogs.games import AnyDraft, Deed, GameInterface, Scene
+from cogs.games import AnyDraft, GameInterface, Scene, Transition
 from cogs.request import Request, TableRequest
 from cogs.turn import REVISION, TurnContext, drafting, panel, planned
 from hosting.aids import Trial
@@ -20,7 +20,7 @@ DRAFT: Final = "draft"
 MINE: Final = "mine"
 """Key for the first turn of the user's own, as a draft."""
 LINES: Final = 8
-"""Lines of the newest turns tried."""
+"""Lines of the newest turns tried, while nothing is chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def of(trial: Trial, interface: GameInterface, locale: str, *, helps: bool = Fal
         return Trying(trial, interface, scene, None)
     if interface.underway(scene.view, acting):
         own = [at for at in _of_turn(trial) if trial.sandbox.steps[at]["seat"] == acting]
-        scene = replace(scene, deeds=_deeds(trial, own, acting))
+        scene = replace(scene, transitions=_transitions(trial, own, acting))
     draft, note = planned.drafted(interface, scene, acting, trial.sandbox.panel.get(DRAFT, {}))
     turn = TurnContext(trial.position, acting, interface, scene, draft, interface.proposal(draft), note=note)
     return Trying(trial, interface, scene, turn)
@@ -117,7 +117,7 @@ def look(trying: Trying, what: str) -> Page:
         raise LookupError(what)
     scene = host.scene(trial.table, trial.game.seen(trial.state, trial.seat), trying.scene.locale, trial.seat)
     view = trying.interface.look(what, scene, trial.seat)
-    return Page.of(view.text, menu_rows(trying), next(iter(view.pictures), None)).before(head(trying)[0])
+    return Page.of(view.text, menu_rows(trying), view.picture).before(head(trying)[0])
 
 
 def menu_rows(trying: Trying) -> tuple[Row, ...]:
@@ -134,9 +134,13 @@ def menu_rows(trying: Trying) -> tuple[Row, ...]:
 
 
 def head(trying: Trying) -> list[str]:
-    """Describe the sandbox, and the turns tried in it."""
+    """Describe the sandbox, and the turns tried in it; its name alone while a turn is being chosen."""
     locale, trial = trying.scene.locale, trying.trial
     lines = [say("what-head", locale, table=title(trial.table.name, locale))]
+    if trying.drafted:  # while choosing, the choices matter
+        return lines
+    if not trial.sandbox.steps:
+        lines.append(say("what-rules", locale))
     if trial.moved_on:
         lines.append(say("what-moved-on", locale))
     narration = [line for turn in trial.turns() for line in _narrated(trying, turn)]
@@ -148,24 +152,22 @@ def head(trying: Trying) -> list[str]:
 def _narrated(trying: Trying, turn: Sequence[int]) -> list[str]:
     """Narrate a turn that was tried, as the user would see it."""
     trial = trying.trial
-    deeds = _deeds(trial, turn, trial.seat)
-    scene = host.scene(trial.table, deeds[-1].after, trying.scene.locale, trial.seat, deeds)
-    return trying.interface.narrate(scene, deeds[0].seat, deeds)
+    transitions = _transitions(trial, turn, trial.seat)
+    scene = host.scene(trial.table, transitions[-1].after, trying.scene.locale, trial.seat, transitions)
+    return trying.interface.narrate(scene, transitions[0].seat, transitions)
 
 
 def _of_turn(trial: Trial) -> list[int]:
-    """Return the steps of the turn in progress."""
     turn = trial.game.turn(trial.state)
     return [at for at in range(len(trial.sandbox.steps)) if trial.game.turn(trial.states[at]) == turn]
 
 
-def _deeds(trial: Trial, steps: Sequence[int], reader: int) -> tuple[Deed, ...]:
-    """Return steps as a seat would see them."""
+def _transitions(trial: Trial, steps: Sequence[int], reader: int) -> tuple[Transition, ...]:
     game, states = trial.game, trial.states
     actions = []
     for at in steps:
         data = trial.sandbox.steps[at]
         seat, step = int(data["seat"]), game.read(data)
         visible_step = game.write(step) if seat == reader else game.public(states[at], step)
-        actions.append(Deed(seat, game.seen(states[at], reader), visible_step, game.seen(states[at + 1], reader)))
+        actions.append(Transition(seat, game.seen(states[at], reader), visible_step, game.seen(states[at + 1], reader)))
     return tuple(actions)

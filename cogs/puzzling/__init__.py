@@ -1,7 +1,3 @@
 """Puzzles from played games: posted once a day, answered privately, solved a day later."""
 
 from cogs.puzzling import asking
-
-__all__ = [
-    "asking",
-]

@@ -1,7 +1,5 @@
 """The posts of a puzzle: the question with its number of answers, and the solution. Pure."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from typing import Final
 

@@ -87,7 +87,7 @@ def looks(attempt: Attempt, view: Page | None = None) -> Page:
     locale = attempt.scene.locale
     back = Button("puzzle", say("button-puzzle-back", locale), attempt.argument(), "blue")
     asks = say("puzzle-private", locale, asks=asking.asks(attempt.solving.puzzle_view, attempt.scene))
-    page = Page.of() if view is None else Page.of(view.text, (), next(iter(view.pictures), None))
+    page = Page.of() if view is None else Page.of(view.text, (), view.picture)
     return page.with_rows(*panel.looking(attempt.interface, locale, "puzzle-look", attempt.argument()), (back,)).before(
         asks
     )
@@ -112,7 +112,6 @@ def _answered(attempt: Attempt) -> str:
 
 
 def _turn(attempt: Attempt) -> str:
-    """Describe the answered turn in words."""
     steps = attempt.solving.steps or ()
     return attempt.interface.written(attempt.scene, steps) if isinstance(attempt.interface, Puzzler) else ""
 

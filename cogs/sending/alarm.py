@@ -1,7 +1,5 @@
 """An alarm built on discord.py's own loops, as all long waits in the bot are."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from discord.ext import tasks

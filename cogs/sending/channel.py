@@ -26,9 +26,15 @@ LOOK_BACK: Final = 50
 SWEPT: Final = 100
 """Messages of a channel searched for buttons of another epoch: as many as Discord returns at once."""
 UNCERTAIN: Final = 500
-"""Lowest status of an answer after which a request may have been done all the same."""
+"""Lowest status after which a request may have been done all the same."""
 PUT_AWAY: Final = 50083
 """The thread is archived: messages in it cannot be edited."""
+Refused: TypeAlias = discord.HTTPException
+"""A refusal or a failure of Discord."""
+Gone: TypeAlias = discord.NotFound
+"""The refusal for a message, thread or channel that does not exist."""
+NOBODY: Final = discord.AllowedMentions.none()
+"""Mentions that notify nobody."""
 FAILURES: Final = (discord.HTTPException, *errors.CONNECTION)
 
 Send: TypeAlias = Callable[[Mapping[str, Any], str], Awaitable[discord.Message]]
@@ -36,13 +42,18 @@ Send: TypeAlias = Callable[[Mapping[str, Any], str], Awaitable[discord.Message]]
 
 
 class Channel:
-    """A channel or thread that posts go to."""
+    """A channel or thread that posts go to; methods raise what Discord refuses."""
 
     def __init__(self, host: Host, number: int) -> None:
         self._host = host
         self.number = number
         self._channel = host.get_partial_messageable(number)
         self._tokens = tokens.of(host)
+
+    @classmethod
+    async def private(cls, host: Host, person: int) -> Channel:
+        """Return the channel of private messages to a person."""
+        return cls(host, (await host.create_dm(discord.Object(person))).id)
 
     async def send(self, arguments: Mapping[str, Any], nonce: str) -> discord.Message:
         """Send a message as the bot itself; by the nonce, Discord treats a repeated request as one."""
@@ -77,10 +88,8 @@ class Channel:
         A picture is recognized by its file's name, the rest by a button, or by its words in a message newer than
         `after`, the table's last known one. A message sent with pictures may now be wanted in words.
         """
-        me, ids_by_number = self._host.user, dict[int, int]()
-        async for message in self._channel.history(limit=LOOK_BACK):
-            if me is None or message.author.id != me.id:
-                continue
+        ids_by_number = dict[int, int]()
+        for message in await self.own(LOOK_BACK):
             marks = [file.filename for file in message.attachments]
             buttons = any(post.nonce in custom_id for custom_id in ids(message.components))
             for number, wanted in outgoing.parts.items():
@@ -94,54 +103,44 @@ class Channel:
         return ids_by_number
 
     async def marked(self, mark: str) -> int | None:
-        """Return the bot's newest message with a mark in a button; None if there is none."""
-        me = self._host.user
-        async for message in self._channel.history(limit=LOOK_BACK):
-            own = me is not None and message.author.id == me.id
-            if own and any(mark in custom_id for custom_id in ids(message.components)):
-                return message.id
-        return None
+        """Return the bot's newest message with a mark in a button, if there is one."""
+        marked = (one.id for one in await self.own(LOOK_BACK) if any(mark in own for own in ids(one.components)))
+        return next(marked, None)
 
-    async def own(self) -> list[discord.Message]:
-        """Return the bot's own among the newest messages. Raises what Discord refuses."""
+    async def own(self, limit: int = SWEPT) -> list[discord.Message]:
+        """Return the bot's own among so many of the newest messages."""
         me = self._host.user
-        return [one async for one in self._channel.history(limit=SWEPT) if me is not None and one.author.id == me.id]
+        return [one async for one in self._channel.history(limit=limit) if me is not None and one.author.id == me.id]
 
     async def noticed(self, mark: str, text: str, owned: Callable[[int], Awaitable[bool]]) -> int | None:
         """Find the message of a notice whose sending was interrupted; `owned` are those of other notices.
 
         It is recognized by its mark in a button or in its picture's name, or by its words.
         """
-        me = self._host.user
-        async for message in self._channel.history(limit=LOOK_BACK):
-            if me is None or message.author.id != me.id:
-                continue
-            marked = any(
-                mark in part for part in (*ids(message.components), *(f.filename for f in message.attachments))
-            )
-            bare = not ids(message.components) and not message.attachments
-            same = bare and _same(message, text)
-            if (marked or same) and not await owned(message.id):
+        for message in await self.own(LOOK_BACK):
+            marks = [*ids(message.components), *(file.filename for file in message.attachments)]
+            same = any(mark in one for one in marks) if marks else _same(message, text)
+            if same and not await owned(message.id):
                 return message.id
         return None
 
     async def delete(self, message: int) -> None:
-        """Delete a message of the bot, if it is still there. Raises what Discord refuses."""
+        """Delete a message of the bot, if it is still there."""
         with contextlib.suppress(discord.NotFound):
             await self._channel.get_partial_message(message).delete()
 
     async def shorten(self, message: int, text: str) -> None:
-        """Reduce a message to these words, if it is still there. Raises what Discord refuses."""
+        """Reduce a message to these words, if it is still there."""
         with contextlib.suppress(discord.NotFound):
             await self.rewrite(message, text, None)
 
+    def has_token(self, message: int) -> bool:
+        """Return whether a message can be changed without one of the bot's own requests."""
+        return self._tokens.editor(message) is not None
+
     async def has(self, message: int) -> bool:
-        """Return whether a message still exists."""
-        try:
-            await self._fetch(message)
-        except discord.NotFound:
-            return False
-        return True
+        """Return whether a message certainly still exists; without a token for it that is not asked."""
+        return await self._by_token(message, lambda webhook: webhook.fetch_message(message)) is not None
 
     async def carries(self, message: int, mark: str) -> bool:
         """Return whether a message exists and has a mark in a button. Raises other refusals of Discord."""
@@ -180,7 +179,7 @@ class Channel:
         if buttons is not None:
             changed["view"] = buttons
         if changed:
-            changed["allowed_mentions"] = discord.AllowedMentions.none()
+            changed["allowed_mentions"] = NOBODY
             try:
                 await self._edit(message, changed)
             except discord.HTTPException as error:
@@ -194,12 +193,11 @@ class Channel:
 
         Raises discord.NotFound if it is deleted.
         """
-        nobody = discord.AllowedMentions.none()
         changed: dict[str, Any] = {"content": signs.written(text), "view": buttons, "attachments": []}
-        await self._edit(message, {**changed, "allowed_mentions": nobody})
+        await self._edit(message, {**changed, "allowed_mentions": NOBODY})
 
     async def replace(self, message: int, arguments: Mapping[str, Any]) -> None:
-        """Replace a message by the arguments of discord.py's `edit`. Raises what Discord refuses."""
+        """Replace a message by the arguments of discord.py's `edit`."""
         await self._edit(message, arguments)
 
     async def amend(self, message: int, amended: Callable[[str], str], buttons: discord.ui.View | None = None) -> None:
@@ -212,55 +210,57 @@ class Channel:
         if buttons is not None:
             changed["view"] = buttons
         if changed:
-            await self._edit(message, {**changed, "allowed_mentions": discord.AllowedMentions.none()})
+            await self._edit(message, {**changed, "allowed_mentions": NOBODY})
 
     async def bare(self, message: int) -> None:
-        """Remove the buttons of a message, if it is still there. Raises what Discord refuses."""
+        """Remove the buttons of a message, if it is still there."""
         try:
             await self._edit(message, {"view": None})
         except discord.NotFound:
             return
 
     async def _fetch(self, message: int) -> discord.Message:
-        """Fetch a message, by a token if there is one for it. Raises what Discord refuses."""
-        token = self._tokens.editor(message)
-        if token is not None:
-            try:
-                return await token.webhook.fetch_message(message)
-            except discord.HTTPException as error:
-                if error.status >= UNCERTAIN:
-                    raise
-                self._tokens.refused(token)
-        return await self._channel.get_partial_message(message).fetch()
+        """Fetch a message, by a token if there is one for it."""
+        fetched = await self._by_token(message, lambda webhook: webhook.fetch_message(message))
+        return fetched or await self._channel.get_partial_message(message).fetch()
 
     async def _edit(self, message: int, changed: Mapping[str, Any]) -> None:
-        """Edit a message, by a token if there is one for it. Raises what Discord refuses."""
+        """Edit a message, by a token if there is one for it."""
+        edited = await self._by_token(message, lambda webhook: webhook.edit_message(message, **changed))
+        if edited is None:
+            _rewind(changed)
+            await self._channel.get_partial_message(message).edit(**changed)
+
+    async def _by_token(
+        self, message: int, act: Callable[[discord.Webhook], Awaitable[discord.WebhookMessage]]
+    ) -> discord.WebhookMessage | None:
+        """Do something with a message by a token; None if there is none for it, or Discord takes it no more."""
         token = self._tokens.editor(message)
         if token is not None:
             try:
-                await token.webhook.edit_message(message, **changed)
-                return
+                return await act(token.webhook)
             except discord.HTTPException as error:
                 if error.status >= UNCERTAIN:
                     raise
                 self._tokens.refused(token)
-                _rewind(changed)
-        await self._channel.get_partial_message(message).edit(**changed)
+        return None
+
+    async def _thread(self) -> discord.Thread | None:
+        """Return the thread that it is; None if it is a channel."""
+        channel = self._host.get_channel(self.number) or await self._host.fetch_channel(self.number)
+        return channel if isinstance(channel, discord.Thread) else None
 
     async def _woken(self) -> bool:
-        """Restore an archived thread; return whether there is one. Raises what Discord refuses."""
-        channel = self._host.get_channel(self.number) or await self._host.fetch_channel(self.number)
-        if not isinstance(channel, discord.Thread):
-            return False
-        await channel.edit(archived=False)
-        return True
+        """Restore an archived thread; return whether there is one."""
+        if (thread := await self._thread()) is not None:
+            await thread.edit(archived=False)
+        return thread is not None
 
     async def close(self) -> None:
         """Archive a thread, if it exists and the bot may; a new message in it reopens it."""
         with contextlib.suppress(discord.Forbidden, discord.NotFound):
-            channel = self._host.get_channel(self.number) or await self._host.fetch_channel(self.number)
-            if isinstance(channel, discord.Thread) and not channel.archived:
-                await channel.edit(archived=True)
+            if (thread := await self._thread()) is not None and not thread.archived:
+                await thread.edit(archived=True)
 
 
 def _rewind(given: Mapping[str, Any]) -> None:
@@ -271,18 +271,23 @@ def _rewind(given: Mapping[str, Any]) -> None:
 
 
 def arguments(outgoing: Outgoing, message: Message, file: discord.File | None) -> dict[str, Any]:
-    """Return the arguments with which discord.py sends a message; only those it mentions are notified."""
-    people = [discord.Object(person) for person in message.mentions]
+    """Return discord.py's arguments of a message; only those it mentions are notified."""
     given: dict[str, Any] = {
         "content": signs.written(message.text),
         "silent": message.silent,
-        "allowed_mentions": discord.AllowedMentions(everyone=False, roles=False, users=people, replied_user=False),
+        "allowed_mentions": mentioning(message.mentions),
     }
     if file is not None:
         given["file"] = file
     if message.rows:
         given["view"] = view(message.rows, outgoing.table_id, outgoing.seq)
     return given
+
+
+def mentioning(people: Iterable[int]) -> discord.AllowedMentions:
+    """Return the mentions that notify these people, and nobody else."""
+    users = [discord.Object(person) for person in people]
+    return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
 
 
 def _same(message: discord.Message, text: str) -> bool:

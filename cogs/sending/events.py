@@ -1,7 +1,5 @@
 """Scheduled events of a server that the bot makes, changes and ends, as far as it may."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime
 

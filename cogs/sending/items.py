@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import discord
 from discord import ui
@@ -14,6 +14,8 @@ from cogs.components import Button, Controls, Image, Option, Page, Pick, Row, Se
 from cogs.host import Interaction
 from cogs.sending.pictures import MAX_LAYOUT
 
+View: TypeAlias = ui.View
+"""The buttons and menus of a message."""
 _STYLES: Final = {
     "grey": discord.ButtonStyle.secondary,
     "blue": discord.ButtonStyle.primary,
@@ -55,7 +57,7 @@ def view(rows: Sequence[Row], table_id: int, seq: int, revision: int = 0, panel:
 
 
 def layout(page: Page, table_id: int, seq: int, files: Sequence[discord.File] = ()) -> ui.LayoutView:
-    """Build a message of components from a page, with each picture in its own gallery among the words."""
+    """Build a message of components from a page, each picture in a gallery of its own."""
     made = ui.LayoutView(timeout=None)
     pictures = iter(files)
     for block in page.blocks:
@@ -83,7 +85,7 @@ def _control(control: Button | Select | Pick, custom_id: str) -> ui.Item[Any]:
 def _item(control: Button | Select | Pick, custom_id: str) -> ui.Item[Any]:
     if isinstance(control, Button):
         return ui.Button(
-            style=_STYLES[control.style],
+            style=_STYLES["blue" if control.chosen else control.style],
             label=controls.cut(signs.plain(control.label), 80),
             emoji=signs.emoji(control.emoji),
             disabled=control.disabled,

@@ -3,8 +3,6 @@
 Requests with an interaction's token are not limited (`cogs.sending.tokens`).
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterator
@@ -25,7 +23,7 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 WINDOW: Final = 1.0
 """Seconds in which a share may be used up."""
 RENEWED: Final = 5.0
-"""Seconds after which a share is renewed while it is used, and given back once it is not."""
+"""Seconds after which a share is renewed if it was used, else given back."""
 FREE: Final = ("interactions", "webhooks")
 """First parts of the paths of requests that are not limited."""
 
@@ -111,7 +109,7 @@ class Limit:
 
 
 def watch(config: aiohttp.TraceConfig, limit: Limit) -> None:
-    """Let the requests of discord.py's client wait for their turn, by its `http_trace`."""
+    """Let discord.py's requests wait for their turn, by its `http_trace`."""
 
     async def enter(
         session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestStartParams

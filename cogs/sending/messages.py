@@ -1,7 +1,5 @@
 """Outgoing messages, independent of Discord: each with at most one picture, in order."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from cogs.components import Drawing, Row
@@ -22,7 +20,7 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Outgoing:
-    """A post: its messages, in the order in which they appear. The last one has the words and the buttons."""
+    """A post: its messages in order. The last one has the words and the buttons."""
 
     table_id: int
     seq: int
@@ -62,7 +60,7 @@ def post(
     *,
     live: bool = True,
 ) -> Outgoing:
-    """Build a post with one picture per message: the words, the buttons and the ping are with the last."""
+    """Build a post with one picture per message; all else is with the last."""
     *first, last = pictures or (None,)
     return Outgoing(
         table_id,

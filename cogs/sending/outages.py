@@ -1,19 +1,27 @@
-"""Discord's own failures: recognizing them, their announced duration, and passing them to jobs at once."""
+"""Discord's failures: recognizing its own, passing them to jobs at once, and having what cannot be sent now retried."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from contextvars import ContextVar
 from types import SimpleNamespace
 from typing import Final
 
 import aiohttp
 import discord
+import structlog
+
+from cogs.errors import CONNECTION
+from cogs.sending import limit
+from hosting import TableError
+from hosting.jobs import Job, PostponedError
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 TOO_MANY: Final = 429
 FAILED: Final = 500
 """Lowest status code after which discord.py repeats a request, sleeping for up to 25 seconds in all."""
+WITHOUT_RIGHTS: Final = 3840.0
+"""Maximum seconds between attempts without permission; Discord announces when permissions return."""
 
 _at_once: ContextVar[bool] = ContextVar("at_once", default=False)
 
@@ -26,7 +34,7 @@ def is_discords(error: discord.HTTPException) -> bool:
 
 
 def announced(error: discord.HTTPException) -> float:
-    """Return the seconds for which Discord says it will refuse; 0 if it gives no number."""
+    """Return the seconds for which Discord says it will refuse, or 0."""
     try:
         return max(float(_header(error, "Retry-After")), 0.0)
     except ValueError:
@@ -39,7 +47,7 @@ def _header(error: discord.HTTPException, name: str) -> str:
 
 @contextmanager
 def heard_at_once() -> Iterator[None]:
-    """Raise DiscordServerError at once for requests in the block, because the job is retried anyway."""
+    """Raise DiscordServerError at once in the block, because the job is retried anyway."""
     token = _at_once.set(True)
     try:
         yield
@@ -69,3 +77,25 @@ async def _break_at_once(
     """Raise a broken connection as one after which discord.py does not repeat a request: it may have been done."""
     if _at_once.get() and isinstance(params.exception, OSError):
         raise aiohttp.ClientConnectionError(str(params.exception)) from params.exception
+
+
+@asynccontextmanager
+async def postponed(job: Job) -> AsyncIterator[None]:
+    """Log why something cannot be sent now, and have it retried. Raises PostponedError."""
+    try:
+        with heard_at_once(), limit.for_server(job.guild):
+            yield
+    except discord.Forbidden as error:
+        log.warning("missing permission", table=job.table_id, job=job.kind, status=error.status, code=error.code)
+        raise PostponedError(WITHOUT_RIGHTS, "rights") from error
+    except discord.HTTPException as error:
+        log.warning("Discord refused", table=job.table_id, job=job.kind, status=error.status, code=error.code)
+        if is_discords(error):
+            raise PostponedError(fault="connection", shortest=announced(error)) from error
+        raise PostponedError(fault="gone" if isinstance(error, discord.NotFound) else "refused") from error
+    except CONNECTION as error:
+        log.warning("the connection failed", table=job.table_id, job=job.kind, reason=repr(error))
+        raise PostponedError(fault="connection") from error
+    except TableError as error:
+        log.error("a game cannot be continued", table=job.table_id, reason=str(error))
+        raise PostponedError(WITHOUT_RIGHTS, "table") from error

@@ -1,7 +1,5 @@
 """Files of a message made from drawings, off the event loop; words replace those that cannot be drawn."""
 
-from __future__ import annotations
-
 import asyncio
 import io
 from collections.abc import Awaitable, Callable
@@ -100,7 +98,7 @@ async def attached(
         if not isinstance(block, Image):
             blocks.append(block)
             continue
-        made = await draw(host, Priority.FILM if block.drawing.film else priority, guild, block.drawing, theme)
+        made = await draw(host, Priority.SLOW if block.drawing.animated else priority, guild, block.drawing, theme)
         if isinstance(made, Picture):
             files.append(attachment(made))
             blocks.append(block)

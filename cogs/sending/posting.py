@@ -1,6 +1,4 @@
-"""News sent to addresses that others have chosen: by https only, and never to a private address."""
-
-from __future__ import annotations
+"""News sent to addresses of others: by https, and never to a private one."""
 
 import socket
 from collections.abc import Mapping

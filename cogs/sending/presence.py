@@ -1,7 +1,5 @@
 """The people who are still on a server, according to Discord."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterable, Sequence
 from typing import Final

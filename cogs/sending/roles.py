@@ -1,7 +1,5 @@
 """Roles of a server that the bot gives to people and takes from them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
@@ -9,7 +7,7 @@ import discord
 import structlog
 
 RoleFault: TypeAlias = Literal["gone", "managed", "right", "place"]
-"""Reasons why the bot cannot give a role: there is none, an integration has it, no permission, too high a place."""
+"""Reasons not to give a role: none is there, an integration has it, no permission, too high."""
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 

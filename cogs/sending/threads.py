@@ -1,10 +1,7 @@
-"""Threads and forum posts for tables, the tags of posts, and the bot's permissions in channels."""
-
-from __future__ import annotations
+"""Threads and forum posts for tables, their tags, and the bot's permissions."""
 
 import asyncio
 import contextlib
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 from weakref import WeakValueDictionary
@@ -14,6 +11,7 @@ import discord
 from cogs import signs
 from cogs.components import Page
 from cogs.host import Host
+from cogs.sending.channel import NOBODY
 from cogs.sending.items import view
 from hosting.core import Table
 from hosting.notify import STAGES, Stage
@@ -23,7 +21,7 @@ MAX_TAGS: Final = 20
 """Tags of a forum."""
 MAX_APPLIED: Final = 5
 """Tags of a post."""
-A_WEEK: Final = 10080
+WEEK: Final = 10080
 """Minutes without a message after which Discord archives a thread; the next message restores it."""
 
 _locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -41,7 +39,7 @@ def named(have: discord.Permissions) -> frozenset[str]:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """The place of a new table: its thread, with the first message of a forum post, which becomes the lobby's."""
+    """The place of a new table: its thread, and the first message of a forum post."""
 
     channel: int
     made: discord.Thread
@@ -53,14 +51,11 @@ class Made:
         return self.made.id
 
     async def begin(self, page: Page, table_id: int) -> int | None:
-        """Show a lobby in the first message of a forum post, and return its id; None if there is none."""
+        """Show a lobby in a forum post's first message, and return its id, if there is one."""
         if self.starter is None:
             return None
-        await self.starter.edit(
-            content=signs.written(page.text),
-            view=view(page.rows, table_id, 0),
-            allowed_mentions=discord.AllowedMentions.none(),
-        )
+        buttons = view(page.rows, table_id, 0)
+        await self.starter.edit(content=signs.written(page.text), view=buttons, allowed_mentions=NOBODY)
         return self.starter.id
 
     async def discard(self) -> None:
@@ -73,9 +68,9 @@ async def create(place: discord.TextChannel | discord.ForumChannel, title: str, 
     """Create a thread, or a forum post with the tags of a stage. Raises what Discord refuses."""
     if isinstance(place, discord.TextChannel):
         kind = discord.ChannelType.public_thread
-        return Made(place.id, await place.create_thread(name=title, type=kind, auto_archive_duration=A_WEEK))
+        return Made(place.id, await place.create_thread(name=title, type=kind, auto_archive_duration=WEEK))
     tags = await tags_of(place, stage, language)
-    post = await place.create_thread(name=title, content=title, applied_tags=tags, auto_archive_duration=A_WEEK)
+    post = await place.create_thread(name=title, content=title, applied_tags=tags, auto_archive_duration=WEEK)
     return Made(place.id, post.thread, post.message)
 
 
@@ -122,12 +117,8 @@ async def tagged(thread: discord.Thread, stage: Stage, language: str) -> list[di
     wanted = await tags_of(forum, stage, language)
     ours = {name for part in STAGES for name in _names(part, language)}
     others = [tag for tag in thread.applied_tags if tag.name.casefold() not in ours]
-    tags = _without_doubles([*wanted, *others])[:MAX_APPLIED]
+    tags = list({tag.id: tag for tag in (*wanted, *others)}.values())[:MAX_APPLIED]
     return None if {tag.id for tag in tags} == {tag.id for tag in thread.applied_tags} else tags
-
-
-def _without_doubles(tags: Sequence[discord.ForumTag]) -> list[discord.ForumTag]:
-    return list({tag.id: tag for tag in tags}.values())
 
 
 async def is_gone(host: Host, place: int) -> bool:

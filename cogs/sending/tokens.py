@@ -3,8 +3,6 @@
 A token lasts 15 minutes, in the memory of the process that was pressed. Without one, the bot uses its own requests.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import dataclass
 from itertools import islice

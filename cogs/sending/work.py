@@ -3,8 +3,6 @@
 Jobs wait here rather than in the workers' queue, where their order could not change.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections import OrderedDict, deque
@@ -110,7 +108,7 @@ def _doors(host: Host) -> Doors:
         Priority.POST: Door(room),
         Priority.LOOK: Door(room),
         Priority.PLAYER: Door(1),
-        Priority.FILM: Door(1),
+        Priority.SLOW: Door(1),
     }
     return Doors(working, Door(1), Door(STORING), {priority: Spent() for priority in working})
 
@@ -153,10 +151,7 @@ def reading(host: Host, guild: int) -> AbstractAsyncContextManager[bool]:
 
 
 def storing(host: Host, guild: int) -> AbstractAsyncContextManager[bool]:
-    """Wait until at most a few turns are being stored, in a server's turn.
-
-    So the posts of the first turns are not delayed by those that came with them.
-    """
+    """Wait until few turns are being stored, so that the first posts are not delayed by what came with them."""
     return _of(host).storing.through(guild)
 
 

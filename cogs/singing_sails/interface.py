@@ -1,12 +1,10 @@
 """Singing Sails in Discord: the implementation of `cogs.games.GameInterface`."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cogs.components import Drawing, Page, Row
-from cogs.games import Completion, Deed, Look, Proposal, Reel, Scene, Setting
+from cogs.games import Completion, Look, Proposal, Replay, Scene, Setting, Transition
 from cogs.singing_sails import choice, labels, narration, panels, pictures, sheets
 from cogs.singing_sails.choice import Choice
 from cogs.singing_sails.learning import LESSONS
@@ -47,10 +45,13 @@ class SailsInterface:
         Look("hand", emoji="🃏"),
         Look("rules", emoji="📘"),
     )
-    stills: Final = ("chart", "row")
-    films: Final = {"voyage": "🎞️"}
+    frames: Final = ("chart", "row")
+    animations: Final = {"voyage": "🎞️"}
     sign_names: Final = tuple(labels.SIGNS)
     signs = staticmethod(pictures.signs)
+    frame = staticmethod(pictures.frame)
+    press = staticmethod(panels.pressed)
+    pictures = staticmethod(pictures.of_post)
     learning: Final = LESSONS
 
     def facts(self, options: Json, locale: str | None) -> list[str]:
@@ -68,7 +69,8 @@ class SailsInterface:
     def call(self, scene: Scene, who: str) -> str:
         """Say whose turn it is, for what, and whether they may talk; and at the start which handicaps there are.
 
-        Others are explained by the line of the turn that brings them. The pictures show the rest.
+        Silence is asked for until a round's first card lies, or always where messages are deleted. Other handicaps
+        are explained by the line of the turn that brings them. The pictures show the rest.
         """
         view: State = scene.view
         question = self._asked(scene, view)
@@ -82,7 +84,10 @@ class SailsInterface:
         )
         seen = () if view.round else range(len(view.teams))
         known = dict.fromkeys(line for number in seen for line in sheets.handicaps(view, number, scene.locale))
-        return "\n".join((first, sheets.talk(view, scene.locale, strict=scene.table.strict), *known))
+        strict = scene.table.strict
+        playing = any(lying for team in view.teams for layer in team.row for lying in layer)
+        quiet = () if playing and not strict and not view.talk else (sheets.talk(view, scene.locale, strict=strict),)
+        return "\n".join((first, *quiet, *known))
 
     def _asked(self, scene: Scene, view: State) -> str:
         """Describe the pending action."""
@@ -95,13 +100,13 @@ class SailsInterface:
             known |= {"tile": labels.tile(tile, scene.locale), "deck": labels.deck(side, scene.locale)}
         return say(f"voyage-asked-{view.stage}", scene.locale, **known)
 
-    def narrate(self, scene: Scene, seat: int, deeds: Sequence[Deed]) -> list[str]:
+    def narrate(self, scene: Scene, seat: int, transitions: Sequence[Transition]) -> list[str]:
         """Describe a seat's action in one line, and its results in others, card by card."""
-        return narration.turn(deeds, scene.names, seat, scene.locale)
+        return narration.turn(transitions, scene.names, seat, scene.locale)
 
-    def brief(self, scene: Scene, seat: int, deeds: Sequence[Deed]) -> list[str]:
-        """Describe the same: pictures show the outcome, and not which card led to it."""
-        return self.narrate(scene, seat, deeds)
+    def brief(self, scene: Scene, seat: int, transitions: Sequence[Transition]) -> list[str]:
+        """Describe the same in at most two lines: pictures show the outcome."""
+        return narration.brief(transitions, scene.names, seat, scene.locale)
 
     def standings(self, scene: Scene) -> list[str]:
         """List each ship with its wind, damage and harbors."""
@@ -114,10 +119,6 @@ class SailsInterface:
     def offer(self, scene: Scene, seat: int, *, whole: bool) -> tuple[Row, ...]:
         """Return the free slots or the pending decision, and a link to one's own hand."""
         return panels.offer(scene.view, seat, scene.locale)
-
-    def pictures(self, scene: Scene) -> tuple[Drawing, ...]:
-        """Draw the chart and the row."""
-        return pictures.of_post(scene)
 
     # What has happened
 
@@ -142,10 +143,6 @@ class SailsInterface:
         if steps:
             raise UnreadableStep("read-object")
         return Choice(view, seat, dict(pick or {})).checked()
-
-    def press(self, draft: Choice, arg: str, value: str) -> Choice:
-        """Pick a part of the step."""
-        return panels.pressed(draft, arg, value)
 
     def typed(self, draft: Choice, text: str, locale: str | None) -> Choice:
         """Parse a typed step. Raises UnreadableStep, IllegalStep."""
@@ -201,13 +198,13 @@ class SailsInterface:
 
     def summary(self, scene: Scene, draft: Choice, steps: Sequence[Json]) -> str:
         """Describe the step in a few words."""
-        stored = [narration.did(deed.before, deed.step, scene.locale) for deed in scene.deeds]
+        stored = [narration.did(transition.before, transition.step, scene.locale) for transition in scene.transitions]
         return row((*stored, *(narration.did(draft.view, step, scene.locale) for step in steps)), scene.locale)
 
     def revealed(self, scene: Scene, before: State, after: State) -> str:
         """Describe the results of a step after which the same seat continues."""
-        deed = Deed(after.seat or 0, before, {"do": before.stage}, after)
-        return "\n".join(narration.came(deed, scene.names, scene.locale))
+        transition = Transition(after.seat or 0, before, {"do": before.stage}, after)
+        return "\n".join(narration.came(transition, scene.names, scene.locale))
 
     # Pointing
 
@@ -245,15 +242,11 @@ class SailsInterface:
                 return Page.of(sheets.rules(view, locale))
         raise LookupError(name)
 
-    def film(self, name: str, reel: Reel) -> Drawing:
+    def animation(self, name: str, replay: Replay) -> Drawing:
         """Return the voyage so far as an animation of the chart. Raises LookupError for another name."""
-        if name not in self.films:
+        if name not in self.animations:
             raise LookupError(name)
-        return Drawing(draw.voyage, (pictures.story(reel),), film=True)
-
-    def still(self, name: str, reel: Reel, ply: int) -> Drawing:
-        """Return the chart or the row after so many steps."""
-        return pictures.still(name, reel, ply)
+        return Drawing(draw.voyage, (pictures.story(replay),), animated=True)
 
 
 def _figure(name: str) -> tuple[str, int]:

@@ -1,7 +1,5 @@
 """Names of the things of Singing Sails in posts and panels; they are those of the pictures."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Final
 

@@ -4,8 +4,6 @@ Each position results from a deal and legal steps, after some tiles have been pl
 learner's action; the catalogue has a sentence for each (`voyage-lesson-NAME-ANSWER`).
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -14,7 +12,7 @@ from typing import Final
 
 import singing_sails
 from cogs.components import Page
-from cogs.games import Answer, Deed, Lesson, Scene
+from cogs.games import Answer, Lesson, Scene, Transition
 from cogs.singing_sails import labels, pictures
 from cogs.singing_sails.choice import Choice
 from ruling.values import replace
@@ -47,7 +45,6 @@ class Task:
 
 
 def _set_up() -> State:
-    """Set up a voyage for two."""
     options = Options(health_down=True)
     return singing_sails.setup(2, singing_sails.deal(options, 2, random.Random(SEED)), options)  # noqa: S311 - what it draws is nobody's secret
 
@@ -186,8 +183,10 @@ class Teaching:
         slot = step.slot if isinstance(step, Play) else 0
         facts: dict[str, Fact] = {**_facts(after, scene.locale), "slot": slot}
         message, right = say(f"voyage-lesson-{name}-{answer}", scene.locale, **facts), answer == RIGHT
-        deed = Deed(LEARNER, scene.view, step_to_dict(step), seen(after, LEARNER))
-        outcome = Scene(scene.table, deed.after, scene.names, scene.labels, scene.locale, LEARNER, deeds=(deed,))
+        transition = Transition(LEARNER, scene.view, step_to_dict(step), seen(after, LEARNER))
+        outcome = Scene(
+            scene.table, transition.after, scene.names, scene.labels, scene.locale, LEARNER, transitions=(transition,)
+        )
         return Answer(right, message, pictures.one(_TASKS[name].look, outcome) if right else None)
 
 
@@ -198,7 +197,6 @@ def _position(name: str) -> State:
 
 
 def _facts(state: State, locale: str) -> dict[str, Fact]:
-    """Return the parameters of the lessons' sentences."""
     team = state.teams[0]
     return {
         "hand": len(state.hands[LEARNER]),

@@ -1,12 +1,10 @@
 """Narration: a step and its results, then the row card by card, in sentences. Pure: views in, text out."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from cogs.games import Deed
+from cogs.games import Transition
 from cogs.singing_sails import labels
 from hosting.core import Json
 from singing_sails import State
@@ -41,13 +39,21 @@ class Part:
     events: list[Event] = field(default_factory=list)
 
 
-def turn(deeds: Sequence[Deed], names: Sequence[str], seat: int, locale: str) -> list[str]:
+def turn(transitions: Sequence[Transition], names: Sequence[str], seat: int, locale: str) -> list[str]:
     """Narrate a seat's steps in a line, and their results in others, card by card."""
-    actions = row((did(deed.before, deed.step, locale) for deed in deeds), locale)
+    actions = row((did(transition.before, transition.step, locale) for transition in transitions), locale)
     return [
         say("voyage-turn", locale, name=names[seat], told=actions),
-        *(line for deed in deeds for line in came(deed, names, locale)),
+        *(line for transition in transitions for line in came(transition, names, locale)),
     ]
+
+
+def brief(transitions: Sequence[Transition], names: Sequence[str], seat: int, locale: str) -> list[str]:
+    """Narrate the same in at most two lines, without cards that led to nothing else than what the line says."""
+    actions = row((did(transition.before, transition.step, locale) for transition in transitions), locale)
+    results = [line for transition in transitions for line in came(transition, names, locale, bare=False)]
+    line = say("voyage-turn", locale, name=names[seat], told=actions)
+    return [line, facts(results, locale)] if results else [line]
 
 
 def did(before: State, step: Json, locale: str | None) -> str:
@@ -119,21 +125,24 @@ def _cell(view: State, step: Json, locale: str | None) -> str:
 # ------------------------------------------------------------------------------------------------- what came of a step
 
 
-def came(deed: Deed, names: Sequence[str], locale: str) -> Iterator[str]:
-    """Describe a step's results: a line for each card, and for enemies and the end of a round if they did much."""
-    where = Where(deed.before, deed.after)
-    said = SAID.get(str(deed.step["do"]), set())
-    for part in _parts(deed.after.events):
+def came(transition: Transition, names: Sequence[str], locale: str, *, bare: bool = True) -> Iterator[str]:
+    """Describe a step's results: a line for each card, and for enemies and the end of a round if they did much.
+
+    `bare`: cards without results too.
+    """
+    where = Where(transition.before, transition.after)
+    said = SAID.get(str(transition.step["do"]), set())
+    for part in _parts(transition.after.events):
         if part.head is None:
             part.events = [event for event in part.events if event.what not in said]
         came_of_it = facts(where.described(part.events, locale), locale)
-        head = _head(part.head, deed.after, names, locale)
+        head = _head(part.head, transition.after, names, locale)
         if part.head is None:
             if came_of_it:
                 yield say("voyage-came", locale, told=came_of_it)
         elif came_of_it:
             yield say("voyage-line", locale, head=head, told=came_of_it)
-        elif part.head.what in ("card", "round"):
+        elif part.head.what == "round" or (bare and part.head.what == "card"):
             yield head
 
 

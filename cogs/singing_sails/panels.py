@@ -3,8 +3,6 @@
 Controls under the post are public; cards of a hand appear in the panel only.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -45,11 +43,8 @@ def offer(view: State, seat: int, locale: str) -> tuple[Row, ...]:
             return ((hand,),)
     rows = parts(Choice(view, seat), "go", locale)
     first = rows[: MAX_ROWS - 1]
-    return first if _is_short(first) else ((Button("open", say("voyage-button-choose", locale), style="blue"),),)
-
-
-def _is_short(rows: Sequence[Row]) -> bool:
-    return all(isinstance(row, tuple) for row in rows)
+    short = all(isinstance(row, tuple) for row in first)
+    return first if short else ((Button("open", say("voyage-button-choose", locale), style="blue"),),)
 
 
 def parts(choice: Choice, verb: str, locale: str) -> tuple[Row, ...]:
@@ -91,9 +86,8 @@ def _buttons(choice: Choice, name: str, values: Sequence[str], verb: str, locale
         label = _label(choice.view, name, value, locale)
         if value in numbers:
             label = say("voyage-numbered", locale, n=numbers[value], what=label)
-        picked = choice.pick.get(name) == value
         sign = labels.drawn_sign(value) if name in SIGNED else None
-        yield Button(verb, label, f"{name}={value}", "blue" if picked else "grey", sign)
+        yield Button(verb, label, f"{name}={value}", emoji=sign, chosen=choice.pick.get(name) == value)
 
 
 def _numbers(choice: Choice, name: str) -> dict[str, int]:
@@ -157,7 +151,6 @@ def _numbered(view: State, name: str, value: str, number: int, locale: str) -> s
 
 
 def _label(view: State, name: str, value: str, locale: str) -> str:
-    """Return the name of a part's value."""
     team = view.teams[deciding(view)]
     match name:
         case "card" | "name" | "as":
@@ -170,10 +163,8 @@ def _label(view: State, name: str, value: str, locale: str) -> str:
             return labels.cell(read_cell(value), team.ship, locale)
         case "turn":
             return labels.lying(view.drawn[0][1], int(value), locale)
-        case "heading":
-            return say("voyage-button-ship", locale, side=labels.direction(value, locale))
-        case "compass":
-            return say("voyage-button-compass", locale, side=labels.direction(value, locale))
+        case "heading" | "compass":  # the question says which numbers are which; so four fit in a row of a phone
+            return labels.letter(value, locale)
         case "rotate":
             what, _, turns = value.partition("-")
             return said(view, Rotate(what, int(turns)), locale)

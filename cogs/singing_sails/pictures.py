@@ -1,26 +1,22 @@
 """The pictures of a table of Singing Sails, and their places. Pure: scenes in, drawings out."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from cogs.components import Drawing
-from cogs.games import Reel, Scene
+from cogs.games import Replay, Scene
 from cogs.singing_sails import labels
 from cogs.singing_sails.choice import Choice
-from renders import Picture, Theme
 from renders import singing_sails as draw
 from renders.emoji import Emoji, drawn
-from renders.picture import described
 from renders.singing_sails import Story, View, alt
 from renders.singing_sails import view as views
 from singing_sails import State, legal
-from words import say, title, titled
+from words import title, titled
 
 CARDS: Final = ("play", "fill")
 """Stages in which a player chooses from their hand."""
 LOOKS: Final = {"chart": draw.whole, "row": draw.row, "treasures": draw.treasures}
-STILLS: Final = {"chart": draw.chart, "row": draw.row}
+FRAMES: Final = {"chart": draw.chart, "row": draw.row}
 
 
 def signs() -> dict[str, Emoji]:
@@ -63,12 +59,7 @@ def hand(scene: Scene) -> Drawing:
 
 def legend(scene: Scene) -> Drawing:
     """Return the legend of all symbols with their names."""
-    return Drawing(_legend, (scene.locale,))
-
-
-@described(lambda locale: (say("sails-alt-legend", locale),) * 2, str)
-def _legend(locale: str, theme: Theme) -> Picture:
-    return draw.legend(theme, locale)
+    return Drawing(draw.legend, (scene.locale,))
 
 
 def in_words(scene: Scene) -> str:
@@ -77,12 +68,12 @@ def in_words(scene: Scene) -> str:
     displayed = views.of(
         scene.view, scene.names, table=title(table.name, scene.locale), locale=scene.locale, seat=scene.reader
     )
-    return "\n".join(tell(displayed)[1] for tell in (alt.chart, alt.row))
+    return "\n".join(tell(displayed).full for tell in (alt.chart, alt.row))
 
 
 def view(scene: Scene, state: State | None = None) -> View:
     """Return the data for the pictures of a scene."""
-    before: State | None = scene.deeds[0].before if scene.deeds else None
+    before: State | None = scene.transitions[0].before if scene.transitions else None
     return views.of(
         scene.view if state is None else state,
         scene.labels,
@@ -93,11 +84,13 @@ def view(scene: Scene, state: State | None = None) -> View:
     )
 
 
-def story(reel: Reel) -> Story:
+def story(replay: Replay) -> Story:
     """Return a game so far."""
-    return Story(reel.views, reel.scene.labels, titled(reel.scene.table.name, reel.scene.locale), reel.scene.locale)
+    return Story(
+        replay.views, replay.scene.labels, titled(replay.scene.table.name, replay.scene.locale), replay.scene.locale
+    )
 
 
-def still(name: str, reel: Reel, ply: int) -> Drawing:
+def frame(name: str, replay: Replay, ply: int) -> Drawing:
     """Return the chart or the row after so many steps of a game."""
-    return Drawing(STILLS[name], (story(reel).at(ply, ply - 1 if ply else None),))
+    return Drawing(FRAMES[name], (story(replay).at(ply, ply - 1 if ply else None),))

@@ -1,7 +1,5 @@
 """A table in text: the ships' positions, the row, handicaps, a hand, the rules in short. Pure: views in, text out."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from cogs.singing_sails import labels

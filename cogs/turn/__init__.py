@@ -5,21 +5,3 @@ from cogs.turn.conditions import Figures
 from cogs.turn.context import REVISION, TurnContext
 from cogs.turn.planned import DRAFT, KEPT
 from cogs.turn.post import TurnPost
-
-__all__ = [
-    "DRAFT",
-    "Figures",
-    "KEPT",
-    "REVISION",
-    "TurnContext",
-    "TurnPost",
-    "clocks",
-    "conditions",
-    "context",
-    "drafting",
-    "flow",
-    "ledger",
-    "panel",
-    "planned",
-    "post",
-]

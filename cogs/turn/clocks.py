@@ -1,7 +1,5 @@
 """Clocks in words: a table's time control, the state of each clock, and events in the log. Pure."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Final

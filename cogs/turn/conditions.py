@@ -5,13 +5,11 @@ Several are joined by "and" and must hold together. Figures are typed by the nam
 reader's.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 import words
@@ -23,6 +21,7 @@ from words import say
 
 Named = Callable[[str], str]
 """A function that returns a figure's name in words."""
+_InLanguage = Callable[[str, str | None], str]
 
 MAX_LENGTH: Final = 100
 """Characters of one condition, and of a choice that Discord shows."""
@@ -44,9 +43,9 @@ class Figures:
 
     now: Mapping[str, int]
     """Their current values, by the names that the game gives them."""
-    label: Callable[[str, str | None], str]
+    label: _InLanguage
     """A function that returns a figure's displayed name in a language, as in "the sale price of wool"."""
-    typed: Callable[[str, str | None], str]
+    typed: _InLanguage
     """A function that returns a figure's name for typing, such as "wool"; other forms of it follow after commas."""
     locale: str | None
     """The reader's language."""
@@ -86,7 +85,6 @@ def _read_all(parts: Sequence[str], figures: Figures) -> tuple[Json, ...]:
 
 
 def _read(text: str, figures: Figures) -> Json:
-    """Parse one condition. Raises UserError."""
     typed = _typed(text)
     names = _figures(typed.words, figures) if typed is not None and typed.words else []
     if len(names) > 1:
@@ -103,7 +101,6 @@ def _read(text: str, figures: Figures) -> Json:
 
 
 def _listed(names: Sequence[str], figures: Figures) -> tuple[str, ...]:
-    """Return figures as they are typed."""
     return tuple(f"`{_forms(name, figures, figures.locale)[0]}`" for name in names)
 
 
@@ -170,7 +167,6 @@ def offered(text: str, figures: Figures) -> list[Completion]:
 
 
 def _parts(text: str) -> list[str]:
-    """Split a text into its conditions."""
     return re.split(rf"{_pattern('and')}|&+|[,;，；、]", text, flags=re.IGNORECASE)
 
 
@@ -198,14 +194,7 @@ def _words(text: str) -> tuple[str, ...]:
 
 def _figures(typed: tuple[str, ...], figures: Figures) -> list[str]:
     """Return the figures that words may name: the exact match, else all with a name or words that begin so."""
-    names = {
-        name: [
-            (_words(_plain(form)), _words(_plain(figures.label(name, language))))
-            for language in words.languages()
-            for form in _forms(name, figures, language)
-        ]
-        for name in figures.now
-    }
+    names = _named(tuple(figures.now), figures.label, figures.typed)
     exact = [name for name, forms in names.items() if any(typed in form for form in forms)]
     if exact:
         return exact
@@ -214,6 +203,22 @@ def _figures(typed: tuple[str, ...], figures: Figures) -> list[str]:
         for name, forms in names.items()
         if any(all(any(_begins(word, part) for word in short + long) for part in typed) for short, long in forms)
     ]
+
+
+@words.forgotten
+@lru_cache(8)
+def _named(
+    names: tuple[str, ...], label: _InLanguage, typed: _InLanguage
+) -> dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]:
+    """Return the words of the typed forms and the label of each figure, in all languages."""
+    return {
+        name: [
+            (_words(_plain(form)), _words(_plain(label(name, language))))
+            for language in words.languages()
+            for form in typed(name, language).split(",")
+        ]
+        for name in names
+    }
 
 
 def _begins(word: str, part: str) -> bool:

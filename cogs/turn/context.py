@@ -7,11 +7,11 @@ from typing import Final
 
 from cogs import host
 from cogs.errors import UserError
-from cogs.games import AnyDraft, Deed, GameInterface, Proposal, Scene
+from cogs.games import AnyDraft, GameInterface, Proposal, Scene, Transition
 from cogs.request import Request, TableRequest
 from cogs.turn import drafting, planned
-from cogs.turn.post import deeds
-from hosting.core import Draft, Json, NotRunning, NotYourTurn, Position, Seat, Stale
+from cogs.turn.post import transitions
+from hosting.core import Draft, Json, NotYourTurn, Position, Seat, Stale
 from hosting.play import TableSnapshot
 
 REVISION: Final = "revision"
@@ -73,29 +73,24 @@ async def of(request: TableRequest) -> TurnContext:
     return await _of_player(request, snapshot, await _acts_for(request, snapshot))
 
 
-async def _of_player(request: Request, snapshot: TableSnapshot, seat: Seat | None) -> TurnContext:
+async def _of_player(request: TableRequest, snapshot: TableSnapshot, seat: Seat | None) -> TurnContext:
     """Return the user's turn; `seat` as in `_acts_for`. Raises as `of`."""
-    table = snapshot.position.table
-    if table.status != "running":
-        raise NotRunning(f"table {table.id} is {table.status}", table=table.id)
+    table = request.running()
     return await _turn(request, snapshot, seat or table.seated(request.person.id), snapshot.draft)
 
 
 async def for_seat(request: TableRequest, number: int) -> TurnContext:
     """Start the turn of a seat for which an admin plays. Raises NotRunning, NotYourTurn, AdminsOnly, PlaysThere."""
     request.admins_only()
-    snapshot = request.snapshot
-    table = snapshot.position.table
-    await request.services.moderation.check(table.id, request.person.id)
-    if table.status != "running":
-        raise NotRunning(f"table {table.id} is {table.status}", table=table.id)
+    await request.services.moderation.check(request.table.id, request.person.id)
+    table = request.running()
     if number not in table.to_act:
         raise NotYourTurn(f"seat {number} of table {table.id} is not to act", table=table.id)
-    return await _turn(request, snapshot, table.seats[number], None)
+    return await _turn(request, request.snapshot, table.seats[number], None)
 
 
 async def _acts_for(request: Request, snapshot: TableSnapshot) -> Seat | None:
-    """Return the seat that the user plays for: the one they act for as admin, else their own; None for a stranger."""
+    """Return the seat that the user plays for, as admin or as their own; None for a stranger."""
     table, draft = snapshot.position.table, snapshot.draft
     own = table.seat_of(request.person.id)
     if draft is not None and (own is None or own.number != draft.seat) and request.is_admin:
@@ -113,7 +108,7 @@ async def _turn(request: Request, snapshot: TableSnapshot, seat: Seat, stored: D
     scene = host.scene(table, position.seen(seat.number), request.locale, seat.number)
     scene = replace(scene, helps=request.chosen.helps)
     if interface.underway(scene.view, seat.number):
-        scene = replace(scene, deeds=await _begun(request, position, seat.number))
+        scene = replace(scene, transitions=await _begun(request, position, seat.number))
     other = seat.person != request.person.id
     if stored is None and snapshot.plan is not None and not other:
         offered = planned.offered(position, interface, scene, snapshot.plan)
@@ -153,11 +148,11 @@ async def of_button(request: TableRequest) -> TurnContext:
     return replace(context, old=not fresh or (pressed != context.panel and 0 not in (pressed, context.panel)))
 
 
-async def _begun(request: Request, position: Position, seat: int) -> tuple[Deed, ...]:
+async def _begun(request: Request, position: Position, seat: int) -> tuple[Transition, ...]:
     """Return the stored steps of the turn in progress, as its player sees them."""
     history = await request.services.positions.history(position.table.id, seat)
-    steps = zip(history.entries, deeds(history), strict=True)
-    return tuple(deed for entry, deed in steps if entry.turn == position.turn and entry.seat == seat)
+    steps = zip(history.entries, transitions(history), strict=True)
+    return tuple(transition for entry, transition in steps if entry.turn == position.turn and entry.seat == seat)
 
 
 def _written(stored: Draft | None) -> Json:

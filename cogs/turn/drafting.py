@@ -1,7 +1,5 @@
 """The stored form of a turn in the making, and what remains if its game can no longer read it. Pure."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -30,10 +28,7 @@ def read(
     seat: int,
     written: Mapping[str, Any],
 ) -> tuple[AnyDraft, Exception | None]:
-    """Read a draft from its stored form; an empty one if nothing is stored.
-
-    If the game can no longer read it on this view, return an empty draft and the game's refusal.
-    """
+    """Read a draft from its stored form; if that fits no longer, an empty one and the refusal."""
     if STEPS not in written:
         return interface.draft(view, seat), None
     try:

@@ -1,8 +1,7 @@
-"""A turn by buttons, of any game: started under the turn post, chosen in the private panel, stored by Confirm."""
-
-from __future__ import annotations
+"""A turn by buttons, of any game: from the turn post by the panel to Confirm."""
 
 import contextlib
+from collections.abc import AsyncIterator
 from dataclasses import replace
 
 from cogs import errors
@@ -29,6 +28,14 @@ async def show(request: Request, context: TurnContext, note: str = "", *, separa
         await opened.remember(request, table_id, message)
 
 
+@contextlib.asynccontextmanager
+async def _pressed(unread: UnreadRequest) -> AsyncIterator[tuple[TableRequest, TurnContext]]:
+    """Handle a press at a turn behind the earlier ones; yield it, and the turn. Raises Stale."""
+    async with opened.one_by_one(unread):
+        request = await unread.at_table()
+        yield request, await contexts.of_button(request)
+
+
 async def _refreshed(request: Request, context: TurnContext) -> bool:
     """Return whether an outdated control was pressed; if so, ignore it, and say so under the current turn."""
     if context.old:
@@ -38,10 +45,8 @@ async def _refreshed(request: Request, context: TurnContext) -> bool:
 
 @on("go")
 async def go(unread: UnreadRequest) -> None:
-    """Begin the turn again with the choice pressed under the turn post; but first show the turn's plan."""
-    async with opened.one_by_one(unread):
-        request = await unread.at_table()
-        context = await contexts.of_button(request)
+    """Begin the turn again with the pressed choice; but first show the turn's plan."""
+    async with _pressed(unread) as (request, context):
         if context.position.seq == request.seq and not context.planned:
             context = context.restarted()
             context = context.with_draft(context.interface.press(context.draft, request.arg, request.value))
@@ -51,17 +56,14 @@ async def go(unread: UnreadRequest) -> None:
 @on("open")
 async def carry_on(unread: UnreadRequest) -> None:
     """Reopen the panel with its draft."""
-    async with opened.one_by_one(unread):
-        request = await unread.at_table()
-        await show(request, await contexts.of_button(request))
+    async with _pressed(unread) as (request, context):
+        await show(request, context)
 
 
 @on("pick")
 async def pick(unread: UnreadRequest) -> None:
     """Choose something in the panel."""
-    async with opened.one_by_one(unread):
-        request = await unread.at_table()
-        context = await contexts.of_button(request)
+    async with _pressed(unread) as (request, context):
         if not await _refreshed(request, context):
             await show(request, context.with_draft(context.interface.press(context.draft, request.arg, request.value)))
 
@@ -77,9 +79,7 @@ async def why(request: TableRequest) -> None:
 @on("over")
 async def over(unread: UnreadRequest) -> None:
     """Start over from the stored steps."""
-    async with opened.one_by_one(unread):
-        request = await unread.at_table()
-        context = await contexts.of_button(request)
+    async with _pressed(unread) as (request, context):
         if not await _refreshed(request, context):
             await show(request, context.restarted())
 

@@ -3,13 +3,12 @@
 Pure: a table's history in, lines out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
+from cogs.components import Button
 from cogs.controls import cut
 from cogs.games import GameInterface
 from cogs.turn import post
@@ -42,7 +41,7 @@ def narration(
 
     `happened`: the entries that are no steps; `after`: only what began after this entry's `seq`.
     """
-    whole, start, lines, ends = post.reel(history, locale), 0, [], []
+    whole, start, lines, ends = post.replay(history, locale), 0, [], []
     for (number, seat), turn in groupby(history.entries, key=lambda entry: (entry.turn, entry.seat)):
         entries = list(turn)
         last = start + len(entries)
@@ -51,7 +50,7 @@ def narration(
             start = last
             continue
         assert seat is not None
-        own = replace(whole.scene, deeds=whole.deeds[start:last])
+        own = replace(whole.scene, transitions=whole.transitions[start:last])
         first, *others = post.narrated(interface, own, entries, history.planned)
         change = interface.account(own, seat, history.views[start], history.views[last])
         counted = (f"-# {change}",) if change else ()
@@ -85,6 +84,17 @@ def page(history: History, lines: Sequence[Told], at: int, of: int, locale: str)
     return "\n".join((head, *(one.text for one in lines)))
 
 
+def turning(verb: str, at: int, last: int, locale: str, more: str = "") -> tuple[Button, ...]:
+    """Return the buttons to the pages beside one, and to both ends; `more` is the end of their arguments."""
+    ways = (("first", 0), ("earlier", at - 1), ("later", at + 1), ("last", last))
+    return tuple(
+        Button(
+            verb, say(f"button-{way}", locale), f"{max(to, 0)}-{way}{more}", disabled=not 0 <= to <= last or to == at
+        )
+        for way, to in ways
+    )
+
+
 def ends(history: History) -> list[int]:
     """Return the number of steps taken at the start and after each turn."""
     turns = [entry.turn for entry in history.entries]
@@ -104,7 +114,7 @@ def recap(
     start = since(history, seat)
     seq = history.entries[start - 1].seq if start else 0
     lines = [one.text for one in narration(history, interface, happened, locale, after=seq)]
-    scene = replace(post.reel(history, locale).scene, reader=seat)
+    scene = replace(post.replay(history, locale).scene, reader=seat)
     meant = interface.meanwhile(scene, seat, history.views[start])
     key = "recap-head" if lines else "recap-none"
     head = say(key, locale, table=title(history.table.name, locale), first="yes" if start == 0 else "no")

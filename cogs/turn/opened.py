@@ -4,8 +4,6 @@ Nothing depends on this memory: after a restart, the number in an older panel's 
 used.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator
@@ -14,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 from weakref import WeakValueDictionary
 
-from cogs.host import PerBot
+from cogs.host import PerBot, keep
 from cogs.request import Answered, UnreadRequest
 from cogs.sending import FAILURES
 from words import say
@@ -90,8 +88,6 @@ def is_stored(request: UnreadRequest) -> bool:
 def _keep(request: UnreadRequest, table_id: int, panel: Shown) -> Shown | None:
     """Remember a panel; return the previous one."""
     kept, key = _of(request).panels, (table_id, request.person.id)
-    before = kept.pop(key, None)
-    kept[key] = panel
-    while len(kept) > MAX_KEPT:
-        kept.popitem(last=False)
+    before = kept.get(key)
+    keep(kept, key, panel, MAX_KEPT)
     return before

@@ -4,8 +4,6 @@ Confirm and Start over are always first in the last row of the panel, and grey w
 end of a conversation in place, so the last row stays under a thumb while words, picture and rows above it change.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Callable, Sequence
@@ -115,10 +113,7 @@ def looking(interface: GameInterface, locale: str, verb: str, arg: str = "") -> 
 
 
 def pressing(panel: Page, verb: str, argument: Callable[[str], str] = str) -> Page:
-    """Return a panel with another verb on all controls, for a turn that is planned or tried out.
-
-    `argument` converts each control's argument.
-    """
+    """Return a panel with another verb on all controls; `argument` converts their arguments."""
 
     def changed(row: Row) -> Row:
         if isinstance(row, tuple):

@@ -1,7 +1,5 @@
 """A player's plan that was not played automatically, at the beginning of its turn. Pure."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final

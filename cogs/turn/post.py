@@ -3,15 +3,13 @@
 The narration, the controls that begin a turn and the pictures come from the game (`cogs.games`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
 from cogs import errors, host
 from cogs.components import Button, Drawing, Option, Page, Row, Select, failing, in_rows
-from cogs.games import Deed, GameInterface, Reel, Reviewer, Scene
+from cogs.games import GameInterface, Replay, Reviewer, Scene, Transition
 from cogs.turn import clocks as clock_words
 from hosting.clocks import ClockReading
 from hosting.core import Ballot, Entry, History, Post, Table, Vote, read_timestamp
@@ -28,10 +26,10 @@ WIDTH = 5
 """Buttons in a row."""
 
 
-def deeds(history: History) -> tuple[Deed, ...]:
+def transitions(history: History) -> tuple[Transition, ...]:
     """Return the steps of a game, with the views around each."""
     return tuple(
-        Deed(entry.seat or 0, before, entry.payload, after)
+        Transition(entry.seat or 0, before, entry.payload, after)
         for entry, before, after in zip(history.entries, history.views, history.views[1:], strict=False)
     )
 
@@ -50,6 +48,8 @@ class TurnPost:
     """The server whose theme the pictures use."""
     looks: Select
     """The menu of public views."""
+    back: int | None
+    """The seat whose last turn can be requested back."""
     mentions: tuple[int, ...]
     """The people to act, who are notified."""
     asked: tuple[int, ...] = ()
@@ -62,21 +62,20 @@ class TurnPost:
         return (*self.page.rows, replace(self.looks, arg=marker or ""))
 
 
-def looks(interface: GameInterface, locale: str | None, *, back: bool = False) -> Select:
+def looks(interface: GameInterface, locale: str | None, *, back: str = "") -> Select:
     """Return the menu of public views: the game's own, the log, and the proof of what is hidden.
 
-    With `back` the last turn can be requested back there, too.
+    `back` is the player who can request their last turn back there, too.
     """
     views = [(look.name, look.emoji) for look in interface.looks if look.emoji is not None]
-    return Select(
-        "look",
-        "",
-        say("choose-show-back" if back else "choose-show", locale),
-        tuple(
-            Option(key, say(f"button-{key}", locale), emoji=emoji)
-            for key, emoji in (*views, ("log", "📖"), ("verify", "🔏"), *((("undo", "↩️"),) if back else ()))
-        ),
-    )
+    options = [
+        Option(key, say(f"button-{key}", locale), emoji=emoji)
+        for key, emoji in (*views, ("log", "📖"), ("verify", "🔏"))
+    ]
+    if back:
+        whose = say("undo-whose", locale, who=back)
+        options.append(Option("undo", say("button-undo", locale), whose, emoji="↩️"))
+    return Select("look", "", say("choose-show-back" if back else "choose-show", locale), tuple(options))
 
 
 def of(
@@ -106,21 +105,22 @@ def of(
     since = min(
         [_since(history, played, current=current), *(at for at, entry in enumerate(played) if entry.seq in seqs)]
     )
-    scene = host.scene(table, history.views[count], language, deeds=deeds(history)[since:count])
+    scene = host.scene(table, history.views[count], language, transitions=transitions(history)[since:count])
     lines = [line for entry in (post.entries if post else ()) for line in announced(table, entry, votes, language)]
     lines += brief(interface, scene, played[since:], history.planned)
     people = to_call(table, post) if called is None else called
     mentions = tuple(person for person in people if person not in otherwise) if current else ()
     to_notify = [person for entry in (post.entries if post else ()) for person in notified(table, votes, entry)]
     clock = clock_words.phrase(table, clocks, language) if current else ""
-    back = current and table.status == "running" and _can_be_taken_back(history, votes)
+    back = _taken_back(history, votes) if current and table.status == "running" else None
     return TurnPost(
         table.id,
         table.seq if current else last,
         _page(scene, interface, lines, votes, mentions, current=current, long=history.long, clock=clock, whole=whole),
         _pictures(interface, scene),
         table.guild,
-        looks(interface, language, back=back),
+        looks(interface, language, back="" if back is None else scene.labels[back]),
+        back,
         mentions,
         tuple(person for person in to_notify if person not in resting),
         clock,
@@ -146,7 +146,7 @@ def revealed(history: History, interface: GameInterface, seq: int) -> TurnPost:
     """Build the addition to the turn's post in the middle of a turn: the steps stored since a position."""
     table, language = history.table, history.table.language
     since = sum(entry.seq <= seq for entry in history.entries)
-    scene = host.scene(table, history.views[-1], language, deeds=deeds(history)[since:])
+    scene = host.scene(table, history.views[-1], language, transitions=transitions(history)[since:])
     lines = brief(interface, scene, history.entries[since:], history.planned)
     rows = turn_rows(scene, interface)
     return TurnPost(
@@ -156,6 +156,7 @@ def revealed(history: History, interface: GameInterface, seq: int) -> TurnPost:
         _pictures(interface, scene),
         table.guild,
         looks(interface, language),
+        back=None,
         mentions=(),
     )
 
@@ -180,7 +181,6 @@ def _page(
     clock: str = "",
     whole: bool = False,
 ) -> Page:
-    """Build the words and controls of a post."""
     table, language = scene.table, scene.locale
     if current and table.status == "over":
         body = [*lines, say("post-thread-over", language)] if table.thread is not None else lines
@@ -215,7 +215,6 @@ def organiser(table: Table, language: str) -> tuple[Button, ...]:
 
 
 def _called(scene: Scene, seat: int, mentions: Sequence[int]) -> str:
-    """Name a seat that is to act, with a mention if its player is among `mentions`."""
     person = scene.table.seats[seat].person
     return f"<@{person}>" if person in mentions else f"**{scene.names[seat]}**"
 
@@ -241,14 +240,17 @@ def opening(built: TurnPost, url: str, locale: str) -> TurnPost:
 def over_rows(interface: GameInterface, language: str) -> tuple[Row, ...]:
     """Return the controls after a game: look back in the available ways, review, play again."""
     views = {look.name for look in interface.looks if look.emoji is not None}
-    films = [(film, emoji) for film, emoji in interface.films.items() if film not in views]
+    animations = [(name, emoji) for name, emoji in interface.animations.items() if name not in views]
     reviewed = (
         (Button("review", say("button-review", language), emoji="🔬"),) if isinstance(interface, Reviewer) else ()
     )
     return (
         (
             Button("replay", say("button-replay", language), "0-begin", emoji="⏮️"),
-            *(Button("film", say(f"button-film-{film}", language), film, emoji=emoji) for film, emoji in films),
+            *(
+                Button("film", say(f"button-animation-{name}", language), name, emoji=emoji)
+                for name, emoji in animations
+            ),
             *reviewed,
             Button("rematch", say("button-rematch", language), style="green", emoji="🔁"),
         ),
@@ -297,7 +299,7 @@ def tally(table: Table, ballot: Ballot, entry: Entry, *, called: bool = True) ->
 
 
 def seat_buttons(table: Table, language: str) -> tuple[Button, ...]:
-    """Return buttons to take the seats that nobody plays for, and to return to those kept for a player."""
+    """Return buttons to take free seats, and to return to kept ones."""
     names = host.seat_names(table, language)
     free = tuple(
         Button("take", say("button-take-seat", language, name=names[seat.number]), str(seat.number), "green")
@@ -308,13 +310,13 @@ def seat_buttons(table: Table, language: str) -> tuple[Button, ...]:
     return (*free, *((Button("return", say("button-return", language), style="green"),) if kept else ()))
 
 
-def _can_be_taken_back(history: History, votes: Sequence[Vote]) -> bool:
-    """Return whether a player has a last turn that revealed nothing, and that is not requested back already."""
-    last = next((entry.turn for entry in reversed(history.entries) if entry.by is not None), None)
+def _taken_back(history: History, votes: Sequence[Vote]) -> int | None:
+    """Return the seat of the last turn of a person, if it revealed nothing and is not requested back already."""
+    last = next((entry for entry in reversed(history.entries) if entry.by is not None), None)
     if last is None or any(vote.what == "undo" for vote in votes):
-        return False
+        return None
     steps = zip(history.entries, history.revealing, strict=True)
-    return not any(reveals for entry, reveals in steps if (entry.turn or 0) >= last)
+    return None if any(reveals for entry, reveals in steps if (entry.turn or 0) >= (last.turn or 0)) else last.seat
 
 
 def _since(history: History, played: Sequence[Entry], *, current: bool) -> int:
@@ -343,19 +345,19 @@ def narrated(
     scene: Scene,
     entries: Sequence[Entry],
     planned: Collection[int] = (),
-    narrate: Callable[[Scene, int, Sequence[Deed]], list[str]] | None = None,
+    narrate: Callable[[Scene, int, Sequence[Transition]], list[str]] | None = None,
 ) -> list[str]:
     """Narrate the scene's steps turn by turn; and name the player, if the seat has another name.
 
     `planned`: the numbers of the entries that were played as planned. `narrate`: another way to describe a turn.
     """
     lines: list[str] = []
-    steps = zip(entries, scene.deeds, strict=True)
+    steps = zip(entries, scene.transitions, strict=True)
     for _, turn in groupby(steps, key=lambda step: (step[0].turn, step[0].seat)):
         parts = list(turn)
         entry = parts[0][0]
         assert entry.seat is not None
-        sentences = (narrate or interface.narrate)(scene, entry.seat, [deed for _, deed in parts])
+        sentences = (narrate or interface.narrate)(scene, entry.seat, [transition for _, transition in parts])
         seat = scene.table.seats[entry.seat]
         if entry.by is not None and entry.by != seat.person and entry.name != seat.name:
             sentences[0] = say("told-for", scene.locale, told=sentences[0], name=name(entry.name, locale=scene.locale))
@@ -420,7 +422,6 @@ def _how(table: Table, entry: Entry) -> str:
 
 
 def _sentence(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) -> str:
-    """Describe an entry in one or two sentences."""
     if _from_file(table, entry):
         return _of_file(table, entry, facts, locale)
     if entry.kind in clock_words.KINDS:
@@ -531,7 +532,7 @@ def _calls(table: Table, post: Post, seat: int) -> bool:
 
 
 def joined(head: str, lines: Iterable[str], locale: str) -> str:
-    """Join the head and the lines; the oldest lines are dropped if the message is too short for all."""
+    """Join the head and the lines; without the oldest if not all fit."""
     every = list(lines)
     kept = list(every)
     while kept and len(head) + sum(len(line) + 1 for line in kept) > ROOM:
@@ -564,13 +565,13 @@ def told_in(history: History, interface: GameInterface, post: Post) -> list[str]
     return lines
 
 
-def reel(history: History, locale: str) -> Reel:
+def replay(history: History, locale: str) -> Replay:
     """Return the whole game, to look back at it."""
     scene = host.scene(history.table, history.views[-1], locale)
-    return Reel(scene, history.views, deeds(history))
+    return Replay(scene, history.views, transitions(history))
 
 
 def narration(history: History, interface: GameInterface, first: int, last: int, locale: str) -> list[str]:
     """Narrate the steps from one number to another."""
-    scene = host.scene(history.table, history.views[last], locale, deeds=deeds(history)[first:last])
+    scene = host.scene(history.table, history.views[last], locale, transitions=transitions(history)[first:last])
     return narrated(interface, scene, history.entries[first:last], history.planned)

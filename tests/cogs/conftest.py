@@ -15,7 +15,8 @@ from hosting.jobs.runner import Runner
 from renders import Picture, Theme
 from renders import navegador as pictures
 from renders.navegador import View
-from tests.support.world import World, opened
+from tests.cogs.hands import table_of
+from tests.support.world import Member, World, opened
 
 
 @pytest.fixture(autouse=True)
@@ -39,7 +40,7 @@ def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _drawn(drawing: Drawing, theme: Theme) -> Picture:
-    return drawing.draw(*drawing.args, theme) if drawing.film else known(drawing.draw, drawing.args, theme)
+    return drawing.draw(*drawing.args, theme) if drawing.animated else known(drawing.draw, drawing.args, theme)
 
 
 @lru_cache(300)
@@ -80,7 +81,40 @@ def _once(draw: Callable[[View, Theme], Picture]) -> Callable[[View, Theme], Pic
 
 
 @pytest.fixture
-async def world(tmp_path: Path) -> AsyncIterator[World]:
-    """Yield a Discord with four people and the bot on a new database."""
-    async with opened(tmp_path) as started:
-        yield started
+async def world(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[World]:
+    """Yield a Discord with the bot on a new database, and four people or whatever the marker `opened` has."""
+    chosen = request.node.get_closest_marker("opened") or pytest.mark.opened()
+    async with opened(tmp_path, *chosen.args, **chosen.kwargs) as discord:
+        yield discord
+
+
+@pytest.fixture
+async def started(world: World) -> None:
+    """Start table 1 between Ana, who is to act, and Bruno."""
+    await table_of(world, "Ana", "Bruno", order="as joined")
+
+
+@pytest.fixture
+def ana(world: World) -> Member:
+    return world.people["Ana"]
+
+
+@pytest.fixture
+def bruno(world: World) -> Member:
+    return world.people["Bruno"]
+
+
+@pytest.fixture
+def carla(world: World) -> Member:
+    return world.people["Carla"]
+
+
+@pytest.fixture
+def duarte(world: World) -> Member:
+    return world.people["Duarte"]
+
+
+@pytest.fixture
+def admin(world: World) -> Member:
+    """Return a member with Discord's right to manage the server."""
+    return world.add("Regent", administrator=True)

@@ -12,7 +12,7 @@ from navegador.notation import write
 from navegador.record import Played, Record
 from navegador.state import State
 from navegador.steps import Step
-from tests.cogs.hands import table_of, to_act
+from tests.cogs.hands import acting, table_of, type_turn
 from tests.navegador.rules.endings import FOLDER
 from tests.support.opaque import inner
 from tests.support.world import PEOPLE, World
@@ -48,10 +48,8 @@ async def played_on(
 async def played_out(world: World, monkeypatch: pytest.MonkeyPatch, name: str, *, where: str = "this channel") -> None:
     """Play a fixture game to its end at table 1 by people alone; only the last turn is posted."""
     (turn,) = await played_on(world, monkeypatch, name, 1, where=where)
-    last, position = await to_act(world), await world.bot.services.positions.now(1)
-    assert last is not None
+    last, position = await acting(world), await world.bot.services.positions.now(1)
     place = world.channel.threads[0] if world.channel.threads else world.channel
     text = write(inner(position.seen(), State), [one.step for one in turn])
-    await world.slash(last, "turn", place, text=text)
-    await world.slash(last, "confirm", place)
+    await type_turn(world, last, text, channel=place)
     assert (await world.bot.services.lobby.get(1)).status == "over"

@@ -2,9 +2,6 @@
 
 import random
 
-from simcord.actors import MemberActor
-from simcord.results import InteractionResult
-
 from cogs.components import Select
 from cogs.navegador.panels import PANELS, market
 from cogs.navegador.panels.rondel import FARTHER
@@ -16,7 +13,7 @@ from navegador.players import PLAYERS
 from navegador.steps import Explore
 from tests.cogs.hands import BUTTON, argument, click, enabled, verb
 from tests.support.opaque import inner
-from tests.support.world import Message, World
+from tests.support.world import InteractionResult, Member, Message, World
 
 
 def next_press(plan: Plan, step: Step) -> tuple[str, str] | None:
@@ -138,7 +135,7 @@ class Guided:
         self.rng = random.Random(seed)
         self.player = PLAYERS[player]
 
-    async def turn(self, who: MemberActor, table_id: int = 1) -> InteractionResult:
+    async def turn(self, who: Member, table_id: int = 1) -> InteractionResult:
         """Play a turn from the newest post that starts one to Confirm; return the last answer."""
         panel: Message = next(
             post
@@ -155,7 +152,7 @@ class Guided:
         assert isinstance(panel, InteractionResult)
         return panel
 
-    async def take(self, who: MemberActor, panel: Message, step: Step, table_id: int, go: str) -> InteractionResult:
+    async def take(self, who: Member, panel: Message, step: Step, table_id: int, go: str) -> InteractionResult:
         """Press the controls for a step, and Confirm if needed; a turn's first press has the verb `go`."""
         plan = await self.plan(who, table_id)
         drafted = len(plan.steps)
@@ -166,7 +163,7 @@ class Guided:
                 return panel
         return await self.press(who, panel, "confirm")
 
-    async def plan(self, who: MemberActor, table_id: int) -> Plan:
+    async def plan(self, who: Member, table_id: int) -> Plan:
         """Return a person's draft."""
         snapshot = await self.world.bot.services.snapshots.of_table(table_id, who.id)
         seat, draft = snapshot.table.seated(who.id).number, snapshot.draft
@@ -174,7 +171,7 @@ class Guided:
         return Plan.read(inner(snapshot.position.seen(seat), State), draft.steps if draft else (), panel)
 
     async def press(
-        self, who: MemberActor, panel: Message, kind: str, arg: str | None = None, value: str = ""
+        self, who: Member, panel: Message, kind: str, arg: str | None = None, value: str = ""
     ) -> InteractionResult:
         """Press the one matching button, or choose a value in the matching menu."""
         offered = enabled(self.world, panel)

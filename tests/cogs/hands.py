@@ -1,24 +1,25 @@
 """Hands that play by what they see: the buttons and selects on offer, pressed at random."""
 
-from __future__ import annotations
-
 import random
 from datetime import timedelta
 from typing import Any
 
-from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle
 from simcord.components import walk_components
-from simcord.results import InteractionResult
 
-from tests.support.world import Message, World
+from tests.support.world import InteractionResult, Member, Message, World
 
 BUTTON, SELECT = 2, 3
+WAYS = ("go", "open")
+"""Verbs of the buttons that begin a turn."""
 
 
-async def table_of(world: World, *people: str, computers: tuple[str, ...] = (), **options: Any) -> None:
+async def table_of(
+    world: World, *people: str, game: str = "navegador", computers: tuple[str, ...] = (), **options: Any
+) -> None:
     """Start table 1 with some people and computer players; the first opens it."""
     seats = len(people) + len(computers)
-    await world.slash(world.people[people[0]], "navegador new", seats=seats, name="Sagres", **options)
+    await world.slash(world.people[people[0]], f"{game} new", seats=seats, name="Sagres", **options)
     lobby = world.last()
     for name in people[1:]:
         await world.press(world.people[name], lobby, "Join")
@@ -27,13 +28,27 @@ async def table_of(world: World, *people: str, computers: tuple[str, ...] = (), 
     await world.press(world.people[people[0]], lobby, "Start")
 
 
-async def invite(world: World, who: MemberActor, lobby: Message, kind: str) -> InteractionResult:
+async def type_turn(
+    world: World, who: Member | str, text: str = "ships 1", channel: ChannelHandle | None = None
+) -> InteractionResult:
+    """Type a turn as somebody, and confirm it; return the answer to the latter."""
+    player = world.people[who] if isinstance(who, str) else who
+    await world.slash(player, "turn", channel, text=text)
+    return await world.slash(player, "confirm", channel)
+
+
+async def ask(world: World, who: Member, command: str, **options: Any) -> InteractionResult:
+    """Type a command that asks the others at the table, and confirm; return the answer."""
+    return await world.press(who, await world.slash(who, command, **options), "Yes, ask")
+
+
+async def invite(world: World, who: Member, lobby: Message, kind: str) -> InteractionResult:
     """Choose a computer player in a lobby's menu."""
     (menu,) = (part for part in enabled(world, lobby) if verb(part) == "invite")
     return await world.choose(who, lobby, [kind], custom_id=menu["custom_id"])
 
 
-async def look(world: World, who: MemberActor, post: Message, name: str) -> InteractionResult:
+async def look(world: World, who: Member, post: Message, name: str) -> InteractionResult:
     """Choose a view in a post's menu."""
     (menu,) = (part for part in enabled(world, post) if verb(part) == "look")
     return await world.choose(who, post, [name], custom_id=menu["custom_id"])
@@ -46,13 +61,32 @@ async def leap(world: World, **by: float) -> None:
     await world.env.settle()
 
 
-async def to_act(world: World, table_id: int = 1) -> MemberActor | None:
+async def to_act(world: World, table_id: int = 1) -> Member | None:
     """Return the person whose turn it is, or None when the game is over."""
     acting = (await world.bot.services.lobby.get(table_id)).acting
     if not acting:
         return None
     (seat,) = acting
     return next(actor for actor in world.people.values() if actor.id == seat.person)
+
+
+async def exploring(world: World, who: Member) -> InteractionResult:
+    """Choose to explore Guiné in the first turn of table 1; return the panel that wants it confirmed."""
+    panel = await world.press(who, world.last(), "Sailing")
+    return await world.choose(who, panel, ["explore-1"], custom_id="nav:1:1:pick:route0")
+
+
+async def acting(world: World) -> Member:
+    """Return the person whose turn it is at table 1."""
+    who = await to_act(world)
+    assert who is not None, "the game is over"
+    return who
+
+
+async def turn(world: World, seed: int = 8) -> None:
+    """Play a turn at random, by the newest post that has its buttons."""
+    post = next(one for one in reversed(world.posts()) if any(verb(part) in WAYS for part in enabled(world, one)))
+    await Hand(world, seed).turn(await acting(world), post)
 
 
 def enabled(world: World, message: Message) -> list[dict[str, Any]]:
@@ -76,7 +110,7 @@ def argument(part: dict[str, Any]) -> str:
     return str(part["custom_id"]).split(":", 4)[4].partition("#")[0]
 
 
-async def click(who: MemberActor, message: Message, custom_id: str) -> InteractionResult:
+async def click(who: Member, message: Message, custom_id: str) -> InteractionResult:
     """Press the button with exactly this custom id."""
     shown = message.response if isinstance(message, InteractionResult) else message
     assert shown is not None
@@ -91,11 +125,11 @@ class Hand:
         self.rng = random.Random(seed)
         self.presses = 0
 
-    async def turn(self, who: MemberActor) -> list[str]:
-        """Play one turn from the newest post to the end of the panel; return the panel's text at each step."""
-        post = self.world.last()
-        fields = [part for part in enabled(self.world, post) if verb(part) in ("go", "open")]
-        assert fields, f"nothing to press in {post.content!r}"
+    async def turn(self, who: Member, post: Message | None = None) -> list[str]:
+        """Play one turn from a post, or the newest, to the end of the panel; return the panel's text at each step."""
+        post = post or self.world.last()
+        fields = [part for part in enabled(self.world, post) if verb(part) in WAYS]
+        assert fields, f"nothing to press in {self.world.text(post)!r}"
         free = [part for part in fields if "−" not in part["label"]]
         panel = await self.use(who, post, self.rng.choice(free if free and self.rng.random() < 0.95 else fields))
         said = []
@@ -115,7 +149,7 @@ class Hand:
             parts, [0.02 if argument(part) == "decline" else weights.get(verb(part), 2.0) for part in parts]
         )[0]
 
-    async def use(self, who: MemberActor, message: Message, part: dict[str, Any]) -> InteractionResult:
+    async def use(self, who: Member, message: Message, part: dict[str, Any]) -> InteractionResult:
         """Press or choose."""
         self.presses += 1
         custom_id = str(part["custom_id"])

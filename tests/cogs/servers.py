@@ -2,17 +2,13 @@
 
 from typing import Any
 
-from simcord.actors import MemberActor
 from simcord.components import walk_components
-from simcord.results import InteractionResult
 
 from cogs.commands.settings import SETTINGS
-from tests.support.world import World
+from tests.support.world import InteractionResult, Member, World
 
 
-async def choose(
-    world: World, who: MemberActor, panel: InteractionResult, name: str, *values: Any
-) -> InteractionResult:
+async def choose(world: World, who: Member, panel: InteractionResult, name: str, *values: Any) -> InteractionResult:
     """Choose in a setting's menu, whatever the panel's state."""
     (menu,) = [
         part["custom_id"]

@@ -19,12 +19,12 @@ from leagues.season.running import Running
 from leagues.season.steps import Deadline, NextRound, Step, Transition
 from leagues.store.model import Season, View
 from leagues.store.schema import seasons
-from tests.cogs.hands import enabled
+from tests.cogs.hands import enabled, type_turn
 from tests.cogs.leagues import hosting
 from tests.cogs.test_undrawn import DOOMED, SANE, two_tables
 from tests.leagues.playing import ADMIN
 from tests.support.effort import tries
-from tests.support.world import World, opened
+from tests.support.world import Member, World, opened
 
 UNFORESEEN: Final = "what nobody foresaw"
 ONE, OTHER = 1000, 2000
@@ -66,10 +66,9 @@ async def test_every_kind_of_job_fails_alone(world: World) -> None:
 STEPS: Final = [state for state in State if state not in (State.DRAFT, State.CALLED_OFF)]
 
 
-@pytest.mark.parametrize("state", STEPS[:: tries(2, 1)])
-async def test_every_step_of_a_league_fails_alone(
-    state: State, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize("state", STEPS[:: tries(3, 1)])
+@pytest.mark.opened(hosting.EIGHT)
+async def test_every_step_of_a_league_fails_alone(world: World, state: State, monkeypatch: pytest.MonkeyPatch) -> None:
     """One league cannot take a step: the other is played to its end, and its message has each step.
 
     When the step can be taken, the first league goes on.
@@ -81,36 +80,35 @@ async def test_every_step_of_a_league_fails_alone(
             raise KeyError(UNFORESEEN)
         return await taken(self, season, edition, step, *given)
 
-    async with opened(tmp_path, hosting.EIGHT) as world:
-        people = hosting.EIGHT[:4]
-        monkeypatch.setattr(Running, "_take", take)
-        await hosting.found(world, name=DOOMED)
-        await hosting.found(world, name=SANE)
-        await pass_time(world, hours=1)
-        await everybody(world, "Register", people)
-        await pass_time(world, days=7)
-        await everybody(world, "I will play", people)
-        await pass_time(world, days=2)
-        await pass_time(world, hours=13)
-        assert (await hosting.view(world, 2)).season.state == State.RUNNING
-        assert await hosting.end_tables(world, season=2) > 0
-        await pass_time(world, minutes=1)
-        assert (await hosting.view(world, 2)).season.state == State.CLOSED
-        (sane,) = [one for one in hosting.boards(world) if SANE in world.text(one)]
-        assert sane.attachments
-        assert (await hosting.view(world, 1)).season.state != State.CLOSED
-        stuck = await world.bot.services.jobs.failed(world.guild.id)
-        assert {(job.kind, job.key) for job in stuck} <= {(kinds.SEASON, "1")}
-        assert all(isinstance(error, KeyError) for error in world.errors)
-        if stuck:
-            screen = await world.slash(hosting.regent(world), "table admin")
-            told = await world.press(hosting.regent(world), screen, "nav:0:0:stuck:")
-            assert DOOMED in world.text(told)
-            assert SANE not in world.text(told)
-        before = (await hosting.view(world, 1)).season.state
-        monkeypatch.undo()
-        await pass_time(world, hours=2)
-        assert (await hosting.view(world, 1)).season.state != before or not stuck
+    people = hosting.EIGHT[:4]
+    monkeypatch.setattr(Running, "_take", take)
+    await hosting.found(world, name=DOOMED)
+    await hosting.found(world, name=SANE)
+    await hosting.pass_time(world, hours=1)
+    await everybody(world, "Register", people)
+    await hosting.pass_time(world, days=7)
+    await everybody(world, "I will play", people)
+    await hosting.pass_time(world, days=2)
+    await hosting.pass_time(world, hours=13)
+    assert (await hosting.view(world, 2)).season.state == State.RUNNING
+    assert await hosting.end_tables(world, season=2) > 0
+    await hosting.pass_time(world, minutes=1)
+    assert (await hosting.view(world, 2)).season.state == State.CLOSED
+    (sane,) = [one for one in hosting.boards(world) if SANE in world.text(one)]
+    assert sane.attachments
+    assert (await hosting.view(world, 1)).season.state != State.CLOSED
+    stuck = await world.bot.services.jobs.failed(world.guild.id)
+    assert {(job.kind, job.key) for job in stuck} <= {(kinds.SEASON, "1")}
+    assert all(isinstance(error, KeyError) for error in world.errors)
+    if stuck:
+        screen = await world.slash(hosting.regent(world), "table admin")
+        told = await world.press(hosting.regent(world), screen, "nav:0:0:stuck:")
+        assert DOOMED in world.text(told)
+        assert SANE not in world.text(told)
+    before = (await hosting.view(world, 1)).season.state
+    monkeypatch.undo()
+    await hosting.pass_time(world, hours=2)
+    assert (await hosting.view(world, 1)).season.state != before or not stuck
 
 
 @pytest.mark.parametrize(
@@ -122,8 +120,9 @@ async def test_every_step_of_a_league_fails_alone(
         pytest.param("heats", 5, "drawn", marks=pytest.mark.long),
     ],
 )
+@pytest.mark.opened(hosting.EIGHT)
 async def test_every_round_of_a_league_fails_alone(
-    format_: str, count: int, where: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    world: World, format_: str, count: int, where: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One league's next round or stage cannot be drawn, or stored: the other's is created, and its results appear.
 
@@ -141,37 +140,36 @@ async def test_every_round_of_a_league_fails_alone(
             raise KeyError(UNFORESEEN)
         return following(view, *given)
 
-    async with opened(tmp_path, hosting.EIGHT) as world:
-        for name in (DOOMED, SANE):
-            await hosting.found(world, name=name, format=format_)
-        await world.bot.services.store.write(short_final)
-        await pass_time(world, hours=1)
-        await everybody(world, "Register", hosting.EIGHT[:count])
-        await pass_time(world, days=7)
-        await everybody(world, "I will play", hosting.EIGHT[:count])
-        await pass_time(world, days=2)
-        await pass_time(world, hours=13)
-        if where == "stored":
-            monkeypatch.setattr(Running, "_take", take)
-        else:
-            monkeypatch.setattr(pairing, "following", follow)
-        for season in (1, 2):
-            assert await hosting.end_tables(world, season=season) > 0
-        await pass_time(world, minutes=1)
-        assert await rounds(world, 1) == 1
-        assert await rounds(world, 2) == 2
-        assert all(one.status == "running" for one in (await hosting.view(world, 2)).fixtures if one.result is None)
-        assert {(job.kind, job.key) for job in await world.bot.services.jobs.failed(world.guild.id)} == {
-            (kinds.SEASON, "1")
-        }
-        assert await hosting.end_tables(world, season=2) > 0
-        assert world.errors
-        assert all(isinstance(error, KeyError) for error in world.errors)
-        monkeypatch.undo()
-        await pass_time(world, hours=2)
-        await hosting.pass_protests(world)
-        assert await rounds(world, 1) == 2
-        assert await hosting.end_tables(world) > 0
+    for name in (DOOMED, SANE):
+        await hosting.found(world, name=name, format=format_)
+    await world.bot.services.store.write(short_final)
+    await hosting.pass_time(world, hours=1)
+    await everybody(world, "Register", hosting.EIGHT[:count])
+    await hosting.pass_time(world, days=7)
+    await everybody(world, "I will play", hosting.EIGHT[:count])
+    await hosting.pass_time(world, days=2)
+    await hosting.pass_time(world, hours=13)
+    if where == "stored":
+        monkeypatch.setattr(Running, "_take", take)
+    else:
+        monkeypatch.setattr(pairing, "following", follow)
+    for season in (1, 2):
+        assert await hosting.end_tables(world, season=season) > 0
+    await hosting.pass_time(world, minutes=1)
+    assert await rounds(world, 1) == 1
+    assert await rounds(world, 2) == 2
+    assert all(one.status == "running" for one in (await hosting.view(world, 2)).fixtures if one.result is None)
+    assert {(job.kind, job.key) for job in await world.bot.services.jobs.failed(world.guild.id)} == {
+        (kinds.SEASON, "1")
+    }
+    assert await hosting.end_tables(world, season=2) > 0
+    assert world.errors
+    assert all(isinstance(error, KeyError) for error in world.errors)
+    monkeypatch.undo()
+    await hosting.pass_time(world, hours=2)
+    await hosting.pass_protests(world)
+    assert await rounds(world, 1) == 2
+    assert await hosting.end_tables(world) > 0
 
 
 @pytest.mark.parametrize(
@@ -197,17 +195,17 @@ async def test_what_is_no_state_of_a_league_fails_alone(
     async with opened(tmp_path, hosting.EIGHT) as world:
         for name in (DOOMED, SANE):
             await hosting.found(world, name=name, format=format_)
-        await pass_time(world, hours=1)
+        await hosting.pass_time(world, hours=1)
         await everybody(world, "Register", hosting.EIGHT[:count])
-        await pass_time(world, days=7)
+        await hosting.pass_time(world, days=7)
         if what != "hold":
             await everybody(world, "I will play", hosting.EIGHT[:count])
-            await pass_time(world, days=2)
-            await pass_time(world, hours=13)
+            await hosting.pass_time(world, days=2)
+            await hosting.pass_time(world, hours=13)
         for _ in range({"hold": 0, "late": 1, "decide": 2}[what]):
             for season in (1, 2):
                 await world.bot.leagues.running.shift(season, world.clock.now(), ADMIN, "No more time")
-            await pass_time(world, minutes=1)
+            await hosting.pass_time(world, minutes=1)
         assert (2, what) in taken
         assert (1, what) not in taken
         stuck = [job for job in await world.bot.services.jobs.failed(world.guild.id) if job.kind == kinds.SEASON]
@@ -217,7 +215,7 @@ async def test_what_is_no_state_of_a_league_fails_alone(
         doomed, sane = (await hosting.view(world, 1)).season, (await hosting.view(world, 2)).season
         assert sane.edition > doomed.edition
         fails = False
-        await pass_time(world, hours=2)
+        await hosting.pass_time(world, hours=2)
         assert (1, what) in taken
         doomed, sane = (await hosting.view(world, 1)).season, (await hosting.view(world, 2)).season
         assert (doomed.state, doomed.held is None) == (sane.state, sane.held is None)
@@ -234,11 +232,6 @@ async def rounds(world: World, season: int) -> int:
     """Return how many rounds or stages of a season have been drawn."""
     view = await hosting.view(world, season)
     return len({(fixture.group, fixture.round) for fixture in view.fixtures})
-
-
-async def pass_time(world: World, **by: float) -> None:
-    """Advance the calendar and do everything possible, despite failures."""
-    await hosting.pass_time(world, **by)
 
 
 async def everybody(world: World, button: str, people: tuple[str, ...]) -> None:
@@ -275,10 +268,11 @@ def damage(where: str, column: str, key: str, stored: bytes, conn: sa.Connection
     ("where", "column", "stored"),
     [*((*one, b"{damaged") for one in DAMAGED[:: tries(2, 1)]), *((*one, b'"\xff\xfe"') for one in TRIED)],
 )
-async def test_a_damaged_row_of_one_table(where: str, column: str, stored: bytes, world: World) -> None:
+async def test_a_damaged_row_of_one_table(
+    world: World, ana: Member, bruno: Member, where: str, column: str, stored: bytes
+) -> None:
     """The other table is played, listed, displayed and administered, before and after a restart."""
     there = await two_tables(world, "navegador")
-    ana, bruno = world.people["Ana"], world.people["Bruno"]
     await world.slash(ana, "table undo", there[DOOMED])
     key = {"tables": "id = 1", "jobs": "key LIKE '1%'", "people": "name = 'Carla'"}.get(where, '"table" = 1')
     for restart in (False, True):
@@ -296,8 +290,7 @@ async def test_a_damaged_row_of_one_table(where: str, column: str, stored: bytes
         button = next(one for one in enabled(world, post) if ":go:" in str(one["custom_id"]))
         panel = await who.click(post, custom_id=str(button["custom_id"]))
         assert "went wrong" not in world.text(panel)
-        await world.slash(who, "turn", there[SANE], text="ships 1")
-        await world.slash(who, "confirm", there[SANE])
+        await type_turn(world, who, channel=there[SANE])
         assert len(world.messages(there[SANE])) > number
     for error in world.errors:
         assert isinstance(error, TableError | ValueError | TypeError | LookupError | AttributeError), error

@@ -2,7 +2,7 @@
 
 import random
 import re
-from pathlib import Path
+from itertools import product
 from typing import Any
 
 import pytest
@@ -11,8 +11,9 @@ from cogs.navegador import panels
 from cogs.turn.context import PANEL, REVISION
 from navegador import StepError, deal, setup
 from navegador.notation import complete
-from tests.cogs.hands import table_of
-from tests.support.world import World, opened
+from tests.cogs.hands import type_turn
+from tests.support.stored import draft_of
+from tests.support.world import Member, World
 
 NONSENSE = [
     "blorp",
@@ -44,26 +45,25 @@ NONSENSE = [
     "king colony",
 ]
 
-HOSTILE = ["@everyone **x** `y` <@&1>", "\u202eevil\u202d [a](https://x.y)"]
+HOSTILE = ["@everyone **x** `y` <@&1>", "\u202eevil\u202d [a](https://x.y) <@42>"]
 """Names of people."""
 
 
 async def everything(world: World) -> Any:
     """Return the whole stored table, except the panel's display count."""
     table = await world.bot.services.lobby.get(1)
-    draft = await world.bot.services.drafts.get(1, 0)
+    draft = await draft_of(world.bot.services, 1, 0)
     drafted = (draft.seq, draft.steps, {**draft.panel, REVISION: 0, PANEL: 0}) if draft else None
     return table, await world.bot.services.posts.last(1), drafted
 
 
-async def test_nonsense_typed_as_a_turn(world: World) -> None:
+async def test_nonsense_typed_as_a_turn(world: World, started: None, ana: Member, admin: Member) -> None:
     """Any text gives one short private sentence, and nothing changes, not even the draft."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    await world.slash(world.people["Ana"], "turn", text="ships 1")
-    before, admin = await everything(world), world.add("Regent", administrator=True)
+    await world.slash(ana, "turn", text="ships 1")
+    before = await everything(world)
     posts = len(world.posts())
     for text in NONSENSE:
-        for who, command in ((world.people["Ana"], "turn"), (admin, "table act")):
+        for who, command in ((ana, "turn"), (admin, "table act")):
             result = await world.slash(who, command, text=text)
             assert result.response.ephemeral
             said = result.response.content
@@ -86,11 +86,9 @@ def test_very_long_texts(size: int) -> None:
         assert complete(state, text) == []
 
 
-async def test_arguments_that_are_absurd(world: World) -> None:
+async def test_arguments_that_are_absurd(world: World, started: None, ana: Member) -> None:
     """Missing tables and seats and an unknown computer player are refused."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
     before = await everything(world)
-    ana = world.people["Ana"]
     for command, options in (
         ("table repost", {"table": 2**53 - 1}),
         ("table export", {"table": 0}),
@@ -105,17 +103,18 @@ async def test_arguments_that_are_absurd(world: World) -> None:
     assert await everything(world) == before
 
 
-@pytest.mark.parametrize(
-    "verb",
-    ["sit:0-1-2-3", "sit:x", "sit:", "pass:9-9-9-9", "handover:0-0-", "handover:99-0-random", "handover:0-0-nobody",
-     "agree:", "agree:undo-", "agree:undo-1", "refuse:cancel-x", "ask:", "ask:world", "resign:", "replay:x", "replay:",
-     "replay:999999-last", "undo:x", "nonsense:", ":", "agree:\u202e"],
-)  # fmt: skip
-async def test_ids_that_nobody_offered(verb: str, world: World) -> None:
+FORGED = [
+    "sit:0-1-2-3", "sit:x", "sit:", "pass:9-9-9-9", "handover:0-0-", "handover:99-0-random", "handover:0-0-nobody",
+    "agree:", "agree:undo-", "agree:undo-1", "refuse:cancel-x", "ask:", "ask:world", "resign:", "replay:x", "replay:",
+    "replay:999999-last", "undo:x", "nonsense:", ":", "agree:\u202e",
+]  # fmt: skip
+"""Verbs and arguments of buttons."""
+
+
+async def test_ids_that_nobody_offered(world: World, started: None) -> None:
     """A forged custom id is answered kindly and changes nothing, from any sender."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
     post = world.last()
-    for table, who in ((1, "Carla"), (77, "Ana")):
+    for verb, (table, who) in product(FORGED, ((1, "Carla"), (77, "Ana"))):
         stored = world.env.backend.get_message(world.channel.id, post.id)
         forged = f"nav:{table}:1:{verb}"
         stored.components[0]["components"][0]["custom_id"] = forged
@@ -123,51 +122,46 @@ async def test_ids_that_nobody_offered(verb: str, world: World) -> None:
         result = await world.press_raw(world.people[who], post, forged)
         assert result.acknowledged
         shown = [*result.followups, *([result.response] if result.response else [])]
-        assert shown
-        assert await everything(world) == before
+        assert shown, verb
+        assert await everything(world) == before, verb
 
 
-async def test_hostile_names(tmp_path: Path) -> None:
+@pytest.mark.opened(people=("Ana", *HOSTILE))
+async def test_hostile_names(world: World, admin: Member) -> None:
     """Names of people and tables notify nobody and are never markdown."""
-    async with opened(tmp_path, people=("Ana", *HOSTILE)) as world:
-        ana, first, second = world.people.values()
-        admin = world.add("Regent", administrator=True)
-        await world.slash(ana, "navegador new", seats=3, name="@here <@&9> ||x|| # y", order="as joined")
-        for who in (first, second):
-            await world.press(who, world.last(), "Join")
-        await world.press(ana, world.last(), "Start")
-        rng = random.Random(3)
-        said = []
-        for who in (ana, first, second):
-            await world.slash(who, "turn", text=rng.choice(["ships 1", "workers 1"]))
-            await world.slash(who, "confirm")
-        for command in ("table undo", "table cancel", "table resign"):
-            said.append(await world.slash(first, command))  # noqa: PERF401 - one at a time
-        await world.press(first, said[1], "Yes, ask")
-        await world.slash(first, "table handover", to=world.add("Zoe"))
-        commands = [f"table {what}" for what in ("list", "admin", "replay", "verify", "export", "repost")]
-        for command in commands + [f"show {what}" for what in ("log", "points", "sheet")]:
-            said.append(await world.slash(admin, command))  # noqa: PERF401 - one at a time
-        texts = [post.content for post in world.posts()] + [world.text(one) for one in said]
-        for text in texts:
-            assert "@everyone" not in text
-            assert "@here" not in text
-            assert "<@&" not in text
-            assert "https://" not in text
-            assert "||" not in text
-            assert not re.search("[\u202a-\u202e\u2066-\u2069]", text)
-        meant = {str(one.id) for one in world.people.values()} | {str(ana.id)}
-        for entry in world.requests("POST"):
-            allowed = (entry.json or {}).get("allowed_mentions") if isinstance(entry.json, dict) else None
-            if allowed is not None:
-                assert not allowed.get("parse")
-                assert not allowed.get("roles")
-                assert len(allowed.get("users", [])) <= len(meant)
+    ana, first, second = world.people.values()
+    await world.slash(ana, "navegador new", seats=3, name="@here <@&9> <@42> ||x|| # y", order="as joined")
+    for who in (first, second):
+        await world.press(who, world.last(), "Join")
+    await world.press(ana, world.last(), "Start")
+    rng = random.Random(3)
+    said = []
+    for who in (ana, first, second):
+        await type_turn(world, who, rng.choice(["ships 1", "workers 1"]))
+    for command in ("table undo", "table cancel", "table resign"):
+        said.append(await world.slash(first, command))  # noqa: PERF401 - one at a time
+    await world.press(first, said[1], "Yes, ask")
+    await world.slash(first, "table handover", to=world.add("Zoe"))
+    commands = [f"table {what}" for what in ("list", "admin", "replay", "verify", "export", "repost")]
+    for command in commands + [f"show {what}" for what in ("log", "points", "sheet")]:
+        said.append(await world.slash(admin, command))  # noqa: PERF401 - one at a time
+    texts = [post.content for post in world.posts()] + [world.text(one) for one in said]
+    for text in texts:
+        assert not [
+            bad for bad in ("@everyone", "@here", "<@&", "<@42>", "**x**", "](", "https://", "||") if bad in text
+        ]
+        assert not re.search("[\u202a-\u202e\u2066-\u2069]", text)
+    meant = {str(one.id) for one in world.people.values()} | {str(ana.id)}
+    for entry in world.requests("POST"):
+        allowed = (entry.json or {}).get("allowed_mentions") if isinstance(entry.json, dict) else None
+        if allowed is not None:
+            assert not allowed.get("parse")
+            assert not allowed.get("roles")
+            assert len(allowed.get("users", [])) <= len(meant)
 
 
-async def test_each_kind_of_refusal(world: World) -> None:
+async def test_each_kind_of_refusal(world: World, ana: Member, bruno: Member, carla: Member) -> None:
     """No table, no game, no seat, not one's turn, no admin: each has a sentence of its own."""
-    ana, bruno, carla = (world.people[name] for name in ("Ana", "Bruno", "Carla"))
 
     async def said(who: Any, command: str, **options: Any) -> str:
         return (await world.slash(who, command, **options)).response.content

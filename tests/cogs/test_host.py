@@ -1,18 +1,21 @@
-"""Names of people and seats: harmless, and unique at a table."""
+"""Names of people and seats: harmless, unique at a table, and isolated where they are written from right to left."""
 
-from pathlib import Path
+import re
 from types import SimpleNamespace
 from typing import cast
 
 import pytest
 
+import naming
 import words
 from cogs import host
 from hosting.core.model import Seat, Table
 from renders import people
-from tests.cogs.hands import table_of
-from tests.support.world import opened
+from tests.cogs.hands import table_of, type_turn
+from tests.support.world import Member, World
 from words import NAME_LENGTH
+
+TURNING = re.compile(r"[\u0590-\u05ff]")
 
 
 def seated(*names: str) -> Table:
@@ -55,16 +58,31 @@ def test_long_names_that_look_alike() -> None:
     assert len(one) == len(other) == NAME_LENGTH
 
 
-async def test_the_channel_tells_them_apart(tmp_path: Path) -> None:
+@pytest.mark.opened(("Ana", "Bruno"))
+async def test_the_channel_tells_them_apart(world: World, admin: Member) -> None:
     """The numbers appear in the lobby, in narration, and on the admins' screen."""
-    async with opened(tmp_path, ("Ana", "Bruno")) as world:
-        world.people["Bruno"] = world.add("An\u0430")
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        lobby = next(post for post in world.posts() if "Seat" in post.content or "1." in post.content)
-        assert "Ana #1" in lobby.content
-        assert "An\u0430 #2" in lobby.content
-        await world.slash(world.people["Ana"], "turn", text="ships 1")
-        await world.slash(world.people["Ana"], "confirm")
-        assert "**Ana #1** · Ships" in world.last().content
-        admin = world.add("Regent", administrator=True)
-        assert "An\u0430 #2" in world.text(await world.slash(admin, "table admin"))
+    world.people["Bruno"] = world.add("An\u0430")
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    lobby = next(post for post in world.posts() if "Seat" in post.content or "1." in post.content)
+    assert "Ana #1" in lobby.content
+    assert "An\u0430 #2" in lobby.content
+    await type_turn(world, "Ana")
+    assert "**Ana #1** · Ships" in world.last().content
+    assert "An\u0430 #2" in world.text(await world.slash(admin, "table admin"))
+
+
+def bare(text: str) -> str:
+    """Return a text without its isolated parts."""
+    return re.sub(f"{naming.ISOLATE}[^{naming.ISOLATED}]*{naming.ISOLATED}", "", text)
+
+
+@pytest.mark.opened(people=("דוד", "שרה", "Ana"))
+async def test_names_in_messages_are_isolated(world: World) -> None:
+    """Players' names are isolated in posts, logs, lists and views."""
+    await table_of(world, "דוד", "שרה", order="as joined", clock="fast")
+    david = world.people["דוד"]
+    told = [message.content for message in world.messages()]
+    looks = ("show log", "show points", "show sheet", "table list", "table mine", "clock", "show recap")
+    told += [world.text(await world.slash(david, look)) for look in looks]
+    assert sum(naming.ISOLATE in text for text in told) >= 6
+    assert [text for text in told if TURNING.search(bare(text))] == []

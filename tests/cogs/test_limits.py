@@ -4,46 +4,55 @@ Every test that opens a world checks all that the bot sent in it, see `World.com
 and tests of the checks themselves.
 """
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.cogs.hands import Hand, to_act
+from tests.cogs.hands import Hand, acting
 from tests.support import limits, openapi
-from tests.support.world import World, opened
+from tests.support.world import World
 from words import NAME_LENGTH
 
 WIDE = "\N{CJK UNIFIED IDEOGRAPH-9F98}" * 32
 PEOPLE = [f"{number}{WIDE}"[:32] for number in range(5)]
 
 
-async def test_every_command(world: World) -> None:
-    """The registered commands are within Discord's limits."""
-    commands = [command.to_dict(world.bot.tree) for command in world.bot.tree.get_commands()]
-    assert commands
-    assert list(limits.of_commands(commands)) == []
-
-
-async def test_a_table_with_the_longest_names(tmp_path: Path) -> None:
+@pytest.mark.opened(people=PEOPLE)
+async def test_a_table_with_the_longest_names(world: World) -> None:
     """With five people and maximum names the lobby, posts, panels and views keep the limits."""
-    async with opened(tmp_path, people=PEOPLE) as world:
-        first, *others = world.people.values()
-        await world.slash(first, "navegador new", seats=5, name="W" * NAME_LENGTH, goa=True)
-        lobby = world.last()
-        for person in others:
-            await world.press(person, lobby, "nav:1:0:join")
-        await world.press(first, lobby, "nav:1:0:start")
-        hand = Hand(world, 11)
-        for _ in range(10):
-            who = await to_act(world)
-            assert who is not None
-            await hand.turn(who)
-        for command in world.bot.tree.walk_commands():
-            if command.qualified_name.startswith("show ") and not any(one.required for one in command.parameters):
-                shown = await world.slash(first, command.qualified_name)
-                assert shown.acknowledged
-        assert world.complaints() == []
+    first, *others = world.people.values()
+    await world.slash(first, "navegador new", seats=5, name="W" * NAME_LENGTH, goa=True)
+    lobby = world.last()
+    for person in others:
+        await world.press(person, lobby, "nav:1:0:join")
+    await world.press(first, lobby, "nav:1:0:start")
+    hand = Hand(world, 11)
+    for _ in range(10):
+        who = await acting(world)
+        await hand.turn(who)
+    for command in world.bot.tree.walk_commands():
+        if command.qualified_name.startswith("show ") and not any(one.required for one in command.parameters):
+            shown = await world.slash(first, command.qualified_name)
+            assert shown.acknowledged
+    assert world.complaints() == []
+
+
+def _button(custom_id: str = "a", **more: Any) -> dict[str, Any]:
+    return {"type": 2, "style": 1, "label": "x", "custom_id": custom_id, **more}
+
+
+def _menu(options: int) -> dict[str, Any]:
+    return {"type": 3, "custom_id": "a", "options": [{"label": "x", "value": str(n)} for n in range(options)]}
+
+
+def _row(*parts: dict[str, Any]) -> dict[str, Any]:
+    """Return a message with one row of controls."""
+    return {"components": [{"type": 1, "components": [*parts]}]}
+
+
+def _options(*options: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return a command with options."""
+    return [{"name": "a", "description": "x", "options": [{"description": "x", **one} for one in options]}]
 
 
 @pytest.mark.parametrize(
@@ -53,39 +62,15 @@ async def test_a_table_with_the_longest_names(tmp_path: Path) -> None:
         ({"content": "drawn:\n1. Ana, 2. Bruno"}, "shown as a list of one"),
         ({"attachments": [{"filename": "a.png", "description": "x" * 1025}]}, "description of a.png: 1025 letters"),
         ({"attachments": [{}] * 11}, "files: 11"),
-        (
-            {"attachments": [{"filename": "a.png"}, {"filename": "b.webp"}]},
-            "pictures, of which clients show parts only: 2",
-        ),
-        ({"components": [{"components": [{"type": 2, "custom_id": "a", "label": "x" * 81}]}]}, "label: 81 letters"),
-        ({"components": [{"components": [{"type": 2, "custom_id": "x" * 101, "label": "x"}]}]}, "101 letters"),
-        ({"components": [{"components": [{"type": 2, "custom_id": "a", "label": "x"}] * 2}]}, "custom_id 'a' 2 times"),
+        ({"attachments": [{"filename": "a.png"}, {"filename": "b.webp"}]}, "clients show parts only: 2"),
+        (_row(_button(label="x" * 81)), "label: 81 letters"),
+        (_row(_button("x" * 101)), "101 letters"),
+        (_row(_button(), _button()), "custom_id 'a' 2 times"),
         ({"components": [{"components": []}] * 6}, "rows: 6"),
-        (
-            {"components": [{"components": [{"type": 2, "custom_id": str(n), "label": "x"} for n in range(6)]}]},
-            "buttons in row 0: 6",
-        ),
-        (
-            {"components": [{"components": [{"type": 2, "custom_id": "a", "emoji": {"name": "\N{BOOK}"}}]}]},
-            "is no emoji",
-        ),
-        (
-            {
-                "components": [
-                    {
-                        "components": [
-                            {
-                                "type": 3,
-                                "custom_id": "a",
-                                "options": [{"label": "x", "value": str(n)} for n in range(26)],
-                            }
-                        ]
-                    }
-                ]
-            },
-            "options: 26",
-        ),
-        ({"components": [{"components": [{"type": 3, "custom_id": "a", "options": []}]}]}, "options: 0"),
+        (_row(*(_button(str(n)) for n in range(6))), "buttons in row 0: 6"),
+        (_row(_button(emoji={"name": "\N{BOOK}"})), "is no emoji"),
+        (_row(_menu(26)), "options: 26"),
+        (_row(_menu(0)), "options: 0"),
         ({"type": 8, "data": {"choices": [{"name": "x" * 101, "value": "y"}]}}, "name of a choice: 101 letters"),
         ({"type": 9, "data": {"title": "x" * 46}}, "title: 46 letters"),
     ],
@@ -104,34 +89,14 @@ def test_a_message_over_a_limit_is_found(body: dict[str, Any], complaint: str) -
         ([{"name": "Upper", "description": "x"}], "'Upper' will not do"),
         ([{"name": "a", "description": ""}], "description: 0 letters"),
         ([{"name": "a", "description": "x"}] * 2, "command 'a' 2 times"),
-        (
-            [{"name": "a", "description": "x", "options": [{"name": f"o{n}", "description": "x"} for n in range(26)]}],
-            "options: 26",
-        ),
-        (
-            [
-                {
-                    "name": "a",
-                    "description": "x",
-                    "options": [
-                        {"name": "one", "description": "x"},
-                        {"name": "two", "description": "x", "required": True},
-                    ],
-                }
-            ],
-            "required has to come first",
-        ),
+        (_options(*({"name": f"o{n}"} for n in range(26))), "options: 26"),
+        (_options({"name": "one"}, {"name": "two", "required": True}), "required has to come first"),
     ],
 )
 def test_a_command_over_a_limit_is_found(commands: list[dict[str, Any]], complaint: str) -> None:
     """Each limit has commands that break it alone."""
     (sentence,) = limits.of_commands(commands)
     assert complaint in sentence
-
-
-def _labelled(label: str) -> dict[str, Any]:
-    """Return a message with one button."""
-    return {"components": [{"type": 1, "components": [{"type": 2, "style": 1, "label": label, "custom_id": "a"}]}]}
 
 
 @pytest.mark.skipif(not openapi.GIVEN, reason="DISCORD_OPENAPI names no copy of Discord's description")
@@ -144,7 +109,7 @@ def _labelled(label: str) -> dict[str, Any]:
         ("PUT", "/applications/1/commands", [{"name": "x" * 40, "description": "x"}]),
         ("POST", "/interactions/1/x/callback", {"type": 99}),
         ("POST", "/channels/1/messages", {"content": "x" * 4001}),
-        ("POST", "/channels/1/messages", _labelled("x" * 81)),
+        ("POST", "/channels/1/messages", _row(_button(label="x" * 81))),
     ],
 )
 def test_a_request_against_the_description_is_found(method: str, path: str, body: Any) -> None:
@@ -156,4 +121,6 @@ def test_a_request_against_the_description_is_found(method: str, path: str, body
 def test_texts_up_to_their_bounds_are_in_order() -> None:
     """A text is judged by its length alone, whatever was judged before it."""
     for length in (80, 81, 1, 79):
-        assert bool([*openapi.complaints("POST", "/channels/1/messages", _labelled("x" * length))]) == (length > 80)
+        assert bool([*openapi.complaints("POST", "/channels/1/messages", _row(_button(label="x" * length)))]) == (
+            length > 80
+        )

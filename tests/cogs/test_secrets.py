@@ -14,18 +14,16 @@ from typing import Any
 
 import pytest
 import structlog
-from simcord.actors import MemberActor
-from simcord.results import InteractionResult
 
 from hosting.core import fairness
 from navegador import State
 from navegador.game import NAVEGADOR, NavegadorGame
 from navegador.notation import write
 from tests.cogs.guided import thought
-from tests.cogs.hands import table_of, to_act
+from tests.cogs.hands import acting, table_of
 from tests.support.effort import tries
 from tests.support.opaque import inner
-from tests.support.world import World, opened
+from tests.support.world import InteractionResult, Member, World, opened
 
 pytestmark = pytest.mark.no_cover
 
@@ -68,7 +66,7 @@ class Transcript:
         return [*self.lines, *sorted(sent), *sorted(logged)]
 
 
-async def turn(world: World, who: MemberActor, state: State, transcript: Transcript, rng: random.Random) -> None:
+async def turn(world: World, who: Member, state: State, transcript: Transcript, rng: random.Random) -> None:
     """Type a computer player's turn as a person, with some views on the way."""
     text = write(state, thought(state, rng))
     for typed in ("", text[: len(text) // 2], text):
@@ -77,7 +75,7 @@ async def turn(world: World, who: MemberActor, state: State, transcript: Transcr
     await transcript.note("confirm", await world.slash(who, "confirm"))
 
 
-async def ahead(world: World, who: MemberActor, transcript: Transcript, rng: random.Random) -> None:
+async def ahead(world: World, who: Member, transcript: Transcript, rng: random.Random) -> None:
     """Plan a person's next turn in another's turn, and try out the other's options."""
     position = await world.bot.services.positions.now(1)
     seat = position.table.seat_of(who.id)
@@ -124,8 +122,7 @@ async def session(
             transcript = Transcript(world)
             await table_of(world, "Ana", "Bruno", computers=("merchant", "random"), order="as joined")
             for number in range(2 * turns):
-                who = await to_act(world)
-                assert who is not None
+                who = await acting(world)
                 state = inner((await world.bot.services.positions.now(1)).seen(), State)
                 if state.end_triggered:
                     break

@@ -6,7 +6,6 @@ from typing import Any
 import discord
 import pytest
 from discord import app_commands
-from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 from simcord.enums import ChannelType
 
@@ -14,7 +13,7 @@ from hosting import Person
 from leagues.store.model import Format, Rules
 from tests.cogs.hands import table_of
 from tests.cogs.leagues.hosting import done
-from tests.support.world import World
+from tests.support.world import Member, World
 
 FILLED: dict[str, Any] = {"text": "anything", "reason": "none", "how": "turn by turn", "seat": 1}
 """Values for a command's other required options."""
@@ -38,7 +37,7 @@ async def private_thread(world: World, *members: str) -> ChannelHandle:
     return ChannelHandle(world.env, world.guild, thread)
 
 
-async def everything(world: World, who: MemberActor, option: str, number: int) -> str:
+async def everything(world: World, who: Member, option: str, number: int) -> str:
     """Return a person's answers and completions from every command that takes a table or a league."""
     told = list[str]()
     for command in commands(world, option):
@@ -59,10 +58,11 @@ async def everything(world: World, who: MemberActor, option: str, number: int) -
 
 
 @pytest.mark.parametrize("forgotten", [False, True], ids=["in memory", "put away"])
-async def test_a_table_in_a_private_thread(forgotten: bool, world: World) -> None:
+async def test_a_table_in_a_private_thread(
+    world: World, ana: Member, bruno: Member, carla: Member, duarte: Member, forgotten: bool
+) -> None:
     """A stranger gets "no such table" by every command; a member and a thread manager see it."""
     thread = await private_thread(world, "Ana", "Bruno", "Duarte")
-    ana, bruno, carla = (world.people[name] for name in ("Ana", "Bruno", "Carla"))
     await world.slash(ana, "navegador new", channel=thread, name="Conclave", seats=2, order="as joined")
     await world.press(bruno, world.last(thread), "Join")
     await world.press(ana, world.last(thread), "Start")
@@ -75,7 +75,6 @@ async def test_a_table_in_a_private_thread(forgotten: bool, world: World) -> Non
     assert "exported" not in told
     assert "'value': 1" not in told
     assert "Conclave" not in world.text(await world.slash(carla, "table list"))
-    duarte = world.people["Duarte"]
     assert "Conclave" in world.text(await world.slash(duarte, "table list"))
     assert "Conclave" in await everything(world, duarte, "table", 1)
     manages = world.guild.create_role("Wardens", permissions=discord.Permissions(manage_threads=True))
@@ -84,10 +83,9 @@ async def test_a_table_in_a_private_thread(forgotten: bool, world: World) -> Non
     assert "Conclave" in world.text(await world.slash(warden, "table list"))
 
 
-async def test_who_has_left_the_thread(world: World) -> None:
+async def test_who_has_left_the_thread(world: World, ana: Member, duarte: Member) -> None:
     """A minute after leaving, they no longer see its table."""
     thread = await private_thread(world, "Ana", "Duarte")
-    ana, duarte = world.people["Ana"], world.people["Duarte"]
     await world.slash(ana, "navegador new", channel=thread, name="Conclave", seats=2)
     assert "Conclave" in world.text(await world.slash(duarte, "table list"))
     world.env.backend.remove_thread_member(thread.id, duarte.id)
@@ -95,13 +93,12 @@ async def test_who_has_left_the_thread(world: World) -> None:
     assert "Conclave" not in world.text(await world.slash(duarte, "table list"))
 
 
-async def test_nowhere_else_is_it_told_of(world: World) -> None:
+async def test_nowhere_else_is_it_told_of(world: World, ana: Member, bruno: Member, carla: Member) -> None:
     """Neither overview, results, substitutes nor a stranger's seat reveal it."""
     told = {kind: world.guild.create_text_channel(kind) for kind in ("overview", "results", "substitutes")}
     chosen = {kind: channel.id for kind, channel in told.items()}
     await world.bot.services.settings.set_guild(world.guild.id, **chosen)
     thread = await private_thread(world, "Ana", "Bruno")
-    ana, bruno, carla = (world.people[name] for name in ("Ana", "Bruno", "Carla"))
     await world.slash(ana, "navegador new", channel=thread, name="Conclave", seats=2, order="as joined")
     await world.press(bruno, world.last(thread), "Join")
     await world.press(ana, world.last(thread), "Start")
@@ -125,11 +122,11 @@ async def test_nowhere_else_is_it_told_of(world: World) -> None:
     assert "Sagres" in world.text(world.messages(told["overview"])[-1]), "the others are told of"
 
 
-async def test_a_league_in_a_hidden_channel(world: World) -> None:
+async def test_a_league_in_a_hidden_channel(world: World, ana: Member, carla: Member) -> None:
     """A stranger gets "no such league" by every command; its members and admins see it."""
     nobody = discord.PermissionOverwrite(view_channel=False)
     hidden = world.guild.create_text_channel("secret", overwrites={world.guild.default_role: nobody})
-    regent, carla, ana = world.add("Regent", administrator=True), world.people["Carla"], world.people["Ana"]
+    regent = world.add("Regent", administrator=True)
     leagues, admin = world.bot.leagues, Person(regent.id, "Regent")
     league = await leagues.founding.create(
         world.guild.id, "Conclave", Rules(Format.SWISS, "navegador"), admin, hidden.id

@@ -7,7 +7,6 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
-from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 from structlog.testing import capture_logs
 
@@ -24,7 +23,7 @@ from tests.cogs.drawers import drifts, sails, sinks, speechless
 from tests.cogs.leagues import hosting
 from tests.cogs.singing_sails.crew import SAILS
 from tests.renders.test_letters import views
-from tests.support.world import Message, Played, World, opened
+from tests.support.world import Member, Message, Played, World, opened
 from workers import Priority, WorkersClosed
 from workers.pool import Pool
 
@@ -55,9 +54,10 @@ def overflow(drawing: Drawing, theme: Theme) -> Picture:
 registry.interfaces()  # all games are loaded, with everything they draw
 KINDS = {
     f"{draw.__module__}.{draw.__name__}": Drawing(draw, views().get(draw, ("de",)))
-    for draw in kinds()
-    if draw in views() or draw.__name__ == "_legend"
+    for draw in sorted(kinds(), key=lambda draw: (draw.__module__, draw.__name__))
+    if draw in views() or draw.__name__ == "legend"
 }
+"""By name, in an order that does not depend on which module was imported first."""
 
 
 def test_every_kind_that_is_described_is_tried_here() -> None:
@@ -204,7 +204,7 @@ async def test_one_table_without_pictures(game: str, tmp_path: Path, monkeypatch
 
 
 async def looked(
-    world: World, interface: GameInterface, channel: ChannelHandle, person: MemberActor, *, failed: bool
+    world: World, interface: GameInterface, channel: ChannelHandle, person: Member, *, failed: bool
 ) -> None:
     """Use all of a game's views, by commands and animations, in private and in public."""
     drawn = 0
@@ -217,9 +217,9 @@ async def looked(
             assert not (failed and files and look.name != "legend"), look
             drawn += bool(files) or UNDRAWN in text
     assert drawn
-    for film in interface.films:
-        result = await world.slash(person, "table replay", channel, how=film)
-        assert (UNDRAWN in world.text(result)) == failed, film
+    for animation in interface.animations:
+        result = await world.slash(person, "table replay", channel, how=animation)
+        assert (UNDRAWN in world.text(result)) == failed, animation
     result = await world.slash(person, "table replay", channel)
     assert (UNDRAWN in world.text(result)) == failed
 

@@ -1,15 +1,12 @@
-"""Buttons of messages that are no longer the newest: removed at once, or later if Discord refuses."""
-
-from __future__ import annotations
+"""Buttons of older messages: removed at once, or later if Discord refuses."""
 
 from collections.abc import Sequence
 
-import discord
 import structlog
 
 from cogs.delivery.handlers import does
 from cogs.host import Host
-from cogs.sending import FAILURES, WITHOUT_RIGHTS, Channel, outages, postponed
+from cogs.sending import FAILURES, WITHOUT_RIGHTS, Channel, Refused, outages, postponed
 from hosting.core import Part
 from hosting.jobs import Job, PostponedError, kinds
 
@@ -17,7 +14,7 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 async def retire(host: Host, channel: int, message: int) -> bool:
-    """Remove the buttons of a message that is no longer the newest; return whether it has none now."""
+    """Remove the buttons of an older message; return whether it has none now."""
     try:
         await Channel(host, channel).bare(message)
     except FAILURES as error:
@@ -29,7 +26,7 @@ async def retire(host: Host, channel: int, message: int) -> bool:
 async def take_off(
     host: Host, messages: Sequence[tuple[int, Part]]
 ) -> tuple[list[tuple[int, Part]], list[tuple[int, Part]]]:
-    """Remove the buttons of several messages; return those that have none now, and those that still have some."""
+    """Remove the buttons of messages; return those that have none now, and the rest."""
     off, left = list[tuple[int, Part]](), list[tuple[int, Part]]()
     for post, part in messages:
         assert part.message is not None
@@ -40,7 +37,7 @@ async def take_off(
 @does(kinds.RETIRE)
 async def take_off_later(host: Host, job: Job) -> None:
     """Remove buttons that could not be removed when a newer post was sent."""
-    refused: discord.HTTPException | None = None
+    refused: Refused | None = None
     async with postponed(job):
         posts = await host.services.posts.live(job.table_id)
         stale = [(post.id, part) for post in posts for part in post.parts if part.state == "stale"]
@@ -48,7 +45,7 @@ async def take_off_later(host: Host, job: Job) -> None:
             assert part.message is not None
             try:
                 await Channel(host, part.channel).bare(part.message)
-            except discord.HTTPException as error:
+            except Refused as error:
                 if outages.is_discords(error):
                     raise
                 refused = error

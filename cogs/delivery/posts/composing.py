@@ -1,11 +1,9 @@
 """Messages of a table in its channel: a whole turn post, or a short one if nothing has moved."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from cogs import host
-from cogs.components import Button
+from cogs.components import Button, Drawing
 from cogs.sending import Outgoing, messages
 from cogs.turn import TurnPost
 from cogs.turn import post as turn_posts
@@ -19,21 +17,13 @@ PASSES_ON = ("seat", "resign", "timeout")
 
 
 def whole(turn_post: TurnPost, marker: str = "", *, overtaken: bool = False) -> Outgoing:
-    """Return a turn post with its pictures; without them if a newer one is waiting to be sent.
+    """Return a turn post, `marker` in a button; without pictures if a newer one is waiting."""
+    return _of(turn_post, () if overtaken else turn_post.pictures, marker)
 
-    `marker` is in one of its buttons.
-    """
-    mentions = _mentions(turn_post)
-    pictures = () if overtaken else turn_post.pictures
-    return messages.post(
-        turn_post.table_id,
-        turn_post.seq,
-        turn_post.guild,
-        turn_post.page.text,
-        pictures,
-        turn_post.rows(marker),
-        mentions,
-    )
+
+def _of(post: TurnPost, pictures: tuple[Drawing, ...], marker: str) -> Outgoing:
+    people = tuple(dict.fromkeys((*post.mentions, *post.asked)))
+    return messages.post(post.table_id, post.seq, post.guild, post.page.text, pictures, post.rows(marker), people)
 
 
 def short(turn_post: TurnPost, table: Table, post: Post, votes: Sequence[Vote]) -> Outgoing:
@@ -45,15 +35,7 @@ def short(turn_post: TurnPost, table: Table, post: Post, votes: Sequence[Vote]) 
     entries = post.entries
     passed_on = any(_passes_on(table, entry) for entry in entries)
     if passed_on or table.status != "running":
-        return messages.post(
-            turn_post.table_id,
-            turn_post.seq,
-            turn_post.guild,
-            turn_post.page.text,
-            (),
-            turn_post.rows(""),
-            _mentions(turn_post),
-        )
+        return _of(turn_post, (), "")
     numbers = {entry.seq for entry in entries}
     announced = [vote for vote in votes if vote.seq in numbers]
     lines = [line for entry in entries for line in _asked(table, entry, [Ballot(vote, None) for vote in announced])]
@@ -148,7 +130,3 @@ def answered(live: Sequence[Post], votes: Sequence[Vote], table: Table) -> list[
         for part in post.parts
         if part.state in ("live", "stale")
     ]
-
-
-def _mentions(turn_post: TurnPost) -> tuple[int, ...]:
-    return tuple(dict.fromkeys((*turn_post.mentions, *turn_post.asked)))

@@ -1,7 +1,5 @@
 """A table's messages as they are to be sent, from all that is read of it at once."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """A table posted once more, at a user's request."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
@@ -44,7 +42,7 @@ async def repost(host: Host, table: Table, send: Send | None = None) -> None:
 
 
 async def _has_arrived(host: Host, post: Post, context: DeliveryContext) -> bool:
-    """Return whether a post's last message was sent but not recorded; if so, record it."""
+    """Return whether a post's last message was sent but not recorded, and record it."""
     if post.state != "sending":
         return False
     messages = outgoing(host, context, post)
@@ -56,7 +54,7 @@ async def _has_arrived(host: Host, post: Post, context: DeliveryContext) -> bool
     if message is None:
         return False
     state: Any = "live" if messages.messages[-1].rows else "sent"
-    await host.services.posts.sent(post.id, message, Part(last, state, post.channel, message))
+    await host.services.posts.sent(post.id, message, [Part(last, state, post.channel, message)])
     return True
 
 

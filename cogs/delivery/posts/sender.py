@@ -1,7 +1,5 @@
 """The sending of a post: each message as soon as it is drawn, and found again if a crash came between."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Collection, Iterator, Sequence
@@ -9,7 +7,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypeAlias
 
-import discord
 import structlog
 
 from cogs import errors
@@ -17,7 +14,7 @@ from cogs.delivery.posts import composing
 from cogs.delivery.posts.buttons import take_off
 from cogs.delivery.posts.outgoing import outgoing
 from cogs.host import Host
-from cogs.sending import Channel, Outgoing, Overtaken, Send, Undrawn, attachment, theme_named
+from cogs.sending import Channel, Gone, Outgoing, Overtaken, Send, Undrawn, attachment, theme_named
 from cogs.sending import channel as channels
 from cogs.turn import post as turn_posts
 from hosting.core import Part, Post
@@ -28,7 +25,7 @@ from renders import Picture
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 Drawn: TypeAlias = Picture | Undrawn | None
-"""A message's picture, the words that replace it, or None if the message has no picture."""
+"""A message's picture, the words that replace it, or None for none."""
 
 
 async def deliver(host: Host, post: Post, context: DeliveryContext, *, overtaken: bool) -> None:
@@ -49,7 +46,7 @@ async def deliver(host: Host, post: Post, context: DeliveryContext, *, overtaken
         await sending.complete(there, wanted=partial(_is_newest, host, post))
     except Overtaken:  # it is sent in words, before the newer one
         log.debug("replaced by a newer post", table=post.table_id, post=post.id)
-    except discord.NotFound as error:
+    except Gone as error:
         if error.code != errors.UNKNOWN_CHANNEL:
             raise
         log.warning("a channel no longer exists", table=post.table_id, channel=post.channel)
@@ -85,7 +82,7 @@ async def arrived(host: Host, post: Post, context: DeliveryContext, messages: Ou
     after = before.message or 0 if before is not None else 0
     there: dict[int, int] = {}
     for number in {part.channel for part in post.parts if part.message is None} or {post.channel}:
-        with contextlib.suppress(discord.NotFound):
+        with contextlib.suppress(Gone):
             there |= await Channel(host, number).find(post, messages, after)
     last = messages.last
     if last in there and not post.parts:  # attempted by a version that sent posts in one message
@@ -146,17 +143,22 @@ class Sending:
         *first, last = self.messages.parts
         known = {part.number: part for part in post.parts if part.message is not None and part.channel == post.channel}
         have = there.keys() | known.keys()
+        state, out = "live" if self.messages.messages[-1].rows else "sent", list[Part]()
         with drawing(self.host, self.context, self.messages, have, None if have else wanted) as drawn:
-            for number in first:
-                if number not in known:
-                    await posts.part_sent(post.id, await self._part(number, "sent", drawn, there))
-            state = "live" if self.messages.messages[-1].rows else "sent"
-            part = await self._part(last, state, drawn, there)
+            try:
+                for number in first:
+                    if number not in known:
+                        out.append(await self._part(number, "sent", drawn, there))
+                part = await self._part(last, state, drawn, there)
+            except BaseException:  # the next try need not look for what is out
+                for one in out:
+                    await posts.part_sent(post.id, one)
+                raise
         off, stale = await self._replaced()
         assert part.message is not None
         # Recorded after the others' buttons are removed, so that a crash skips neither.
         await posts.sent(
-            post.id, part.message, part, position=self.messages.pictured_seq, stale=stale, off=off, along=along
+            post.id, part.message, (*out, part), position=self.messages.pictured_seq, stale=stale, off=off, along=along
         )
         log.info("posted", table=post.table_id, post=post.id, message=part.message)
 

@@ -1,13 +1,11 @@
 """The job that updates a table's channel."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
+from datetime import datetime
 from weakref import WeakValueDictionary
 
-import discord
 import structlog
 
 from cogs import errors
@@ -15,7 +13,7 @@ from cogs.delivery.handlers import does
 from cogs.delivery.posts.progress import refresh
 from cogs.delivery.posts.sender import deliver
 from cogs.host import Host, PerBot
-from cogs.sending import postponed
+from cogs.sending import Gone, postponed
 from hosting.jobs import Job, kinds
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
@@ -31,19 +29,20 @@ async def in_order(host: Host, table_id: int) -> AsyncIterator[None]:
 
 
 @does(kinds.DELIVER)
-async def update(host: Host, job: Job) -> None:
-    """Update a table's channel: send the posts that are due, or show the progress of the turn."""
+async def update(host: Host, job: Job) -> datetime | None:
+    """Update a table's channel: due posts, or the progress of the turn."""
     async with in_order(host, job.table_id), postponed(job):
         context = await host.services.snapshots.delivery_context(job.table_id)
         while context.outbox.pending:
             post, *further = context.outbox.pending
             await deliver(host, post, context, overtaken=bool(further))
             if not further and not context.outbox.unfinished:
-                return
+                return None
             context = await host.services.snapshots.delivery_context(job.table_id)
         try:
-            await refresh(host, context)
-        except discord.NotFound as error:
+            return await refresh(host, context)
+        except Gone as error:
             if error.code != errors.UNKNOWN_CHANNEL:
                 raise
             log.warning("a channel no longer exists", table=job.table_id)
+    return None

@@ -4,8 +4,6 @@ Only the common parts are here. `cogs.leagues.admin.all_actions` lists all actio
 `season_actions`, `table_actions` and `person_actions`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -29,31 +27,12 @@ class AdminAction:
     view: View
     rest: str
     """The rest of the argument, after the season."""
-
-    @property
-    def leagues(self) -> Leagues:
-        """The services of leagues."""
-        return self.request.client.leagues
-
-    @property
-    def season(self) -> Season:
-        """The season concerned."""
-        return self.view.season
-
-    @property
-    def by(self) -> Person:
-        """The admin."""
-        return self.request.person
-
-    @property
-    def locale(self) -> str:
-        """The admin's language."""
-        return self.request.locale
-
-    @property
-    def reason(self) -> str:
-        """The reason, as entered in the form."""
-        return self.written("reason")
+    leagues: Leagues
+    season: Season
+    by: Person
+    locale: str
+    reason: str
+    """The reason, as entered in the form."""
 
     def written(self, part: str) -> str:
         """Return the value of a part of the form; empty if there is none."""
@@ -147,7 +126,8 @@ async def _meant(request: Request, arg: str, *, referees: bool) -> AdminAction:
         request.deciders_only()
     else:
         request.admins_only()
-    return AdminAction(request, *await targets.named(request, arg))
+    (view, rest), reason = await targets.named(request, arg), request.fields.get("reason", "")
+    return AdminAction(request, view, rest, request.client.leagues, view.season, request.person, request.locale, reason)
 
 
 def plainly(key: str) -> Asks:

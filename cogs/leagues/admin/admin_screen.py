@@ -1,7 +1,5 @@
 """`/league admin`: the next step and its time, missing people, stalled tables, and the actions available."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -12,8 +10,7 @@ from cogs.components import Block, Button, Controls, Option, Page, Pick, Row, Se
 from cogs.controls import cut
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import texts
-from cogs.request import Request, Server, on
-from cogs.slash import Parameter, command
+from cogs.request import Request, Server
 from leagues.rules import State, following
 from leagues.store import Fixture, League, Line, View
 from words import lists, name, say
@@ -44,36 +41,17 @@ class Contents:
     """False for a referee: only what they may decide."""
 
 
-@command("league admin", Parameter("league", "option-league"))
+@targets.command("league admin")
 async def league_admin(request: Request, league: int | None = None) -> None:
     """Show the screen of a league's newest season."""
     request.deciders_only()
     await show(request, await targets.newest(request, league))
 
 
-league_admin.completes("league")(targets.offered)
-
-
-@on("league-admin")
-async def turn_over(request: Request) -> None:
+@targets.on_season("league-admin", who="deciders")
+async def turn_over(request: Request, view: View, at: str) -> None:
     """Show the current screen, or another page of it. Raises AdminsOnly, NoSuchLeague."""
-    view, at = await decider_pressed(request)
     await show(request, view, at=targets.whole(at or "0"))
-
-
-async def pressed(request: Request) -> tuple[View, str]:
-    """Return the season of an admin's control, and the rest of its argument. Raises AdminsOnly, NoSuchLeague."""
-    request.admins_only()
-    return await targets.pressed(request)
-
-
-async def decider_pressed(request: Request) -> tuple[View, str]:
-    """Return the season of a referee's or admin's control, and the rest of its argument.
-
-    Raises AdminsOnly, NoSuchLeague.
-    """
-    request.deciders_only()
-    return await targets.pressed(request)
 
 
 async def show(request: Request, view: View, note: str = "", at: int = 0) -> None:
@@ -162,7 +140,7 @@ def page(
             Option(f"{season.id}-{one.id}", texts.request(one, locale), cut(one.reason, 100)) for one in contents.called
         )
         rows.insert(0, Select("league-request", "open", say("league-requests", locale, n=len(options)), options))
-    rows += _acts(view, contents, locale)
+    rows += _acts(view, contents, at, locale)
     return Page((*blocks, Controls(tuple(rows))))
 
 
@@ -215,13 +193,13 @@ def _people(view: View, locale: str) -> list[str]:
     return lines
 
 
-def _acts(view: View, contents: Contents, locale: str) -> list[Row]:
-    """Return the controls for the season as a whole."""
+def _acts(view: View, contents: Contents, at: int, locale: str) -> list[Row]:
+    """Return the controls for the season as a whole; `at`: the page of its tables, which looking again keeps."""
     season, number, undoable, closed = view.season, str(view.season.id), contents.undoable, contents.closed
     if not contents.all:
         looks = (
             Button("league-log", say("button-league-log", locale), f"{number}-0"),
-            Button("league-admin", say("button-league-look", locale), f"{number}-0", emoji="🔄"),
+            Button("league-admin", say("button-league-look", locale), f"{number}-{at}", emoji="🔄"),
         )
         one = Pick("league-person", number, say("league-admin-person", locale), "people")
         return [looks] if season.over else [one, looks]
@@ -251,7 +229,7 @@ def _acts(view: View, contents: Contents, locale: str) -> list[Row]:
     ways = [
         Button("league-settings", say("button-league-settings", locale), number),
         Button("league-log", say("button-league-log", locale), f"{number}-0"),
-        Button("league-admin", say("button-league-look", locale), f"{number}-0", emoji="🔄"),
+        Button("league-admin", say("button-league-look", locale), f"{number}-{at}", emoji="🔄"),
     ]
     if closed is not None and closed != season.id:
         ways.append(

@@ -1,11 +1,12 @@
 """All actions of an admin on the screens of a league, one per line; others may do none of them."""
 
-from __future__ import annotations
-
+from functools import partial
 from typing import Final
 
 from cogs.leagues.admin import person_actions, season_actions, table_actions
 from cogs.leagues.admin.actions import Act, plainly
+
+_at_table = partial(Act, shows=table_actions.again, referees=True)
 
 ACTS: Final = (
     # With a season
@@ -17,31 +18,10 @@ ACTS: Final = (
     Act(("league-another",), season_actions.another, shows=season_actions.newest),
     Act(("league-end",), season_actions.end, "league-ended", plainly("form-league-end")),
     # At a table
-    Act(("league-remind",), table_actions.remind, shows=table_actions.again, referees=True),
-    Act(
-        ("league-time",),
-        table_actions.give_time,
-        "league-time-given",
-        table_actions.ask_time,
-        table_actions.again,
-        referees=True,
-    ),
-    Act(
-        ("league-decide",),
-        table_actions.decide,
-        "league-decided",
-        table_actions.ask_decision,
-        table_actions.again,
-        referees=True,
-    ),
-    Act(
-        ("league-sub", "league-sub-pick"),
-        table_actions.substitute,
-        "league-subbed",
-        plainly("form-league-sub"),
-        table_actions.again,
-        referees=True,
-    ),
+    _at_table(("league-remind",), table_actions.remind),
+    _at_table(("league-time",), table_actions.give_time, "league-time-given", table_actions.ask_time),
+    _at_table(("league-decide",), table_actions.decide, "league-decided", table_actions.ask_decision),
+    _at_table(("league-sub", "league-sub-pick"), table_actions.substitute, "league-subbed", plainly("form-league-sub")),
     # With a person
     Act(("league-penalty",), person_actions.penalize, "league-penalized", person_actions.ask_penalty, referees=True),
     Act(("league-drop",), person_actions.drop, "league-dropped", plainly("form-league-drop"), referees=True),

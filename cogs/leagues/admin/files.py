@@ -1,7 +1,5 @@
 """Export of a season as files, and import of people and earlier results."""
 
-from __future__ import annotations
-
 import asyncio
 import io
 import json
@@ -28,10 +26,9 @@ KINDS: Final = ("people", "results")
 """Kinds of imports: people of a season, results of earlier ones."""
 
 
-@on("league-export")
-async def export(request: Request) -> None:
+@targets.on_season("league-export", who="admins")
+async def export(request: Request, view: View, _: str) -> None:
     """Send a season as files, with the records of its games. Raises AdminsOnly, NoSuchLeague."""
-    view, _ = await admin_screen.pressed(request)
     season = await request.client.leagues.files.exported(view.season.id, csv_dialects.of(request.locale))
     begins = f"league-{view.league.id}-season-{view.season.number}"
     contents = {
@@ -87,13 +84,12 @@ async def ask_file(request: Request) -> None:
     await request.answers.ask(form, 0, request.pressed.seq)
 
 
-@on("league-imported")
-async def import_(request: Request) -> None:
+@targets.on_season("league-imported", who="admins")
+async def import_(request: Request, view: View, _: str) -> None:
     """Import a file, all of it or nothing.
 
     Raises AdminsOnly, NoSuchLeague, UserError, BadFile with the line, NotRegistering, SeasonGoesOn, NoPoints.
     """
-    view, _ = await admin_screen.pressed(request)
     file, what = request.answers.file("file"), request.fields.get("what", "")
     if what not in KINDS:
         raise UserError("old-button")

@@ -1,7 +1,5 @@
 """`/league new`: one form that creates a league and its first season, with an hour to review them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import timedelta
@@ -19,7 +17,7 @@ from cogs.request import Request, ServerChannel, on
 from cogs.slash import Choice, Command, Parameter, commands_of_games
 from hosting.core import TimeControl
 from hosting.play import MAX_NAME_LENGTH
-from leagues.season import planned
+from leagues.season import timing
 from leagues.store import CLOCKS, DAY, Calendar, Format, Rules
 from words import dates, say
 
@@ -163,7 +161,7 @@ def _zone(request: Request) -> str:
 def _first(request: Request, which: str) -> str:
     """Return the first day of play by a calendar, in words."""
     rules = replace(USUAL, calendar=calendar(request, which))
-    starts = planned(rules, request.client.clock.now() + BEFORE_OPENING)["starts"]
+    starts = timing.planned(rules, request.client.clock.now() + BEFORE_OPENING)["starts"]
     return dates.day_and_time(starts.astimezone(ZoneInfo(_zone(request))), request.locale)
 
 

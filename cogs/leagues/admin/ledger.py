@@ -1,7 +1,5 @@
 """A season's log, page by page: each action with its time, author and reason."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from typing import Final
 
@@ -10,7 +8,7 @@ from cogs.controls import cut
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import texts
-from cogs.request import Request, on
+from cogs.request import Request
 from leagues.season import PAGE
 from leagues.store import Line, View
 from words import name, say
@@ -21,10 +19,9 @@ LINES: Final = 10
 """Lines on a page of the screen; the store returns `PAGE` of them at once."""
 
 
-@on("league-log")
-async def show(request: Request) -> None:
+@targets.on_season("league-log", who="deciders")
+async def show(request: Request, view: View, rest: str) -> None:
     """Show a page of the season's log, the newest lines first. Raises AdminsOnly, NoSuchLeague."""
-    view, rest = await admin_screen.decider_pressed(request)
     at, locale, number = targets.whole(rest or "0"), request.locale, view.season.id
     first = at * LINES
     logged = await request.client.leagues.views.log(number, first // PAGE)

@@ -1,7 +1,5 @@
 """Admin actions on one person of a season: penalty points, removal, moving to another group, admission."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from cogs.errors import UserError

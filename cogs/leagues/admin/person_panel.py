@@ -1,7 +1,5 @@
 """The admin's panel of one person in a season: their status, and the possible actions."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Final
 
@@ -9,8 +7,9 @@ from cogs.components import Button, Controls, Option, Page, Row, Select, Text
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import texts
-from cogs.request import Request, on
+from cogs.request import Request
 from leagues.rules import State
+from leagues.store import View
 from leagues.teams import JOINED
 from words import name, say
 
@@ -18,11 +17,10 @@ MAX_GROUPS: Final = 25
 """Groups, or teams, offered by a menu."""
 
 
-@on("league-person")
-async def choose_person(request: Request) -> None:
+@targets.on_season("league-person", who="deciders")
+async def choose_person(request: Request, view: View, named: str) -> None:
     """Open the panel of a person. Raises AdminsOnly, NoSuchLeague, UserError."""
-    view, _ = await admin_screen.decider_pressed(request)
-    person = await targets.member(request, targets.whole(request.value))
+    person = await targets.member(request, targets.whole(request.value or named))
     locale, arg = request.locale, f"{view.season.id}-{person.id}"
     entry = next((one for one in view.entries if one.person == person.id), None)
     status = "none" if entry is None else entry.status

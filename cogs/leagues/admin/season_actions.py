@@ -1,7 +1,5 @@
 """Admin actions on a season: step, hold, resume, undo, start the next one, or end the league."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, tzinfo
 from typing import Final, get_args
 from zoneinfo import ZoneInfo
@@ -91,7 +89,6 @@ def _next(action: AdminAction) -> datetime:
 
 
 def _zone(request: Request) -> tzinfo:
-    """Return the time zone of times that an admin enters."""
     return UTC if request.chosen.zone is None else ZoneInfo(request.chosen.zone)
 
 

@@ -3,8 +3,6 @@
 The rules of a season that has opened never change; later choices apply to the next season.
 """
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -81,17 +79,15 @@ PLACES: Final = "places"
 """The part with the channels, and the people to seat at different tables."""
 
 
-@on("league-settings")
-async def turn_to(request: Request) -> None:
+@targets.on_season("league-settings", who="admins")
+async def turn_to(request: Request, view: View, part: str) -> None:
     """Show a part of the panel. Raises AdminsOnly, NoSuchLeague."""
-    view, part = await admin_screen.pressed(request)
     await _show(request, view, part)
 
 
-@on("league-set")
-async def choose(request: Request) -> None:
+@targets.on_season("league-set", who="admins")
+async def choose(request: Request, view: View, name: str) -> None:
     """Store a menu's choice. Raises AdminsOnly, NoSuchLeague, UserError, BadRules."""
-    view, name = await admin_screen.pressed(request)
     part, choice = choices.find(RULES, name)
     before = view.league.rules
     changed = {name: choice.read(request.value)}
@@ -113,18 +109,16 @@ async def ask_points(request: Request) -> None:
     await request.answers.ask(form, 0, request.pressed.seq)
 
 
-@on("league-points-filled")
-async def fill_points(request: Request) -> None:
+@targets.on_season("league-points-filled", who="admins")
+async def fill_points(request: Request, view: View, _: str) -> None:
     """Store custom points. Raises AdminsOnly, NoSuchLeague, BadPoints, BadRules."""
-    view, _ = await admin_screen.pressed(request)
     points = parsed(request.fields.get("points", ""))
     await change(request, view, replace(view.league.rules, points=points), "play")
 
 
-@on("league-apart")
-async def keep_apart(request: Request) -> None:
+@targets.on_season("league-apart", who="admins")
+async def keep_apart(request: Request, view: View, _: str) -> None:
     """Keep two people at different tables if possible, or stop doing so. Raises AdminsOnly, NoSuchLeague, UserError."""
-    view, _ = await admin_screen.pressed(request)
     people = sorted(int(value) for value in request.values if value.isdecimal())
     if len(people) != 2:
         raise UserError("league-two")
@@ -133,10 +127,9 @@ async def keep_apart(request: Request) -> None:
     await change(request, view, replace(view.league.rules, apart=after), PLACES)
 
 
-@on("league-place")
-async def settle_in(request: Request) -> None:
+@targets.on_season("league-place", who="admins")
+async def settle_in(request: Request, view: View, what: str) -> None:
     """Choose the channel of a league, or the forum of its tables. Raises AdminsOnly, NoSuchLeague, UserError."""
-    view, what = await admin_screen.pressed(request)
     league = view.league
     chosen = request.server.channel(int(request.value) if request.value.isdecimal() else None)
     channel, place = league.channel, league.place
@@ -161,21 +154,19 @@ async def settle_in(request: Request) -> None:
     await _show(request, await targets.season(request, view.season.id), PLACES)
 
 
-@on("league-publish")
-async def publish(request: Request) -> None:
+@targets.on_season("league-publish", who="admins")
+async def publish(request: Request, view: View, _: str) -> None:
     """Publish the league on the web site, or stop doing so. Raises AdminsOnly, NoSuchLeague."""
-    view, _ = await admin_screen.pressed(request)
     await request.client.leagues.founding.publish(view.league.id, request.value == "yes", request.person)
     await _show(request, await targets.season(request, view.season.id), PLACES)
 
 
-@on("league-calendar")
-async def choose_calendar(request: Request) -> None:
+@targets.on_season("league-calendar", who="admins")
+async def choose_calendar(request: Request, view: View, what: str) -> None:
     """Choose the days on which play starts, or the hour of all steps, in the admin's own time zone.
 
     Raises AdminsOnly, NoSuchLeague, UserError.
     """
-    view, what = await admin_screen.pressed(request)
     before = view.league.rules.calendar
     try:
         if what == "hour" and before is not None:
@@ -232,7 +223,6 @@ def panel(view: View, part: str, server: Server, locale: str) -> Page:
 
 
 def _calendar(rules: Rules, number: int, locale: str) -> list[Block]:
-    """Return the menus of the calendar."""
     now, other = rules.calendar, say("league-rule-other", locale)
     chosen = next((which for which, months in CALENDARS.items() if now is not None and now.months == months), NOTHING)
     days = Select(

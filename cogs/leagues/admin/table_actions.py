@@ -1,7 +1,5 @@
 """Admin actions at a table of a season: reminding, giving time, substituting, deciding the result."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from cogs.components import Option

@@ -1,7 +1,5 @@
 """The admin's panel of one table of a season: its players, and the possible actions."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from cogs import host
@@ -22,8 +20,7 @@ COMPUTER: Final = 0
 async def choose(request: Request) -> None:
     """Open the panel of a table. Raises AdminsOnly, NoSuchLeague."""
     request.deciders_only()
-    number, _, which = (request.value or request.arg).partition("-")
-    view = await targets.season(request, targets.whole(number))
+    view, which = await targets.named(request, request.value or request.arg)
     await show(request, view, targets.fixture(view, which))
 
 
@@ -79,9 +76,8 @@ def _seats(view: View, fixture: Fixture, table: Table, locale: str) -> list[str]
 async def choose_seat(request: Request) -> None:
     """Show the possible substitutes for a player at a table. Raises AdminsOnly, NoSuchLeague."""
     request.deciders_only()
-    number, _, rest = request.value.partition("-")
+    view, rest = await targets.named(request, request.value)
     which, _, person = rest.partition("-")
-    view = await targets.season(request, targets.whole(number))
     fixture, locale = targets.fixture(view, which), request.locale
     arg = f"{view.season.id}-{fixture.id}-{targets.whole(person)}"
     reserve = tuple(Button("league-sub", name(entry.name), f"{arg}-{entry.person}") for entry in view.reserve[:4])

@@ -1,7 +1,5 @@
 """`/league trophies`: roles of the server for a league's winners, and what its series counts."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Final
 
@@ -11,8 +9,7 @@ from cogs.components import Page, Pick
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import texts
-from cogs.request import Request, on
-from cogs.slash import Parameter, command
+from cogs.request import Request
 from hosting.jobs import kinds
 from leagues.history import champions
 from leagues.store import View
@@ -26,20 +23,16 @@ SERIES: Final = Choice(
 )
 
 
-@command("league trophies", Parameter("league", "option-league"))
+@targets.command("league trophies")
 async def trophies_command(request: Request, league: int | None = None) -> None:
     """Show the panel. Raises AdminsOnly."""
     request.admins_only()
     await _show(request, await targets.newest(request, league))
 
 
-trophies_command.completes("league")(targets.offered)
-
-
-@on("league-trophy")
-async def choose(request: Request) -> None:
+@targets.on_season("league-trophy", who="admins")
+async def choose(request: Request, view: View, what: str) -> None:
     """Store a role or the series, and give the roles for the last closed season. Raises AdminsOnly, NoSuchLeague."""
-    view, what = await admin_screen.pressed(request)
     league, leagues = view.league, request.client.leagues
     role = int(request.value) if request.value.isdecimal() else None
     champion = role if what == "champion" else league.champion_role

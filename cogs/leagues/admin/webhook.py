@@ -1,14 +1,11 @@
 """`/league webhook`: where a league's news is sent, whether it arrives, and a test."""
 
-from __future__ import annotations
-
 from cogs.components import Button, Controls, Page, Text
 from cogs.forms import Field, Form
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import texts
 from cogs.request import Request, on
-from cogs.slash import Parameter, command
 from leagues.outside import Webhook
 from leagues.store import View
 from words import say
@@ -17,20 +14,16 @@ LONGEST = 500
 """Maximum characters of an address."""
 
 
-@command("league webhook", Parameter("league", "option-league"))
+@targets.command("league webhook")
 async def webhook_command(request: Request, league: int | None = None) -> None:
     """Show the panel. Raises AdminsOnly."""
     request.admins_only()
     await _show(request, await targets.newest(request, league))
 
 
-webhook_command.completes("league")(targets.offered)
-
-
-@on("league-webhook")
-async def press(request: Request) -> None:
+@targets.on_season("league-webhook", who="admins")
+async def press(request: Request, view: View, what: str) -> None:
     """Show the panel again, send a test, or end it. Raises AdminsOnly, NoSuchLeague."""
-    view, what = await admin_screen.pressed(request)
     webhooks = request.client.leagues.webhooks
     if what == "test":
         await webhooks.test(view.league.id)
@@ -52,10 +45,9 @@ async def ask(request: Request) -> None:
     await request.answers.ask(form, 0, request.pressed.seq)
 
 
-@on("league-webhook-filled", private=True)
-async def fill(request: Request) -> None:
+@targets.on_season("league-webhook-filled", private=True, who="admins")
+async def fill(request: Request, view: View, _: str) -> None:
     """Store the address, and show the new secret this once. Raises AdminsOnly, NoSuchLeague, BadRules."""
-    view, _ = await admin_screen.pressed(request)
     address = request.fields.get("address", "")
     secret = await request.client.leagues.webhooks.set(view.league.id, address, request.person)
     await _show(request, view)

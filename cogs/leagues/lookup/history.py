@@ -1,7 +1,5 @@
 """`/league history`: a league's champions, its all-time table, and its series."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -12,7 +10,6 @@ from cogs.errors import UserError
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import texts
 from cogs.request import Request, on
-from cogs.slash import Parameter, command
 from leagues.history import Total, all_time, champions, division_winners, named, series
 from leagues.store import League, View
 from words import lists, name, say
@@ -22,14 +19,11 @@ A_PAGE: Final = 15
 """Lines on a page."""
 
 
-@command("league history", Parameter("league", "option-league"))
+@targets.command("league history")
 async def history_command(request: Request, league: int | None = None) -> None:
     """Show the winners of a league's seasons, with the way to the tables over all of them."""
     chosen = await targets.league(request, league)
     await _show(request, chosen, "champions", 0)
-
-
-history_command.completes("league")(targets.offered)
 
 
 @on("league-history")

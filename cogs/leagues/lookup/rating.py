@@ -1,7 +1,5 @@
 """`/rating`: a person's rating in this server's leagues, its history, and the choice to be listed."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from cogs.components import Block, Button, Controls, Image, Page, Text

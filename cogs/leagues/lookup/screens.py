@@ -1,7 +1,5 @@
 """Views of a league: `/league standing`, `tables`, `me`, `draw`, and the buttons under a season's message."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
@@ -10,9 +8,11 @@ from cogs.components import Block, Button, Controls, Image, Page, Row, Text
 from cogs.errors import UserError
 from cogs.leagues.lookup import targets, teams
 from cogs.leagues.messages import board, calendar, pictures, texts
-from cogs.request import Request, on
-from cogs.slash import Parameter, command
+from cogs.request import File, Request, on
+from cogs.slash import Command
+from leagues.history import lots, page
 from leagues.rules import State
+from leagues.season import SeasonContext
 from leagues.store import Entry, Format, Group, View
 from words import say
 
@@ -24,55 +24,9 @@ STANDING: Final = 3600
 """Characters of a standing with its penalties."""
 
 
-@command("league standing", Parameter("league", "option-league"))
-async def standing_command(request: Request, league: int | None = None) -> None:
-    """Show the user a season's standings."""
-    await _standing(request, await targets.newest(request, league), "")
-
-
-standing_command.completes("league")(targets.offered)
-
-
-@command("league tables", Parameter("league", "option-league"))
-async def tables_command(request: Request, league: int | None = None) -> None:
-    """Show all tables of a season."""
-    await _tables(request, await targets.newest(request, league), "")
-
-
-tables_command.completes("league")(targets.offered)
-
-
-@command("league me", Parameter("league", "option-league"))
-async def me_command(request: Request, league: int | None = None) -> None:
-    """Show the user's own status in a season, and their tables."""
-    await _me(request, await targets.newest(request, league), "")
-
-
-me_command.completes("league")(targets.offered)
-
-
-@command("league draw", Parameter("league", "option-league"))
-async def draw_command(request: Request, league: int | None = None) -> None:
-    """Show the draw of a season, and how to verify it."""
-    await _draw(request, await targets.newest(request, league), "")
-
-
-draw_command.completes("league")(targets.offered)
-
-
-@command("league calendar", Parameter("league", "option-league"))
-async def calendar_command(request: Request, league: int | None = None) -> None:
-    """Show the calendar of a season."""
-    await _calendar(request, await targets.newest(request, league), "")
-
-
-calendar_command.completes("league")(targets.offered)
-
-
-@on(board.MARK)
-async def from_board(request: Request) -> None:
+@targets.on_season(board.MARK)
+async def from_board(request: Request, view: View, what: str) -> None:
     """Show the view of the pressed button under a season's message. Raises NoSuchLeague, UserError."""
-    view, what = await targets.pressed(request)
     if what not in LOOKS:
         raise UserError("old-button")
     await LOOKS[what](request, view, "")
@@ -81,18 +35,16 @@ async def from_board(request: Request) -> None:
 @on("league-look")
 async def look(request: Request) -> None:
     """Show a view of a season, or another page or group of it. Raises NoSuchLeague, UserError."""
-    number, _, rest = (request.value or request.arg).partition("-")
+    view, rest = await targets.named(request, request.value or request.arg)
     what, _, which = rest.partition("-")
-    view = await targets.season(request, targets.whole(number))
     if what not in LOOKS:
         raise UserError("old-button")
     await LOOKS[what](request, view, which)
 
 
-@on("league-show")
-async def show_to_all(request: Request) -> None:
+@targets.on_season("league-show")
+async def show_to_all(request: Request, view: View, which: str) -> None:
     """Show a group's standing to the whole channel. Raises NoSuchLeague."""
-    view, which = await targets.pressed(request)
     locale = texts.language(request.settings, request.server_language)
     _, _, blocks = await asyncio.to_thread(_standing_of, view, which, request.person.id, locale)
     await request.show_all(Page(blocks))
@@ -168,7 +120,6 @@ async def _cross(request: Request, view: View, which: str) -> None:
 
 
 async def _tables(request: Request, view: View, which: str) -> None:
-    """Show all tables of a season, those in progress first, page by page."""
     locale, number = request.locale, view.season.id
     order = {"running": 0, "planned": 1, "over": 2}
     fixtures = sorted(view.fixtures, key=lambda one: (order[one.status], one.id))
@@ -186,7 +137,6 @@ async def _tables(request: Request, view: View, which: str) -> None:
 
 
 async def _me(request: Request, view: View, which: str) -> None:
-    """Show the reader's status in a season: registration, place, tables."""
     locale, me = request.locale, request.person.id
     entry = next((one for one in view.entries if one.person == me), None)
     lines = [say("league-me-head", locale, title=texts.title(view.league, view.season, locale))]
@@ -195,7 +145,8 @@ async def _me(request: Request, view: View, which: str) -> None:
         if me in of.people:
             if of.name:
                 lines.append(texts.group_name(of, locale))
-            lines += await asyncio.to_thread(texts.standing, view, of, locale, [me])
+            if view.results(of):  # before that a place is by lot
+                lines += await asyncio.to_thread(texts.standing, view, of, locale, [me])
     lines += texts.penalties(view, me, locale)
     places = await request.client.leagues.views.places(view.season.id)
     lines += [texts.fixture(view, one, places, locale) for one in view.fixtures if me in one.people]
@@ -222,7 +173,6 @@ def _plans(view: View, entry: Entry, locale: str) -> tuple[Button, ...]:
 
 
 async def _rules(request: Request, view: View, which: str) -> None:
-    """Show a season's rules and calendar."""
     locale = request.locale
     lines = [
         say("league-rules-head", locale, title=texts.title(view.league, view.season, locale)),
@@ -260,8 +210,24 @@ async def _draw(request: Request, view: View, which: str) -> None:
     await _answer(request, view, Page(tuple(blocks)))
 
 
+def _lots(known: SeasonContext, how: str) -> bytes:
+    drawn = lots(known)
+    return "\n".join(page(known.view, drawn, how)).encode() if drawn else b""
+
+
+@targets.on_season("league-lots")
+async def send_lots(request: Request, view: View, _: str) -> None:
+    """Send a page from which anybody can repeat the draw. Raises NoSuchLeague, UserError before it."""
+    known = await request.client.leagues.running.known(view.season.id)
+    season, locale = view.season, request.locale
+    data = await asyncio.to_thread(_lots, known, say("league-lots-how", locale))
+    if not data:
+        raise UserError("old-button")
+    file = File(f"draw-{season.league}-{season.number}.txt", data)
+    await request.answers.reply_further(say("league-lots-sent", locale), [file])
+
+
 async def _calendar(request: Request, view: View, which: str) -> None:
-    """Show a season's calendar in the reader's own time zone."""
     locale = request.locale
     head = say("league-rules-head", locale, title=texts.title(view.league, view.season, locale))
     drawing = calendar.calendar(view, request.client.clock.now(), request.chosen.zone, locale)
@@ -285,3 +251,22 @@ LOOKS: Final[Mapping[str, Look]] = {
     "draw": _draw,
 }
 """Views by their words in the controls' arguments."""
+
+
+def command(path: str) -> Command:
+    """Register a command that shows the view with its last word, of a league's newest season."""
+
+    @targets.command(path)
+    async def show(request: Request, league: int | None = None) -> None:
+        await LOOKS[path.rpartition(" ")[2]](request, await targets.newest(request, league), "")
+
+    return show
+
+
+COMMANDS: Final = (
+    command("league standing"),
+    command("league tables"),
+    command("league me"),
+    command("league calendar"),
+    command("league draw"),
+)

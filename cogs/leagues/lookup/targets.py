@@ -1,13 +1,12 @@
 """The league, season or table that a user names; those of other servers are treated as missing."""
 
-from __future__ import annotations
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final, Literal, TypeAlias, TypeVar
 
-from collections.abc import Sequence
-from typing import Final
-
+from cogs import slash
 from cogs.errors import UserError
-from cogs.request import Request
-from cogs.slash import Choice
+from cogs.request import Answer, Request, on
+from cogs.slash import Choice, Command, Handler, Parameter
 from hosting.core import Person
 from leagues.rules import NoSuchLeague
 from leagues.store import Fixture, Group, League, View
@@ -17,6 +16,42 @@ MAX_NUMBER: Final = 2**63 - 1
 """Largest number the database can store; Discord uses none beyond it."""
 MAX_CHOICES: Final = 25
 """Choices offered while an option is typed."""
+Who: TypeAlias = Literal["everybody", "deciders", "admins"]
+SeasonHandler: TypeAlias = Callable[[Request, View, str], Awaitable[None]]
+Part = TypeVar("Part", Fixture, Group)
+
+
+def command(path: str) -> Callable[[Handler], Command]:
+    """Register the decorated function as a command about a league, which is offered while it is typed."""
+
+    def register(handler: Handler) -> Command:
+        made = slash.command(path, Parameter("league", "option-league"))(handler)
+        made.completes("league")(offered)
+        return made
+
+    return register
+
+
+def on_season(
+    verb: str, answer: Answer = "private", *, who: Who = "everybody", private: bool = False
+) -> Callable[[SeasonHandler], SeasonHandler]:
+    """Handle a verb of controls as `on` does: the handler gets the season that their argument names, and the rest.
+
+    Raises, before the handler, AdminsOnly by `who`, NoSuchLeague, UserError.
+    """
+
+    def register(handler: SeasonHandler) -> SeasonHandler:
+        @on(verb, answer, private=private)
+        async def handle(request: Request) -> None:
+            if who == "admins":
+                request.admins_only()
+            elif who == "deciders":
+                request.deciders_only()
+            await handler(request, *await named(request, request.arg))
+
+        return handler
+
+    return register
 
 
 async def league(request: Request, number: int | None = None) -> League:
@@ -70,11 +105,6 @@ async def seen(request: Request, leagues: Sequence[League]) -> list[League]:
     return [one for one in leagues if one.owner == request.person.id or one.channel in open_to]
 
 
-async def pressed(request: Request) -> tuple[View, str]:
-    """Return the season at the start of a control's argument, and the rest. Raises NoSuchLeague, UserError."""
-    return await named(request, request.arg)
-
-
 async def named(request: Request, arg: str) -> tuple[View, str]:
     """Return the season at the start of an argument, and the rest. Raises NoSuchLeague, UserError."""
     number, _, rest = arg.partition("-")
@@ -93,19 +123,19 @@ async def member(request: Request, number: int) -> Person:
 
 def fixture(view: View, number: str) -> Fixture:
     """Return a table of a season. Raises NoSuchLeague."""
-    wanted = whole(number)
-    match = next((one for one in view.fixtures if one.id == wanted), None)
-    if match is None:
-        raise NoSuchLeague(f"season {view.season.id} has no table {number}")
-    return match
+    return _part(view.fixtures, number)
 
 
 def group(view: View, number: str) -> Group:
     """Return a group of a season. Raises NoSuchLeague."""
+    return _part(view.groups, number)
+
+
+def _part(parts: Sequence[Part], number: str) -> Part:
     wanted = whole(number)
-    match = next((one for one in view.groups if one.id == wanted), None)
+    match = next((one for one in parts if one.id == wanted), None)
     if match is None:
-        raise NoSuchLeague(f"season {view.season.id} has no group {number}")
+        raise NoSuchLeague(f"the season has no part {number}")
     return match
 
 

@@ -1,9 +1,5 @@
 """Teams of a season: their standing, the reader's own team, and what its captain and its members can do."""
 
-from __future__ import annotations
-
-from collections.abc import Awaitable, Callable
-
 import naming
 from cogs.components import Block, Button, Controls, Image, Option, Page, Pick, Row, Select, Text
 from cogs.errors import UserError
@@ -18,6 +14,10 @@ from words import person, say
 
 ROOM = 2400
 """Characters of the list of teams."""
+PENALTIES = 800
+"""Characters of the penalties of their people."""
+NAMELESS = "nameless"
+"""The argument of a form for the name of a team that has none, as one put together by lot."""
 
 
 async def show(request: Request, view: View, which: str) -> None:
@@ -36,8 +36,11 @@ def _page(request: Request, view: View, which: str) -> Page:
         standing = team_rounds.standing(view)
         pages = pictures.team_pages(standing)
         at = min(targets.whole(which or "0"), pages - 1)
-        lines = teams.standing(view, standing[pictures.team_slice(standing, at)], locale)
-        blocks += [Text("\n".join([head, *lines])), Image(pictures.teams(view, locale, at))]
+        here = pictures.team_slice(standing, at)
+        lines, page = teams.standing(view, standing, here, locale), {row.person for row in standing[here]}
+        theirs = [person for person, number in view.teams.had.items() if number in page]
+        taken = texts.fitting(texts.penalties_in(view, theirs, locale), PENALTIES, locale)
+        blocks += [Text("\n".join([head, *lines, *taken])), Image(pictures.teams(view, locale, at))]
         if pages > 1:
             rows.append(texts.turning("league-look", f"{number}-teams-", at, pages, locale))
     else:
@@ -79,6 +82,8 @@ def _member(view: View, team: Team, me: int, locale: str) -> list[Row]:
         acts.append(Button("league-team-out", say("button-league-team-leave", locale), f"{number}-{me}", "red"))
     if team.captain != me or state not in JOINED:
         return [tuple(acts)] if acts else []
+    if not team.name:
+        acts.append(Button("league-team-new", say("button-league-team-name", locale), f"{number}-{NAMELESS}", "green"))
     acts.append(Button("league-team-rated", say("button-league-team-rated", locale), str(number)))
 
     def menu(verb: str, label: str, people: tuple[int, ...]) -> Select:
@@ -97,43 +102,46 @@ def _member(view: View, team: Team, me: int, locale: str) -> list[Row]:
 
 @on("league-team-new", "form")
 async def ask_name(request: Request) -> None:
-    """Ask for the name of a new team."""
-    locale = request.locale
+    """Ask for the name of a new team, or of the captain's own."""
+    locale, (_, _, which) = request.locale, request.arg.partition("-")
     field = Field("name", say("form-league-team-name", locale), longest=MAX_TEAM_NAME, required=True)
-    await request.answers.ask(Form("league-team-named", request.arg, say("button-league-team-new", locale), (field,)))
+    title = say("button-league-team-name" if which == NAMELESS else "button-league-team-new", locale)
+    await request.answers.ask(Form("league-team-named", request.arg, title, (field,)))
 
 
-@on("league-team-named")
-async def create(request: Request) -> None:
-    """Found a team with the user as its captain. Raises NoSuchLeague, NotRegistering, Paused, BadTeam."""
-    view, _ = await targets.pressed(request)
-    name, account = request.fields.get("name", ""), request.account_created
-    await request.client.leagues.teams.create(view.season.id, request.person, name, account)
+@targets.on_season("league-team-named")
+async def create(request: Request, view: View, which: str) -> None:
+    """Found a team with the user as its captain, or name theirs.
+
+    Raises NoSuchLeague, NotRegistering, NotRegistered, Paused, BadTeam.
+    """
+    name, act = request.fields.get("name", ""), request.client.leagues.teams
+    if which == NAMELESS:
+        await act.name(view.season.id, request.person.id, name)
+    else:
+        await act.create(view.season.id, request.person, name, request.account_created)
     await _again(request, view)
 
 
-@on("league-team-invite")
-async def invite(request: Request) -> None:
+@targets.on_season("league-team-invite")
+async def invite(request: Request, view: View, _: str) -> None:
     """Invite a person to the captain's team. Raises NoSuchLeague, UserError, NotRegistered, BadTeam."""
-    view, _ = await targets.pressed(request)
     person = await targets.member(request, targets.whole(request.value))
     await request.client.leagues.teams.invite(view.season.id, request.person.id, person.id)
     await _again(request, view)
 
 
-@on("league-team-out")
-async def leave(request: Request) -> None:
+@targets.on_season("league-team-out")
+async def leave(request: Request, view: View, rest: str) -> None:
     """Take the user, or one of the captain's team, out of it. Raises NoSuchLeague, NotRegistered, NotRegistering."""
-    view, rest = await targets.pressed(request)
     person = targets.whole(request.value or rest)
     await request.client.leagues.teams.leave(view.season.id, person, request.person.id)
     await _again(request, view)
 
 
-@on("league-team-up")
-async def move_up(request: Request) -> None:
+@targets.on_season("league-team-up")
+async def move_up(request: Request, view: View, _: str) -> None:
     """Move a member of the captain's team up by one board. Raises NoSuchLeague, UserError, NotRegistered."""
-    view, _ = await targets.pressed(request)
     team, person = view.teams.of(request.person.id), targets.whole(request.value)
     if team is None or person not in team.members[1:]:
         raise UserError("old-button")
@@ -143,10 +151,9 @@ async def move_up(request: Request) -> None:
     await _again(request, view)
 
 
-@on("league-team-rated")
-async def by_rating(request: Request) -> None:
+@targets.on_season("league-team-rated")
+async def by_rating(request: Request, view: View, _: str) -> None:
     """Order the captain's team by rating, people who show none last. Raises NoSuchLeague, UserError, NotRegistered."""
-    view, _ = await targets.pressed(request)
     team = view.teams.of(request.person.id)
     if team is None:
         raise UserError("old-button")
@@ -157,57 +164,40 @@ async def by_rating(request: Request) -> None:
     await _again(request, view)
 
 
-@on("league-away")
-async def cannot_play(request: Request) -> None:
+@targets.on_season("league-away")
+async def cannot_play(request: Request, view: View, rest: str) -> None:
     """Record that the user cannot play a round. Raises NoSuchLeague, UserError, NotRegistered, NotThatStep."""
-    view, rest = await targets.pressed(request)
     await request.client.leagues.lineups.cannot_play(view.season.id, request.person, targets.whole(rest))
     await _again(request, view)
 
 
-@on("league-back")
-async def can_play(request: Request) -> None:
+@targets.on_season("league-back")
+async def can_play(request: Request, view: View, rest: str) -> None:
     """Record that the user can play a round again. Raises NoSuchLeague, UserError, NotThatStep."""
-    view, rest = await targets.pressed(request)
     await request.client.leagues.lineups.can_play(view.season.id, request.person, targets.whole(rest))
     await _again(request, view)
 
 
-def _answers(verb: str, act: Callable[[Request, View, int], Awaitable[None]]) -> None:
+def _answers(verb: str, *, yes: bool) -> None:
     """Register the handler of a button of an invitation or a call, under a notice or in the panel."""
 
-    @on(verb)
-    async def answer(request: Request) -> None:
-        view, rest = await targets.pressed(request)
-        await act(request, view, targets.whole(rest.partition("-")[0]))
+    @targets.on_season(verb)
+    async def answer(request: Request, view: View, rest: str) -> None:
+        season, number, leagues = view.season.id, targets.whole(rest.partition("-")[0]), request.client.leagues
+        if verb.startswith("league-stand"):
+            await leagues.lineups.answer(season, number, request.person, plays=yes)
+        else:
+            await leagues.teams.answer(season, number, request.person, request.account_created, joins=yes)
         request.wake()
         await request.answers.reply(say("league-team-answered", request.locale, what=verb.removeprefix("league-")))
 
 
-async def _join(request: Request, view: View, number: int) -> None:
-    account, act = request.account_created, request.client.leagues.teams
-    await act.answer(view.season.id, number, request.person, account, joins=True)
-
-
-async def _decline(request: Request, view: View, number: int) -> None:
-    await request.client.leagues.teams.answer(view.season.id, number, request.person, joins=False)
-
-
-async def _plays(request: Request, view: View, number: int) -> None:
-    await request.client.leagues.lineups.answer(view.season.id, number, request.person, plays=True)
-
-
-async def _does_not_play(request: Request, view: View, number: int) -> None:
-    await request.client.leagues.lineups.answer(view.season.id, number, request.person, plays=False)
-
-
-_answers("league-team-join", _join)
-_answers("league-team-decline", _decline)
-_answers("league-stand-in", _plays)
-_answers("league-stand-out", _does_not_play)
+_answers("league-team-join", yes=True)
+_answers("league-team-decline", yes=False)
+_answers("league-stand-in", yes=True)
+_answers("league-stand-out", yes=False)
 
 
 async def _again(request: Request, view: View) -> None:
-    """Show the panel as it is now."""
     request.wake()
     await show(request, await targets.season(request, view.season.id), "")

@@ -1,7 +1,5 @@
 """A season's one message: registration, check-in, then the standing until the end. Pure."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 
@@ -88,27 +86,29 @@ def _people(view: View, locale: str) -> list[Block]:
 def _standings(view: View, locale: str) -> list[Block]:
     """Return the blocks from the draw on: the current stage's groups with standings, as far as there is room.
 
-    Of a large group there is the first page, as in its picture.
+    A picture says the teams' standing, or without teams that of the first group; at the end it is the podium instead.
+    Of a large group there is the first page.
     """
     groups = texts.current(view)
     parts: list[str] = []
     if teams.has_teams(view) and groups:
         standing = team_rounds.standing(view)
-        lines = teams.standing(view, standing[pictures.team_slice(standing, 0)], locale)
-        if left := len(standing) - len(lines):
-            lines.append(say("league-more-lines", locale, n=left))
-        parts.append("\n".join([*lines, "", say("league-team-boards", locale)]))
+        lines = teams.standing(view, standing, pictures.team_slice(standing, 0), locale)
+        more = [say("league-more-lines", locale, n=left)] if (left := len(standing) - len(lines)) else []
+        said = [*lines, *more, ""] if view.season.over else more
+        parts.append("\n".join([*said, say("league-team-boards", locale)]))
     for group in groups:
         people = [row.person for row in view.standing(group)[pictures.on_page(group, 0)]]
         head = [say("league-group-head", locale, name=group.name)] if group.name else []
-        lines = [*head, *texts.standing(view, group, locale, people)]
+        drawn = group is groups[0] and not view.season.over and not teams.has_teams(view)
+        lines = [*head, *([] if drawn else texts.standing(view, group, locale, people))]
         if left := len(group.people) - len(people):
             lines.append(say("league-more-people", locale, n=left))
         part = "\n".join(lines)
         if sum(map(len, parts)) + len(part) > STANDINGS:
             break
         parts.append(part)
-    blocks: list[Block] = [Text(part) for part in parts]
+    blocks: list[Block] = [Text(part) for part in parts if part]
     if len(parts) < len(groups):
         blocks.append(Text(say("league-more-groups", locale, n=len(groups) - len(parts))))
     if groups:
@@ -116,9 +116,9 @@ def _standings(view: View, locale: str) -> list[Block]:
         picture = pictures.podium(view, first, locale) if view.season.over else None
         current = pictures.teams(view, locale) if teams.has_teams(view) else pictures.standing(view, first, locale)
         blocks.append(Image(picture or current))
-    more = pairing.group_more(view)
-    if more is not None and view.reserve:
-        size, until = more
+    waits = pairing.group_more(view)
+    if waits is not None and view.reserve:
+        size, until = waits
         waiting = say("league-group-more", locale, n=len(view.reserve), size=size, at=texts.timestamp(until, locale))
         blocks.append(Text(waiting))
     over, every = sum(one.result is not None for one in view.fixtures), len(view.fixtures)

@@ -1,7 +1,5 @@
 """A season's calendar as its picture needs it: its dates, and the progress between them. Pure."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Final
@@ -92,7 +90,6 @@ def _reached(season: Season, schedule: list[tuple[State, datetime]], now: dateti
 
 
 def _place(schedule: list[tuple[State, datetime]], reached: int, now: datetime) -> float:
-    """Return the current position between the dates."""
     if not reached:
         return -0.5
     if reached == len(schedule):

@@ -1,7 +1,5 @@
 """The CSV files of a league in a language: separators, and the names of columns and words."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from leagues.files import Dialect, exports, imports

@@ -1,16 +1,12 @@
 """Data for the pictures of leagues: the views of `renders.leagues`, built from stored seasons. Pure."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from decimal import Decimal
-from operator import attrgetter
 from typing import Final, cast
 
 import words
 from cogs.components import Drawing
 from cogs.leagues.messages.texts import parted, team_label
-from leagues.rules import PARTS, PROVISIONAL, Rating, Row, to_points
+from leagues.rules import PROVISIONAL, Rating, Row, to_places, to_points
 from leagues.season import team_rounds
 from leagues.store import Format, Group, View
 from renders import Picture, Theme
@@ -66,16 +62,19 @@ def teams(view: View, locale: str, page: int = 0) -> Drawing:
     """Draw the standing of a season's teams."""
     standing, over = team_rounds.standing(view), view.season.over
     rounds = view.season.rules.rounds
+    ranges = {} if over else team_rounds.possible_places(view, standing)
     rows = tuple(
         Shown(
             name=team_label(view, row.person, locale),
             place=row.place,
             points=to_points(row.units),
-            wins=_parts(row.firsts),
-            seconds=_parts(row.seconds),
+            wins=to_places(row.firsts),
+            seconds=to_places(row.seconds),
             tables=row.tables,
             ahead=0 if over else rounds - row.tables,
-            decided=_decided(parted(row, None)),
+            range=ranges.get(row.person, (row.place, row.place)),
+            decided=_decided(parted(row, ranges.get(row.person))),
+            penalty=to_points(row.penalty),
         )
         for row in standing
     )
@@ -132,14 +131,15 @@ def ratings(curves: Sequence[tuple[str, Sequence[Rating]]], locale: str) -> Draw
     return Drawing(pictures.ratings, (Ratings(plotted, Rated(UNKNOWN, DOUBT), PROVISIONAL, locale),))
 
 
-@described(alt.standing, attrgetter("heading.locale"))
+@described(alt.standing)
 def _standing(standing: Standing, page: int, theme: Theme) -> Picture:
     return pictures.standing(standing, theme, page)
 
 
 def _shown(view: View, group: Group, locale: str) -> Standing:
     tables = view.of_group(group)
-    over = view.season.over or (bool(tables) and all(one.result is not None for one in tables))
+    played = bool(tables) and all(one.result is not None for one in tables)
+    over = view.season.over or (played and not view.rounds_to_come)
     ladder = view.season.rules.format == Format.LADDER
     ranges = {} if over or ladder else view.ranges(group)
     ahead = {person: sum(person in one.people and one.result is None for one in tables) for person in group.people}
@@ -151,8 +151,8 @@ def _shown(view: View, group: Group, locale: str) -> Standing:
             name=_name(view, row.person, locale),
             place=row.place,
             points=to_points(row.units),
-            wins=_parts(row.firsts),
-            seconds=_parts(row.seconds),
+            wins=to_places(row.firsts),
+            seconds=to_places(row.seconds),
             tables=row.tables,
             ahead=0 if over else ahead[row.person],
             range=None if ladder else ranges.get(row.person, (row.place, row.place)),
@@ -189,11 +189,6 @@ def _names(view: View, people: Sequence[int], locale: str) -> tuple[str, ...]:
 
 def _name(view: View, person: int, locale: str) -> str:
     return words.person(view.names.get(person, ""), locale)
-
-
-def _parts(parts: int) -> Decimal:
-    """Convert a count of places from sixtieths: a shared win is half a win."""
-    return (Decimal(parts) / PARTS).quantize(Decimal("0.01")).normalize() + Decimal(0)
 
 
 def _decided(what: str | None) -> Decided | None:

@@ -1,12 +1,11 @@
 """Teams of a season in words. Pure."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
+from cogs.host import mentioned
 from cogs.leagues.messages import texts
 from leagues.rules import Row, State
-from leagues.season import alternates
+from leagues.season import alternates, team_rounds
 from leagues.store import Format, Team, View, latest_round
 from words import lists, say
 
@@ -18,17 +17,16 @@ def has_teams(view: View) -> bool:
 
 def founded(view: View, room: int, locale: str) -> list[str]:
     """List the teams with their members, as they are before the draw."""
-    lines = [
-        say("league-team-line", locale, team=texts.team(view, team.number, locale), people=_people(view, team, locale))
-        for team in view.teams.all
-    ]
-    return texts.fitting(lines or [say("league-teams-none", locale)], room, locale)
+    return texts.fitting(texts.teams(view, locale) or [say("league-teams-none", locale)], room, locale)
 
 
-def standing(view: View, rows: Sequence[Row], locale: str) -> list[str]:
-    """Return lines of the standing of teams."""
-    return [
-        say(
+def standing(view: View, rows: Sequence[Row], page: slice, locale: str) -> list[str]:
+    """Return lines of the standing of teams, of a page of it; with the tie-break against the line above."""
+    ranges = {} if view.season.over else team_rounds.possible_places(view, rows)
+    lines = []
+    for row in rows[page]:
+        best, worst = ranges.get(row.person, (row.place, row.place))
+        line = say(
             "league-team-row",
             locale,
             place=row.place,
@@ -36,9 +34,14 @@ def standing(view: View, rows: Sequence[Row], locale: str) -> list[str]:
             points=texts.number(row.units, locale),
             boards=texts.number(row.score, locale),
             matches=row.tables,
+            range="sure" if best == worst or (best, worst) == (1, len(rows)) else "open",
+            best=best,
+            worst=worst,
+            decided=texts.parted(row, (best, worst)) or "none",
+            penalty=texts.number(row.penalty, locale) if row.penalty else "none",
         )
-        for row in rows
-    ]
+        lines.append(line)
+    return lines
 
 
 def mine(view: View, team: Team, locale: str) -> list[str]:
@@ -55,7 +58,7 @@ def mine(view: View, team: Team, locale: str) -> list[str]:
         )
     ]
     if team.invited:
-        lines.append(say("league-team-invited", locale, n=len(team.invited)))
+        lines.append(say("league-team-invited", locale, people=mentioned(team.invited)))
     for one in view.teams.away:
         if one.person in team.members and one.round >= now:
             stand_in = "none" if one.stand_in is None else texts.called(view, one.stand_in, locale)
@@ -69,26 +72,23 @@ def rounds(view: View, person: int) -> dict[int, bool]:
     now = latest_round(view.fixtures)
     if view.season.state not in alternates.CALLING:
         return {}
-    offered = {}
+    offered, absent = dict[int, bool](), view.teams.absent(now)
     board = next((one for one in view.fixtures if one.round == now and person in one.people), None)
-    if person in view.teams.absent(now):
-        offered[now] = view.teams.absent(now)[person] is None
+    if person in absent:
+        if absent[person] is None:
+            offered[now] = True
     elif board is not None and board.result is None:
         offered[now] = False
     if now < view.season.rules.rounds:
         following = view.teams.absent(now + 1)
         if following.get(person) is None:
             offered[now + 1] = person in following
-    return {number: back for number, back in offered.items() if number not in view.teams.absent(number) or back}
+    return offered
 
 
 def drawn(view: View) -> bool:
     """Return whether the teams have been drawn."""
     return view.season.state not in (State.DRAFT, State.OPEN, State.CHECK_IN)
-
-
-def _people(view: View, team: Team, locale: str) -> str:
-    return lists.row((texts.called(view, one, locale) for one in team.members), locale)
 
 
 def _row(view: View, people: Sequence[int], locale: str) -> str:

@@ -1,7 +1,5 @@
 """Leagues in words: rules, calendar, participants. Pure."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from operator import itemgetter
@@ -12,6 +10,7 @@ from cogs.components import Button
 from cogs.turn import clocks
 from hosting.core import GuildSettings
 from leagues.rules import How, Need, Penalty, Row, divisions, points
+from leagues.season import timing
 from leagues.store import MAX_REASON_LENGTH, Entry, Fixture, Format, Group, League, Line, Rules, Season, Status, View
 from words import Fact, lists, name, person, say
 from words.numbers import figure, plural
@@ -112,18 +111,9 @@ def counted(units: int) -> int:
 
 def steps(season: Season, locale: str) -> list[str]:
     """List the start of each remaining part of a season."""
-    moments = (
-        ("opens", season.opens),
-        ("check_in", season.check_in),
-        ("draws", season.draws),
-        ("starts", season.starts),
-        ("ends", season.ends),
-        ("closes", season.closes),
-        ("protests", season.protests),
-    )
-    first = None if season.next is None else season.next[0]
-    names = [one for one, _ in moments]
-    left = moments[names.index(first) :] if first is not None else ()
+    if season.next is None:
+        return []
+    left = [*timing.moments(season).items()][timing.MOMENTS.index(season.next[0]) :]
     return [
         say("league-step", locale, step=_key(step), at=timestamp(at, locale)) for step, at in left if at is not None
     ]
@@ -242,12 +232,16 @@ def penalties_in(view: View, people: Sequence[int], locale: str) -> list[str]:
 
 
 def _taken(one: Penalty, locale: str) -> dict[str, Fact]:
-    """Return the points of a penalty, and its reason."""
     return {"n": counted(one.units), "points": number(one.units, locale), "reason": said(one.reason, locale)}
 
 
 def drawn(view: View, room: int, locale: str) -> list[str]:
-    """Describe the draw of each group, its people in order, in so many characters; of large ones the first people."""
+    """Describe the draw of each group, its people in order, in so many characters; of large ones the first people.
+
+    Of teams it is who is in which.
+    """
+    if view.teams.all:
+        return fitting(teams(view, locale), room, locale)
 
     def line(group: Group) -> str:
         first: list[str] = []
@@ -294,6 +288,19 @@ def team(view: View, number: int, locale: str) -> str:
     return name(given, locale=locale) if given else say("league-team-number", locale, number=number)
 
 
+def teams(view: View, locale: str) -> list[str]:
+    """List the teams with their members, in the order of their boards."""
+    return [
+        say(
+            "league-team-line",
+            locale,
+            team=team(view, one.number, locale),
+            people=lists.row((called(view, person, locale) for person in one.members), locale),
+        )
+        for one in view.teams.all
+    ]
+
+
 def team_label(view: View, number: int, locale: str) -> str:
     """Return a team's name for a button or a menu, which take no markup, or for a picture."""
     given = view.teams.names.get(number, "")
@@ -335,7 +342,6 @@ def verdict(view: View, facts: Mapping[str, Any], locale: str) -> dict[str, str]
 
 
 def _finish(view: View, place: int, person: int | None, left: bool, locale: str) -> str:
-    """Describe a person's place at a table."""
     name = called(view, person, locale)
     return say("league-finish", locale, place=place, name=name, left="yes" if left else "no")
 

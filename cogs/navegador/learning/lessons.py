@@ -4,11 +4,9 @@ A judge names its answer after the learner's action; the catalogue has a sentenc
 `RIGHT` solves the task; `OTHER` is any turn without a sentence of its own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal, Self, TypeVar
 
 from cogs.navegador import labels
 from cogs.navegador.learning import numbers
@@ -52,7 +50,7 @@ class Taken:
     """The resulting position, with hidden parts revealed by an exploration."""
 
     @classmethod
-    def of(cls, before: State, taken: tuple[Step, ...]) -> Taken:
+    def of(cls, before: State, taken: tuple[Step, ...]) -> Self:
         """Build a turn from legal steps. Raises StepError for others."""
         after = before
         for step in taken:

@@ -1,7 +1,5 @@
 """The numbers of the game on one page: points, phases, prices and limits, all read from the board's file. Pure."""
 
-from __future__ import annotations
-
 from cogs.navegador import labels
 from navegador.board import BOARD, BUILDINGS, CHURCH, COLUMNS, GOODS, SHIPYARD
 from words import Fact, say

@@ -4,14 +4,12 @@ The contents of the table follow from the players' possessions (explored regions
 cannot contradict itself, and corrections to the board's numbers apply here too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
 import navegador
-from navegador.board import BOARD, BUILDINGS, CHURCH, COLUMNS, GOODS, RONDEL, SHIPYARD
+from navegador.board import BOARD, COLUMNS, GOODS, RONDEL
 from navegador.state import Card, Counts, Player, State
 
 SEED: Final = 27
@@ -91,20 +89,10 @@ def position(
         stacks=stacks,
         market=market or initial.market,
         buildings=tuple(
-            stand - sum(_bought(one, number) for one in players) for number, stand in enumerate(BOARD.chart(SEATS))
+            stand - sum(one.bought(number) for one in players) for number, stand in enumerate(BOARD.chart(SEATS))
         ),
         phase=max((BOARD.regions[region].starts_phase or 1 for region in known), default=1),
         card=card,
         turns_played=turns,
         ply=2 * turns,
     )
-
-
-def _bought(one: Player, number: int) -> int:
-    """Return how many of a building a player has bought."""
-    assert len(BUILDINGS) == len(GOODS) + 2
-    if number == SHIPYARD:
-        return one.shipyards - BOARD.start.shipyards
-    if number == CHURCH:
-        return one.churches - BOARD.start.churches
-    return one.factories[number]

@@ -1,7 +1,5 @@
 """Content of a lesson: its position and explanation, the task, and the answer to a turn. Pure."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Final
 
@@ -68,7 +66,6 @@ def _position(name: str) -> State:
 
 
 def _facts(name: str, scene: Scene) -> Facts:
-    """Return the parameters of a lesson's sentences."""
     return _TASKS[name].facts(_position(name), scene.locale)
 
 

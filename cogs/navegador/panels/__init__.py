@@ -7,8 +7,6 @@ locale)` the controls, and `press(plan, arg, value)` the plan after a press. `st
 Nothing here depends on Discord, and the engine alone decides what is allowed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final, Protocol
 
@@ -34,7 +32,7 @@ class Panel(Protocol):
         """Return the controls."""
 
     def press(self, plan: Plan, arg: str, value: str) -> Plan:
-        """Return the plan after a press; the plan itself if the control is not on offer. Raises StepError."""
+        """Return the plan after a press of one of the panel's controls. Raises StepError."""
 
     def step(self, plan: Plan) -> Step | None:
         """Return the chosen step, or None."""
@@ -67,7 +65,6 @@ def press(plan: Plan, arg: str, value: str) -> Plan:
 
 
 def _offers(rows: tuple[Row, ...], arg: str, value: str) -> bool:
-    """Return whether a panel's rows contain this control or option."""
     for row in rows:
         if isinstance(row, Select):
             if row.arg == arg and not row.disabled and value in {option.value for option in row.options}:
@@ -143,7 +140,7 @@ def place(arg: str, value: str) -> str:
 def show(scene: Scene, plan: Plan) -> Page:
     """Build the panel of a plan: the draft, the choices, and the outcome, from the turn's beginning on."""
     locale, panel = scene.locale, PANELS[plan.action]
-    steps, stored = final(plan), narration.stored(scene.deeds)
+    steps, stored = final(plan), narration.stored(scene.transitions)
     drafted = [*stored, *narration.done(plan.start, plan.steps)]
     table = title(scene.table.name, scene.locale)
     if steps is not None:  # the picture shows the rest

@@ -1,7 +1,5 @@
 """The panel of colonies: each press on a site adds one."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from cogs.components import Button, Row, in_rows
@@ -15,12 +13,12 @@ from words import say
 
 def lines(plan: Plan, locale: str | None) -> list[str]:
     """Describe the choice; the buttons say how many colonies are possible."""
-    return [say("panel-colony" if _offer(plan).sites else "panel-colony-none", locale)]
+    return [say("panel-colony" if plan.offer(ColonyChoice).sites else "panel-colony-none", locale)]
 
 
 def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
     """Return a button for each site, with the price of the next colony there."""
-    offer, taken = _offer(plan), dict(chosen(plan))
+    offer, taken = plan.offer(ColonyChoice), dict(chosen(plan))
     return in_rows(
         tuple(
             Button(
@@ -44,7 +42,8 @@ def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
 def press(plan: Plan, arg: str, value: str) -> Plan:
     """Add a colony."""
     more = _more(plan, int(arg.removeprefix("site")))
-    return plan if more is None else plan.choose(take=[list(pair) for pair in more])
+    assert more is not None
+    return plan.choose(take=[list(pair) for pair in more])
 
 
 def step(plan: Plan) -> Step | None:
@@ -61,12 +60,9 @@ def choice(step: Step) -> dict[str, Any]:
 
 def _more(plan: Plan, region: int) -> Group | None:
     """Return the choice with one more colony in a region, or None if it is unavailable."""
-    offer, taken = _offer(plan), dict(chosen(plan))
-    site = next((site for site in offer.sites if site.region == region), None)
-    if site is None or taken.get(region, 0) >= len(site.prices) or sum(taken.values()) >= offer.most:
-        return None
+    taken = dict(chosen(plan))
     more = tuple(sorted({**taken, region: taken.get(region, 0) + 1}.items()))
-    return more if offer.price(more) <= offer.cash else None
+    return more if plan.offer(ColonyChoice).allows(more) else None
 
 
 def _room(plan: Plan, region: int) -> int:
@@ -75,12 +71,6 @@ def _room(plan: Plan, region: int) -> int:
     while (more := _more(plan, region)) is not None:
         plan, room = plan.choose(take=[list(pair) for pair in more]), room + 1
     return room
-
-
-def _offer(plan: Plan) -> ColonyChoice:
-    action = plan.legal.action
-    assert isinstance(action, ColonyChoice)
-    return action
 
 
 def chosen(plan: Plan) -> Group:

@@ -3,8 +3,6 @@
 A menu offers the most profitable trades as a whole; below it each good can be chosen separately.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from cogs.components import NOTHING, Option, Row, Select
@@ -36,19 +34,19 @@ def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
             say("choose-trade", locale, good=labels.good(trade.good, locale)),
             tuple(_options(plan, trade, locale)),
         )
-        for trade in _offer(plan).trades
+        for trade in plan.offer(MarketChoice).trades
     )
     return (_suggested(plan, locale), *goods)
 
 
 def _suggested(plan: Plan, locale: str | None) -> Select:
     """Return the menu of best trades; it says whether any of them brings more than the chosen one."""
-    offer, trades, chosen = _offer(plan), best(_offer(plan)), step(plan)
+    offer, trades, chosen = plan.offer(MarketChoice), best(plan.offer(MarketChoice)), step(plan)
     most = offer.income(trades[0])
     mine = -1 if not isinstance(chosen, Market) else offer.income(chosen)
     how = "none" if mine < 0 else "better" if mine < most else "same"
     options = tuple(
-        Option(str(at), _trade(offer, trade, locale), chosen=trade == chosen) for at, trade in enumerate(trades)
+        Option(str(at), *_trade(offer, trade, locale), chosen=trade == chosen) for at, trade in enumerate(trades)
     )
     return Select("pick", BEST, say("choose-best", locale, how=how, income=most), options)
 
@@ -74,28 +72,30 @@ def _alike(one: Market, other: Market) -> bool:
     return sum(mine == theirs for mine, theirs in pairs) >= 2
 
 
-def _trade(offer: MarketChoice, trade: Market, locale: str | None) -> str:
-    """Describe a trade's income, and the goods sold and processed."""
-    parts = (
-        say(key, locale, n=n, good=labels.good(good, locale))
-        for key, counts in (("trade-sell", trade.sell), ("trade-process", trade.process))
+def _trade(offer: MarketChoice, trade: Market, locale: str | None) -> tuple[str, str]:
+    """Return a trade's income with the signs of its goods, which a phone shows whole, and the trade in words."""
+    traded = [
+        (key, labels.sign(prefix + GOODS[good]), n, labels.good(good, locale))
+        for key, prefix, counts in (("trade-sell", "", trade.sell), ("trade-process", "factory-", trade.process))
         for good, n in enumerate(counts)
         if n
-    )
-    return say("option-trade", locale, income=offer.income(trade), parts=row(parts, locale))
+    ]
+    short = row((say("trade-sign", locale, n=n, sign=sign) for _, sign, n, _ in traded), locale)
+    words = row((say(key, locale, n=n, good=good) for key, _, n, good in traded), locale)
+    return say("option-trade", locale, income=offer.income(trade), parts=short), words
 
 
 def press(plan: Plan, arg: str, value: str) -> Plan:
     """Choose for one good; or one of the best trades for all."""
     if arg == BEST:
-        return plan.forget().choose(**choice(best(_offer(plan))[int(value)]))
+        return plan.forget().choose(**choice(best(plan.offer(MarketChoice))[int(value)]))
     good = arg.removeprefix("good")
     return plan.without(good) if value == NOTHING else plan.choose(**{good: value})
 
 
 def step(plan: Plan) -> Step | None:
     """Return the trade as chosen; None if there is no choice."""
-    trades, sell, process, wild = _offer(plan).trades, [0, 0, 0], [0, 0, 0], None
+    trades, sell, process, wild = plan.offer(MarketChoice).trades, [0, 0, 0], [0, 0, 0], None
     for good, (what, n) in _chosen(plan).items():
         (sell if what == "sell" else process)[good] = n
         if what == "process" and n > trades[good].factories:
@@ -132,14 +132,8 @@ def _options(plan: Plan, trade: Trade, locale: str | None) -> list[Option]:
         *(
             Option(
                 f"process-{n}",
-                say(
-                    "option-process-wild" if n > trade.factories else "option-process",
-                    locale,
-                    n=n,
-                    good=labels.good(trade.good, locale),
-                    income=n * trade.income,
-                ),
-                _marker(trade, trade.processed_to(n), locale),
+                say("option-process", locale, n=n, good=labels.good(trade.good, locale), income=n * trade.income),
+                _marker(trade, trade.processed_to(n), locale, wild=n > trade.factories),
                 mine == ("process", n),
                 labels.sign("factory" if n > trade.factories else f"factory-{GOODS[trade.good]}"),
             )
@@ -148,28 +142,25 @@ def _options(plan: Plan, trade: Trade, locale: str | None) -> list[Option]:
     ]
 
 
-def _marker(trade: Trade, row: int, locale: str | None) -> str:
-    """Describe a good's selling price and factory income after a trade; rows come in pairs that share a price."""
+def _marker(trade: Trade, row: int, locale: str | None, *, wild: bool = False) -> str:
+    """Describe a good's selling price and factory income after a trade, and whether that takes the wildcard factory.
+
+    Rows come in pairs that share a price.
+    """
     price, income = BOARD.market[trade.good][row - 1], BOARD.factory_income[row - 1]
     moves = "no" if (price, income) == (trade.price, trade.income) else "yes"
-    return say("option-row", locale, price=price, income=income, moves=moves)
+    text = say("option-row", locale, price=price, income=income, moves=moves)
+    return say("option-wild", locale, row=text) if wild else text
 
 
 def _busy(plan: Plan) -> int | None:
     """Return the good chosen for the wildcard factory; None if it is free."""
-    trades = _offer(plan).trades
+    trades = plan.offer(MarketChoice).trades
     chosen = _chosen(plan).items()
     return next((good for good, (what, n) in chosen if what == "process" and n > trades[good].factories), None)
 
 
-def _offer(plan: Plan) -> MarketChoice:
-    action = plan.legal.action
-    assert isinstance(action, MarketChoice)
-    return action
-
-
 def _chosen(plan: Plan) -> dict[int, tuple[str, int]]:
-    """Return the action and number chosen for each good."""
     chosen = {}
     for good in range(3):
         what, _, n = str(plan.pick.get(str(good), "")).partition("-")

@@ -1,7 +1,5 @@
 """The panel of privileges: one from the gallery, or a place for the King's."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from cogs.components import Button, Row, in_rows
@@ -16,7 +14,7 @@ from words import say
 
 def lines(plan: Plan, locale: str | None) -> list[str]:
     """Describe a privilege's cost, and the choice."""
-    offer = _offer(plan)
+    offer = plan.offer(PrivilegeChoice)
     if not offer.gallery and not offer.king:
         return [say("panel-privilege-none", locale)]
     sentences = [say("panel-privilege", locale, workers=BOARD.privilege_workers)] if offer.gallery else []
@@ -27,7 +25,7 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
 
 def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
     """Return a button for each privilege, with its coins and the change of the score, as in the picture."""
-    offer, pick = _offer(plan), plan.pick.get("what")
+    offer, pick = plan.offer(PrivilegeChoice), plan.pick.get("what")
     return (
         *in_rows(tuple(_button("take", plan, grant, pick, locale) for grant in offer.gallery), width=3),
         *in_rows(tuple(_button("king", plan, grant, pick, locale) for grant in offer.king), width=3),
@@ -36,9 +34,7 @@ def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
 
 def press(plan: Plan, arg: str, value: str) -> Plan:
     """Choose a privilege."""
-    offer = _offer(plan)
-    on_offer = {f"take{grant.kind}" for grant in offer.gallery} | {f"king{grant.kind}" for grant in offer.king}
-    return plan.choose(what=arg) if arg in on_offer else plan
+    return plan.choose(what=arg)
 
 
 def step(plan: Plan) -> Step | None:
@@ -68,10 +64,4 @@ def _button(verb: str, plan: Plan, grant: Grant, pick: object, locale: str | Non
     )
     arg = f"{verb}{grant.kind}"
     sign = labels.sign("king" if verb == "king" else COLUMNS[grant.kind])
-    return Button("pick", label, arg, "blue" if arg == pick else "grey", sign)
-
-
-def _offer(plan: Plan) -> PrivilegeChoice:
-    action = plan.legal.action
-    assert isinstance(action, PrivilegeChoice)
-    return action
+    return Button("pick", label, arg, emoji=sign, chosen=arg == pick)

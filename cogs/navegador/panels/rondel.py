@@ -1,7 +1,5 @@
 """The panel of the rondel: the stone's next field, and the ships given up for it."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Any, Final
 
@@ -9,10 +7,9 @@ from cogs.components import Button, Row, Style, in_rows
 from cogs.navegador import labels
 from cogs.navegador.plan import Plan
 from navegador import Legal, State, apply, legal
+from navegador.actions.capacity import CapacityChoice
 from navegador.actions.market import MarketChoice
 from navegador.actions.rondel import MoveChoice
-from navegador.actions.ships import ShipsChoice
-from navegador.actions.workers import WorkersChoice
 from navegador.board import BOARD
 from navegador.steps import Group, Move, Navegador, Step
 from navegador.turn import ActionChoice
@@ -96,7 +93,7 @@ def _yield(action: ActionChoice | None, *, free: bool) -> dict[str, Any]:
             return {"how": "none", "n": 0}
         case MarketChoice() if free:
             return {"how": "brings", "n": _most(action)}
-        case WorkersChoice() | ShipsChoice() if free:
+        case CapacityChoice() if free:
             most = max(batch.income - batch.cost for batch in action.batches)
             first = action.batches[0].cost - action.batches[0].income
             return {"how": "brings", "n": most} if most > 0 else {"how": "costs", "n": first}
@@ -111,22 +108,13 @@ def _most(market: MarketChoice) -> int:
 
 def press(plan: Plan, arg: str, value: str) -> Plan:
     """Choose a field, a ship to give up, or the card."""
-    there = plan.legal
     if arg == "card":
         return plan.add(Navegador())
     if arg.startswith("field"):
-        wanted = int(arg.removeprefix("field"))
-        move = next((move for move in there.moves if move.field == wanted), None)
-        return plan if move is None else _settle(plan.forget().choose(field=wanted), there, move, ())
-    move = _chosen(plan)
-    if move is None or not arg.startswith("pay"):
-        return plan
-    paid = dict(_paid(plan))
-    region = int(arg.removeprefix("pay"))
-    if paid.get(region, 0) >= dict(there.fleet).get(region, 0):
-        return plan
+        return _settle(plan.forget().choose(field=int(arg.removeprefix("field"))), ())
+    paid, region = dict(_paid(plan)), int(arg.removeprefix("pay"))
     paid[region] = paid.get(region, 0) + 1
-    return _settle(plan, there, move, tuple(sorted(paid.items())))
+    return _settle(plan, tuple(sorted(paid.items())))
 
 
 def step(plan: Plan) -> Step | None:
@@ -139,10 +127,12 @@ def choice(step: Step) -> dict[str, Any]:
     return {}
 
 
-def _settle(plan: Plan, there: Legal, move: MoveChoice, paid: Group) -> Plan:
+def _settle(plan: Plan, paid: Group) -> Plan:
     """Move the stone if only one way to pay is left, else store the partial choice."""
-    given = dict(paid)
-    open_ways = [way for way in there.payments(move.price) if all(dict(way).get(at, 0) >= n for at, n in given.items())]
+    move = _chosen(plan)
+    assert move is not None
+    ways = plan.legal.payments(move.price)
+    open_ways = [way for way in ways if all(dict(way).get(at, 0) >= n for at, n in paid)]
     if len(open_ways) == 1:
         return plan.add(Move(move.field, open_ways[0]))
     return plan.choose(pay=[list(pair) for pair in paid])

@@ -4,8 +4,6 @@ The partial choice is `origin` and `target` of a route that several ships can ta
 `group` for it, which can be stored as soon as it is large enough.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -40,7 +38,7 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
         if exploration(plan) is not None:
             sentences.append(say("panel-reveal", locale, region=name))
         return sentences
-    state, offer = plan.now, _offer(plan)
+    state, offer = plan.now, plan.offer(SailingChoice)
     reach = state.sailing.range if state.sailing else state.phase
     if not offer.legs and not offer.expeditions:
         return [say("panel-sailing-done", locale)]
@@ -58,19 +56,18 @@ def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
 
 def press(plan: Plan, arg: str, value: str) -> Plan:
     """Choose a route or its number of ships; put a ship into the group; go back; finish the extra sailing."""
-    offer, expedition = _offer(plan), _expedition(plan)
+    offer, expedition = plan.offer(SailingChoice), _expedition(plan)
     if arg == "finish":
-        return plan.add(End()) if questions.extra_sailing(plan.now) else plan
+        return plan.add(End())
     if arg == "back":
         return plan.forget()
     if expedition is not None:
-        return _gather(plan, expedition, arg)
+        return _gather(plan, arg)
     if arg.startswith(ROUTE):
         return _aim(plan, offer, value)
-    leg, n = _leg(plan, offer), arg.removeprefix("n")
-    if leg is None or not n.isdecimal() or not 1 <= int(n) <= leg.most:
-        return plan
-    return plan.add(Sail(((leg.origin, leg.target, int(n)),)))
+    leg = _leg(plan, offer)
+    assert leg is not None
+    return plan.add(Sail(((leg.origin, leg.target, int(arg.removeprefix("n"))),)))
 
 
 def step(plan: Plan) -> Step | None:
@@ -93,7 +90,7 @@ def exploration(plan: Plan) -> Explore | None:
 
 def _voyage(plan: Plan, locale: str | None) -> tuple[Row, ...]:
     """Return the same number of rows throughout a turn, so that none of them moves between choices."""
-    offer = _offer(plan)
+    offer = plan.offer(SailingChoice)
     leg, most = _leg(plan, offer), max(plan.start.actor.ships)
     menus = _menus(tuple(_routes(plan, offer, leg, locale)), locale)
     numbers = tuple(Button("pick", str(n), f"n{n}", disabled=leg is None or n > leg.most) for n in range(1, most + 1))
@@ -117,8 +114,10 @@ def _ways_out(plan: Plan, locale: str | None) -> tuple[Row, ...]:
 
 
 def _party(plan: Plan, expedition: Expedition, locale: str | None) -> tuple[Row, ...]:
-    """Return buttons that add a ship to the exploring group or remove one, and the way back."""
-    group = dict(_group(plan))
+    """Return buttons that add a ship to the exploring group or remove one, if any is spare; and the way back."""
+    group, back = dict(_group(plan)), (Button("pick", say("button-back", locale), "back"),)
+    if sum(there for _, there in expedition.sources) == expedition.least:
+        return (back,)  # every ship is needed
     more = tuple(
         Button(
             "pick",
@@ -137,7 +136,7 @@ def _party(plan: Plan, expedition: Expedition, locale: str | None) -> tuple[Row,
         )
         for at, _ in expedition.sources
     )
-    return (*in_rows(more), *in_rows(fewer), (Button("pick", say("button-back", locale), "back"),))
+    return (*in_rows(more), *in_rows(fewer), back)
 
 
 def _menus(options: tuple[Option, ...], locale: str | None) -> tuple[Select, ...]:
@@ -183,7 +182,6 @@ def _ends(leg: Leg, locale: str | None) -> dict[str, Any]:
 
 
 def _lying(plan: Plan, leg: Leg, locale: str | None) -> str | None:
-    """Describe the possible colonies in a region."""
     lying, good = plan.now.tokens[leg.target], BOARD.regions[leg.target].good
     if good is None:
         return None
@@ -191,15 +189,11 @@ def _lying(plan: Plan, leg: Leg, locale: str | None) -> str | None:
     return say("option-lying", locale, good=labels.good(good, locale), prices=prices)
 
 
-def _gather(plan: Plan, expedition: Expedition, arg: str) -> Plan:
-    more = {"add": 1, "sub": -1}.get(arg[:3])
-    if more is None or not arg[3:].isdecimal():
-        return plan
+def _gather(plan: Plan, arg: str) -> Plan:
+    """Put a ship of a region into the exploring group, or take one out."""
     region, group = int(arg[3:]), dict(_group(plan))
-    group[region] = group.get(region, 0) + more
-    if not 0 <= group[region] <= dict(expedition.sources).get(region, 0):
-        return plan
-    return plan.choose(group=[list(pair) for pair in sorted(group.items()) if pair[1]])
+    group[region] = group.get(region, 0) + {"add": 1, "sub": -1}[arg[:3]]
+    return plan.choose(group=[[at, n] for at, n in sorted(group.items()) if n])
 
 
 def _first_group(plan: Plan, expedition: Expedition) -> Group:
@@ -232,24 +226,17 @@ def _leg(plan: Plan, offer: SailingChoice) -> Leg | None:
 
 def _half(plan: Plan) -> bool:
     """Return whether a route or an exploration is chosen and not taken yet."""
-    return _expedition(plan) is not None or _leg(plan, _offer(plan)) is not None
+    return _expedition(plan) is not None or _leg(plan, plan.offer(SailingChoice)) is not None
 
 
 def _sails(plan: Plan) -> bool:
-    """Return whether the turn's own sailing is in progress."""
     return questions.chooses_ships(plan.now) and not questions.extra_sailing(plan.now)
 
 
 def _expedition(plan: Plan) -> Expedition | None:
     region = plan.pick.get("explore")
-    return next((one for one in _offer(plan).expeditions if one.region == region), None)
+    return next((one for one in plan.offer(SailingChoice).expeditions if one.region == region), None)
 
 
 def _group(plan: Plan) -> Group:
     return tuple((region, n) for region, n in plan.pick.get("group", ()))
-
-
-def _offer(plan: Plan) -> SailingChoice:
-    action = plan.legal.action
-    assert isinstance(action, SailingChoice)
-    return action

@@ -9,13 +9,12 @@ from cogs.commands import stuck
 from hosting.jobs import kinds
 from hosting.jobs.jobs import Job
 from hosting.play.steps import Play
-from tests.cogs.hands import invite, table_of
-from tests.support.world import World
+from tests.cogs.hands import invite, table_of, type_turn
+from tests.support.world import Member, World
 
 
-async def test_about(world: World) -> None:
+async def test_about(world: World, started: None) -> None:
     """Version, uptime, tables, database and queues are for admins only."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
     refused = await world.slash(world.people["Ana"], "about")
     assert "admin" in refused.response.content
     told = (await world.slash(world.add("Regent", administrator=True), "about")).response.content
@@ -25,9 +24,9 @@ async def test_about(world: World) -> None:
     assert "jobs done since startup, none had to be replaced" in told
 
 
-async def test_what_nobody_tries_any_more(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
+async def test_what_nobody_tries_any_more(world: World, ana: Member, monkeypatch: pytest.MonkeyPatch) -> None:
     """An admin sees jobs given up, with reasons, and retries them; nobody else and no other server does."""
-    ana, regent = world.people["Ana"], world.add("Regent", administrator=True)
+    regent = world.add("Regent", administrator=True)
     clean = await world.slash(regent, "about")
     assert "could not be done" not in world.text(clean)
     assert not world.buttons(clean)
@@ -40,8 +39,7 @@ async def test_what_nobody_tries_any_more(monkeypatch: pytest.MonkeyPatch, world
     await world.slash(ana, "navegador new", seats=2, order="as joined")
     await invite(world, ana, world.last(), "merchant")
     await world.press(ana, world.last(), "Start")
-    await world.slash(ana, "turn", text="ships 1")
-    await world.slash(ana, "confirm")
+    await type_turn(world, ana)
     screen = await world.slash(regent, "table admin")
     once = world.text(await world.press(regent, screen, "1 failed task"))
     assert "a computer player could not take its turn, tried once, next try <t:" in once
@@ -81,13 +79,12 @@ async def test_what_nobody_tries_any_more(monkeypatch: pytest.MonkeyPatch, world
     ],
 )
 @pytest.mark.usefixtures("by_itself")
-async def test_why_a_post_cannot_be_sent(failure: dict[str, int], told: str, world: World) -> None:
+async def test_why_a_post_cannot_be_sent(world: World, ana: Member, failure: dict[str, int], told: str) -> None:
     """Each kind of failure has a sentence, without any of Discord's own words."""
     regent = world.add("Regent", administrator=True)
     await table_of(world, "Ana", "Bruno", order="as joined")
     world.env.inject_error("POST", "/channels/*/messages", times=None, message="Zephyr", **failure)
-    await world.slash(world.people["Ana"], "turn", text="ships 1")
-    await world.slash(world.people["Ana"], "confirm")
+    await type_turn(world, ana)
     shown = world.text(await world.slash(regent, "about"))
     assert "a post could not be sent, tried once, next try <t:" in shown
     assert told in shown

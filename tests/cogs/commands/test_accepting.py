@@ -8,7 +8,7 @@ from cogs.navegador.interface import UI
 from navegador import StepError
 from tests.cogs.ended import fixture
 from tests.cogs.hands import table_of, to_act
-from tests.support.world import World
+from tests.support.world import Member, World
 
 
 async def test_a_table_is_opened_by_enter_alone(world: World) -> None:
@@ -60,20 +60,16 @@ def test_a_text_that_was_not_offered_is_refused() -> None:
         UI.typed(UI.draft(view, 0), "blorp", None)
 
 
-async def test_a_completion_is_sent(world: World) -> None:
+async def test_a_completion_is_sent(world: World, started: None, ana: Member) -> None:
     """Each choice offered on the empty line, sent by the command itself, opens the panel."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    ana = world.people["Ana"]
     for one in await world.complete(ana, "turn", "text", ""):
         shown = await world.slash(ana, "turn", text=one["value"])
         assert "Cruzados · " in shown.response.content or world.buttons(shown), one["value"]
         assert "(Rules" not in shown.response.content
 
 
-async def test_done_alone(world: World) -> None:
+async def test_done_alone(world: World, started: None, ana: Member) -> None:
     """After an exploration "done" is offered, and can be sent and confirmed."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    ana = world.people["Ana"]
     asked = await world.slash(ana, "turn", text="sailing: explore Guiné from 2 Portugal")
     await world.press(ana, asked, "Yes, explore")
     assert "done" in [one["value"] for one in await world.complete(ana, "turn", "text", "")]
@@ -82,10 +78,9 @@ async def test_done_alone(world: World) -> None:
     assert (await to_act(world)) is world.people["Bruno"]
 
 
-async def test_seats_that_fit_what_is_typed(world: World) -> None:
+async def test_seats_that_fit_what_is_typed(world: World, admin: Member) -> None:
     """A seat to hand over is found by its player's name or its number."""
     await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
-    admin = world.add("Regent", administrator=True)
     for typed, seats in (("", [1, 2, 3]), ("bRu", [2]), ("3", [3]), ("ar", [3]), ("x", [])):
         offered = await world.complete(admin, "table handover", "seat", typed)
         assert [one["value"] for one in offered] == seats, typed

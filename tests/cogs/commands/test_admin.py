@@ -1,16 +1,14 @@
 """Admin commands: the screen, and acting for a seat."""
 
-from tests.cogs.hands import table_of, to_act
-from tests.support.world import World
+from tests.cogs.hands import to_act, type_turn
+from tests.support.world import Member, World
 
 
-async def test_what_waits_for_whom(world: World) -> None:
+async def test_what_waits_for_whom(world: World, started: None, ana: Member, admin: Member) -> None:
     """The longest waiting comes first; people who have left are marked; only admins see the screen."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
     await world.advance(hours=5)
     await world.slash(world.people["Carla"], "navegador new", channel=world.guild.create_text_channel("second"))
-    admin = world.add("Regent", administrator=True)
-    refused = await world.slash(world.people["Ana"], "table admin")
+    refused = await world.slash(ana, "table admin")
     assert "admin" in refused.response.content
     screen = await world.slash(admin, "table admin")
     assert screen.ephemeral
@@ -21,7 +19,7 @@ async def test_what_waits_for_whom(world: World) -> None:
     assert f"<t:{since}:R>" in lines[1]
     assert "left the server" not in world.text(screen)
     assert "Carla" in lines[2]
-    world.guild.remove_member(world.people["Ana"])
+    world.guild.remove_member(ana)
     await world.env.settle()
     screen = await world.slash(admin, "table admin")
     assert "**Ana** (has left the server)" in world.text(screen)
@@ -33,38 +31,33 @@ async def test_no_tables(world: World) -> None:
     assert "no table" in world.text(screen)
 
 
-async def test_acting_for_a_seat(world: World) -> None:
+async def test_acting_for_a_seat(world: World, started: None, ana: Member, bruno: Member, admin: Member) -> None:
     """An admin plays for the seat to act after a warning; the log and the post name the admin."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    admin = world.add("Regent", administrator=True)
-    refused = await world.slash(world.people["Bruno"], "table act", text="ships 1", sure=True)
+    refused = await world.slash(bruno, "table act", text="ships 1", sure=True)
     assert "admin" in refused.response.content
     unfinished = await world.slash(admin, "table act", text="workers", sure=True)
     assert "not a complete turn" in unfinished.response.content
     shown = await world.slash(admin, "table act", text="ships 1")
     assert "Ana" in shown.response.content
     assert "Run the command again" in shown.response.content
-    assert (await to_act(world)) is world.people["Ana"]
+    assert (await to_act(world)) is ana
     await world.slash(admin, "table act", text="ships 1", sure=True)
-    assert (await to_act(world)) is world.people["Bruno"]
+    assert (await to_act(world)) is bruno
     assert "played by **Regent**" in world.last().content
     post = await world.bot.services.posts.last(1)
     assert {(entry.by, entry.seat) for entry in post.entries} == {(admin.id, 0)}
     offered = await world.complete(admin, "table act", "text", "ships")
     assert offered
-    assert await world.complete(world.people["Ana"], "table act", "text", "ships") == []
+    assert await world.complete(ana, "table act", "text", "ships") == []
 
 
-async def test_exploring_for_a_seat(world: World) -> None:
+async def test_exploring_for_a_seat(world: World, started: None, ana: Member, admin: Member) -> None:
     """An exploration for another seat warns first, and the requester of the warning completes it."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    admin = world.add("Regent", administrator=True)
     text = "sailing: explore Guiné from 2 Portugal"
     shown = await world.slash(admin, "table act", text=text)
     assert "⚠️" in shown.response.content
     await world.slash(admin, "table act", text=text, sure=True)
-    assert "Sailing Guiné explored" in world.last().content
-    assert (await to_act(world)) is world.people["Ana"]
-    await world.slash(world.people["Ana"], "turn", text="done")
-    await world.slash(world.people["Ana"], "confirm")
+    assert "Guiné explored" in world.last().content
+    assert (await to_act(world)) is ana
+    await type_turn(world, ana, "done")
     assert (await to_act(world)) is world.people["Bruno"]

@@ -8,7 +8,7 @@ import pytest
 from cogs.errors import UserError
 from cogs.times import parse_day
 from tests.cogs.hands import leap, table_of, to_act
-from tests.support.world import World
+from tests.support.world import Member, World
 from words import dates, languages
 
 LISBON = ZoneInfo("Europe/Lisbon")
@@ -63,10 +63,9 @@ def test_what_is_no_day(text: str) -> None:
         parse_day(text, LISBON, NOW, end=True)
 
 
-async def test_announced_listed_and_taken_back(world: World) -> None:
+async def test_announced_listed_and_taken_back(world: World, ana: Member, bruno: Member) -> None:
     """The clock stands meanwhile; the list is private; a press withdraws one and the clock goes on."""
     await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
-    ana, bruno = world.people["Ana"], world.people["Bruno"]
     assert "You have announced no absence" in world.text(await world.slash(ana, "away"))
     now = world.clock.now()
     answer = await world.slash(ana, "away", days=3)
@@ -88,9 +87,8 @@ async def test_announced_listed_and_taken_back(world: World) -> None:
     assert "**Ana**'s time is up." in world.last().content
 
 
-async def test_refused(world: World) -> None:
+async def test_refused(world: World, ana: Member, bruno: Member) -> None:
     """The past, nonsense, equal ends and another's absence each give one sentence and change nothing."""
-    ana, bruno = world.people["Ana"], world.people["Bruno"]
     today = world.clock.now().date()
     for options, said in (
         ({"until": str(today - timedelta(days=1))}, "An absence cannot lie in the past"),

@@ -2,128 +2,97 @@
 
 import json
 from datetime import time
-from pathlib import Path
+
+import pytest
 
 from tests.cogs.commands.test_records import attached, importing, whole_game
-from tests.cogs.hands import table_of
-from tests.support.world import opened
+from tests.cogs.hands import ask, type_turn
+from tests.support.world import Member, World
 
 
-async def test_undo_ask_and_back(tmp_path: Path) -> None:
+@pytest.mark.opened(limit_votes=3)
+async def test_undo_ask_and_back(world: World, started: None, ana: Member) -> None:
     """Repeated requests and withdrawals notify the others a limited number of times."""
-    async with opened(tmp_path, limit_votes=3) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        ana = world.people["Ana"]
-        await world.slash(ana, "turn", text="ships 1")
-        await world.slash(ana, "confirm")
-        told = []
-        for _ in range(6):
-            sure = await world.slash(ana, "table undo")
-            asked = await world.press(ana, sure, "Yes, ask")
-            told.append(asked.followups[0].content if asked.followups else asked.response.content)
-            vote = await world.bot.services.votes.open(1, "undo")
-            if vote is not None:
-                await world.press(ana, world.last(), "No, let it stand")
-        assert ["asked the others 3 times" in one for one in told] == [False] * 3 + [True] * 3
-        asking = [one for one in world.posts() if "asks to take back" in one.content]
-        assert len(asking) == 3
+    await type_turn(world, ana)
+    told = []
+    for _ in range(6):
+        asked = await ask(world, ana, "table undo")
+        told.append(world.reply(asked))
+        vote = await world.bot.services.votes.open(1, "undo")
+        if vote is not None:
+            await world.press(ana, world.last(), "No, let it stand")
+    assert ["asked the others 3 times" in one for one in told] == [False] * 3 + [True] * 3
+    asking = [one for one in world.posts() if "asks to take back" in one.content]
+    assert len(asking) == 3
 
 
-async def test_tables_imports_and_replays(tmp_path: Path) -> None:
+@pytest.mark.opened(limit_tables=1, limit_imports=1, limit_replays=1)
+async def test_tables_imports_and_replays(world: World, started: None, ana: Member) -> None:
     """A table over the limit is refused in one sentence, without a trace."""
-    async with opened(tmp_path, limit_tables=1, limit_imports=1, limit_replays=1) as world:
-        ana = world.people["Ana"]
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        there = world.guild.create_text_channel("there")
-        second = await world.slash(ana, "navegador new", channel=there)
-        assert "limit of 1 unfinished tables" in second.response.content
-        assert world.posts(there) == []
-        running = await attached(await world.slash(ana, "table export"))
-        refused = await world.slash(ana, "table import", channel=there, file=("game.json", running))
-        assert "limit of 1 unfinished tables" in refused.response.content
-        over = json.dumps(whole_game(2, 5)).encode()
-        await world.slash(ana, "table import", channel=there, file=("game.json", over))
-        third = await importing(world, over)
-        assert "imported 1 games in one day" in third.response.content
-        assert await world.bot.services.lobby.newest() == 2
-        shown = await world.slash(ana, "table replay", channel=there, how="course")
-        assert shown.response.attachments
-        again = await world.slash(ana, "table replay", channel=there, how="course")
-        assert "1 replays in one hour" in again.response.content
-        final = world.last(there)
-        pressed = await world.press(ana, final, "Course")
-        assert "1 replays in one hour" in world.text(pressed)
+    there = world.guild.create_text_channel("there")
+    second = await world.slash(ana, "navegador new", channel=there)
+    assert "limit of 1 unfinished tables" in second.response.content
+    assert world.posts(there) == []
+    running = await attached(await world.slash(ana, "table export"))
+    refused = await world.slash(ana, "table import", channel=there, file=("game.json", running))
+    assert "limit of 1 unfinished tables" in refused.response.content
+    over = json.dumps(whole_game(2, 5)).encode()
+    await world.slash(ana, "table import", channel=there, file=("game.json", over))
+    third = await importing(world, over)
+    assert "imported 1 games in one day" in third.response.content
+    assert await world.bot.services.lobby.newest() == 2
+    shown = await world.slash(ana, "table replay", channel=there, how="course")
+    assert shown.response.attachments
+    again = await world.slash(ana, "table replay", channel=there, how="course")
+    assert "1 replays in one hour" in again.response.content
+    final = world.last(there)
+    pressed = await world.press(ana, final, "Course")
+    assert "1 replays in one hour" in world.text(pressed)
 
 
-async def test_turns_looked_back_at(tmp_path: Path) -> None:
+@pytest.mark.opened(limit_turns=3)
+async def test_turns_looked_back_at(world: World, ana: Member, bruno: Member) -> None:
     """The command and its buttons share one limit an hour; the page stays as it was."""
-    async with opened(tmp_path, limit_turns=3) as world:
-        await importing(world, json.dumps(whole_game(2, 5)).encode())
-        ana, bruno = world.people["Ana"], world.people["Bruno"]
-        shown = await world.slash(ana, "table replay")
-        shown = await world.press(ana, shown, "Later")
-        shown = await world.press(ana, shown, "Later")
-        assert "after turn 2 of" in world.text(shown)
-        refused = await world.press(ana, shown, "Later")
-        assert "looked back at 3 turns in one hour" in refused.followups[0].content
-        assert "after turn 2 of" in world.text(shown)
-        assert "looked back at 3 turns" in (await world.slash(ana, "table replay")).response.content
-        assert "before the first turn" in (await world.slash(bruno, "table replay")).response.content
-        await world.advance(hours=1)
-        assert "before the first turn" in (await world.slash(ana, "table replay")).response.content
+    await importing(world, json.dumps(whole_game(2, 5)).encode())
+    shown = await world.slash(ana, "table replay")
+    shown = await world.press(ana, shown, "Later")
+    shown = await world.press(ana, shown, "Later")
+    assert "after turn 2 of" in world.text(shown)
+    refused = await world.press(ana, shown, "Later")
+    assert "looked back at 3 turns in one hour" in refused.followups[0].content
+    assert "after turn 2 of" in world.text(shown)
+    assert "looked back at 3 turns" in (await world.slash(ana, "table replay")).response.content
+    assert "before the first turn" in (await world.slash(bruno, "table replay")).response.content
+    await world.advance(hours=1)
+    assert "before the first turn" in (await world.slash(ana, "table replay")).response.content
 
 
-async def test_quiet_hours_that_follow_the_sun(tmp_path: Path) -> None:
+@pytest.mark.opened(limit_quiet=2)
+async def test_quiet_hours_that_follow_the_sun(world: World, ana: Member) -> None:
     """Quiet hours, which stop clocks, can be changed a limited number of times a day; the last choice stays."""
-    async with opened(tmp_path, limit_quiet=2) as world:
-        ana = world.people["Ana"]
-        page = await world.slash(ana, "me")
-        for begin in ("20:00", "21:00", "22:00"):
-            form = await world.press(ana, page, "Quiet hours…")
-            told = await world.fill(ana, form, {"from": begin, "to": "06:00", "zone": "Europe/Lisbon"})
-        assert "changed your quiet hours 2 times in one day" in (told.followups[0].content or world.text(told))
-        chosen = await world.bot.services.people.get(ana.id)
-        assert chosen.quiet_from == time(21)
+    page = await world.slash(ana, "me")
+    for begin in ("20:00", "21:00", "22:00"):
+        form = await world.press(ana, page, "Quiet hours…")
+        told = await world.fill(ana, form, {"from": begin, "to": "06:00", "zone": "Europe/Lisbon"})
+    assert "changed your quiet hours 2 times in one day" in (told.followups[0].content or world.text(told))
+    chosen = await world.bot.services.people.get(ana.id)
+    assert chosen.quiet_from == time(21)
 
 
-async def test_messages_for_everybody(tmp_path: Path) -> None:
+@pytest.mark.opened(limit_posts=3)
+async def test_messages_for_everybody(world: World, started: None, ana: Member, bruno: Member, carla: Member) -> None:
     """One person has a limit an hour, a channel twice that; a refusal is one private sentence."""
-    async with opened(tmp_path, limit_posts=3) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        carla, bruno, ana = (world.people[name] for name in ("Carla", "Bruno", "Ana"))
-        before = len(world.messages())
-        told = [await world.slash(carla, "table repost") for _ in range(2)]
-        told += [await world.slash(carla, "show points", to_all=True) for _ in range(8)]
-        assert len(world.messages()) == before + 2 * 2 + 1
-        assert ["asked for 3 public messages" in one.response.content for one in told] == [False] * 3 + [True] * 7
-        for _ in range(3):
-            await world.slash(bruno, "show points", to_all=True)
-        number = len(world.messages())
-        crowded = await world.slash(ana, "table repost")
-        assert "The people in this channel have asked for 6" in crowded.response.content
-        assert len(world.messages()) == number
-        await world.advance(hours=1)
-        await world.slash(carla, "table repost")
-        assert len(world.messages()) == number + 2
-
-
-async def test_what_is_refused_costs_nothing(tmp_path: Path) -> None:
-    """A bad file, a stranger's request and a public view of no table count against no limit."""
-    async with opened(tmp_path, limit_imports=1, limit_votes=1, limit_posts=1) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        ana, carla, there = world.people["Ana"], world.people["Carla"], world.guild.create_text_channel("there")
-        await world.slash(ana, "turn", text="ships 1")
-        await world.slash(ana, "confirm")
-        for _ in range(2):
-            broken = await world.slash(ana, "table import", channel=there, file=("game.json", b"no game"))
-            assert "limit" not in broken.response.content
-            sure = await world.slash(ana, "table undo")
-            outsider = await world.press_raw(carla, sure, world.button(sure, "Yes, ask").custom_id)
-            assert "limit" not in (outsider.followups[0] if outsider.followups else outsider.response).content
-            nothing = await world.slash(carla, "show points", channel=there, to_all=True)
-            assert "no table here" in nothing.response.content
-        over = json.dumps(whole_game(2, 5)).encode()
-        await world.slash(ana, "table import", channel=there, file=("game.json", over))
-        assert await world.bot.services.lobby.newest() == 2
-        await world.slash(carla, "show points", to_all=True)
-        assert not world.last().flags.ephemeral
+    before = len(world.messages())
+    told = [await world.slash(carla, "table repost") for _ in range(2)]
+    told += [await world.slash(carla, "show points", to_all=True) for _ in range(8)]
+    assert len(world.messages()) == before + 2 * 2 + 1
+    assert ["asked for 3 public messages" in one.response.content for one in told] == [False] * 3 + [True] * 7
+    for _ in range(3):
+        await world.slash(bruno, "show points", to_all=True)
+    number = len(world.messages())
+    crowded = await world.slash(ana, "table repost")
+    assert "The people in this channel have asked for 6" in crowded.response.content
+    assert len(world.messages()) == number
+    await world.advance(hours=1)
+    await world.slash(carla, "table repost")
+    assert len(world.messages()) == number + 2

@@ -1,35 +1,21 @@
 """Clocks as people meet them: set, displayed, run out in each of the four ways, paused, over days and zones."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, time, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from hosting.core.model import GuildSettings
-from hosting.core.time_control import DAY, HOUR, PRESETS, TimeControl
+from hosting.core.time_control import HOUR
 from hosting.jobs.kinds import CLOCK
-from tests.cogs.hands import leap, table_of, to_act
-from tests.support.world import Message, World, WorldClock, opened
+from tests.cogs.hands import leap, table_of, to_act, type_turn
+from tests.support.stored import participations_of
+from tests.support.world import Member, World, WorldClock, opened
 
 
 def stamp(moment: datetime, form: str = "R") -> str:
     """Return a timestamp as Discord displays it to each reader."""
     return f"<t:{int(moment.timestamp())}:{form}>"
-
-
-async def played(world: World, who: str, text: str = "workers 1") -> None:
-    """Play a turn by typing."""
-    await world.slash(world.people[who], "turn", text=text)
-    await world.slash(world.people[who], "confirm")
-
-
-async def refused(world: World, message: Message) -> str:
-    """Return an interaction's refusal."""
-    followups = getattr(message, "followups", ())
-    return world.text(followups[0]) if followups else world.text(message)
 
 
 async def at_zero(world: World, how: str, **more: Any) -> None:
@@ -64,37 +50,26 @@ async def test_a_table_is_opened_with_clocks(world: World) -> None:
     shown = world.text(await world.slash(world.people["Duarte"], "clock"))
     assert f"▶️ **Ana** · 3 days 18 hours left, runs out {stamp(ends)} ({stamp(ends, 'f')})" in shown
     assert "💤 **Bruno** · 5 days left; not their turn" in shown
-    await played(world, "Ana")
+    await type_turn(world, "Ana")
     assert stamp(world.clock.now() + timedelta(days=5)) in world.last().content
     assert "4 days 2 hours" in world.text(await world.slash(world.people["Ana"], "clock"))
 
 
-async def test_without_clocks_nothing_is_said_of_them(world: World) -> None:
+async def test_without_clocks_nothing_is_said_of_them(world: World, ana: Member) -> None:
     """A table without clocks waits for ever, and its posts mention none."""
     await lobby_of(world, "Ana", "Bruno")
     assert "⏳" not in world.last().content
     await start(world)
     assert "⏳" not in world.last().content
     await leap(world, hours=24 * 50)
-    assert (await to_act(world)) is world.people["Ana"]
-    assert "no clocks" in world.text(await world.slash(world.people["Ana"], "clock"))
-    answer = await world.slash(world.people["Ana"], "table pause", as_admin=False)
-    answer = await world.press(world.people["Ana"], answer, "Yes, ask")
-    assert "no clocks" in await refused(world, answer)
+    assert (await to_act(world)) is ana
+    assert "no clocks" in world.text(await world.slash(ana, "clock"))
+    answer = await world.slash(ana, "table pause", as_admin=False)
+    answer = await world.press(ana, answer, "Yes, ask")
+    assert "no clocks" in world.reply(answer)
 
 
-async def test_as_the_server_has_it(world: World) -> None:
-    """A new table has the server's clocks, unless others, or none, are chosen."""
-    slow = TimeControl("turn", 4 * DAY, at_zero="free")
-    await world.bot.services.settings.set_guild(world.guild.id, time_control=slow.write())
-    assert (await world.bot.services.settings.guild(world.guild.id)) == GuildSettings(time_control=slow.write())
-    for number, (clock, expected) in enumerate((("default", slow), ("none", None), ("fast", PRESETS["fast"])), start=1):
-        channel = world.guild.create_text_channel(f"table-{number}")
-        await world.slash(world.people["Ana"], "navegador new", channel, seats=2, clock=clock)
-        assert (await world.bot.services.lobby.get(number)).time_control == expected
-
-
-async def test_clocks_are_chosen(world: World) -> None:
+async def test_clocks_are_chosen(world: World, ana: Member) -> None:
     """The owner sets clocks before the start, in the lobby post; an admin later, publicly; nobody else."""
     admin = world.add("Rita", administrator=True)
     await lobby_of(world, "Ana", "Bruno")
@@ -105,19 +80,19 @@ async def test_clocks_are_chosen(world: World) -> None:
         ({"turn_hours": 5, "game_hours": 5}, "Choose one"),
         ({"turn_hours": 5, "increment_hours": 5}, "An increment only works"),
     ):
-        assert said in world.text(await world.slash(world.people["Ana"], "table clock", **wrong))
+        assert said in world.text(await world.slash(ana, "table clock", **wrong))
     for stranger in ("Bruno", "Duarte"):
         answer = await world.slash(world.people[stranger], "table clock", preset="fast")
         assert "Only the table's owner or an admin" in world.text(answer)
     assert (await world.bot.services.lobby.get(1)).time_control is None
-    await world.slash(world.people["Ana"], "table clock", game_hours=60, increment_hours=3, at_zero="seat", away_days=0)
+    await world.slash(ana, "table clock", game_hours=60, increment_hours=3, at_zero="seat", away_days=0)
     lobby = world.last()
     assert "2 days 12 hours for the whole game, plus 3 hours" in lobby.content
     assert "until its player comes back" in lobby.content
-    await world.slash(world.people["Ana"], "table clock", returns=False)
+    await world.slash(ana, "table clock", returns=False)
     assert "for good" in world.last().content
     await start(world)
-    answer = await world.slash(world.people["Ana"], "table clock", preset="none")
+    answer = await world.slash(ana, "table clock", preset="none")
     assert "Only the table's owner or an admin" in world.text(answer)
     await world.advance(hours=2)
     await world.slash(admin, "table clock", turn_hours=30)
@@ -127,10 +102,11 @@ async def test_clocks_are_chosen(world: World) -> None:
     await world.slash(admin, "table clock", preset="none")
     assert "removed the clocks" in world.last().content
     assert (await world.bot.services.lobby.get(1)).time_control is None
-    assert "⏳" not in world.text(await world.slash(world.people["Ana"], "clock"))
+    assert "⏳" not in world.text(await world.slash(ana, "clock"))
 
 
-async def test_reminded(world: World) -> None:
+@pytest.mark.usefixtures("long_sleep")
+async def test_reminded(world: World, bruno: Member) -> None:
     """At zero the player alone is called, once; the turn stays theirs, over a restart too."""
     await lobby_of(world, "Ana", "Bruno", clock="fast")
     await start(world)
@@ -146,34 +122,34 @@ async def test_reminded(world: World) -> None:
     await world.restart()
     await world.advance(hours=12)
     assert len(world.posts()) == before + 1
-    assert "⌛ **Ana** · time is up" in world.text(await world.slash(world.people["Bruno"], "clock"))
-    await played(world, "Ana")
-    assert (await to_act(world)) is world.people["Bruno"]
+    assert "⌛ **Ana** · time is up" in world.text(await world.slash(bruno, "clock"))
+    await type_turn(world, "Ana")
+    assert (await to_act(world)) is bruno
 
 
-async def test_a_computer_player_takes_the_turn(world: World) -> None:
+async def test_a_computer_player_takes_the_turn(world: World, ana: Member, bruno: Member) -> None:
     """The post names whose time was up and who played; the seat and the next turn are the person's."""
     await lobby_of(world, "Ana", "Bruno")
     await at_zero(world, "turn")
     await start(world)
-    await world.slash(world.people["Ana"], "turn", text="workers 1")  # drafted, and never confirmed
+    await world.slash(ana, "turn", text="workers 1")  # drafted, and never confirmed
     await leap(world, hours=24)
     post = world.last().content
     assert "**Ana**'s time is up: Admiral takes this turn for them. The seat stays **Ana**'s." in post
-    assert world.people["Bruno"].mention in post
-    assert (await to_act(world)) is world.people["Bruno"]
-    late = await world.slash(world.people["Ana"], "confirm")
+    assert bruno.mention in post
+    assert (await to_act(world)) is bruno
+    late = await world.slash(ana, "confirm")
     assert late.response is not None
-    assert (await to_act(world)) is world.people["Bruno"]
-    await played(world, "Bruno")
-    assert (await to_act(world)) is world.people["Ana"]
-    log = world.text(await world.slash(world.people["Ana"], "show log"))
+    assert (await to_act(world)) is bruno
+    await type_turn(world, "Bruno")
+    assert (await to_act(world)) is ana
+    log = world.text(await world.slash(ana, "show log"))
     assert "Admiral takes this turn" in log
     await leap(world, hours=24)
-    assert (await to_act(world)) is world.people["Bruno"]
+    assert (await to_act(world)) is bruno
 
 
-async def test_a_computer_player_takes_the_seat(world: World) -> None:
+async def test_a_computer_player_takes_the_seat(world: World, ana: Member, bruno: Member) -> None:
     """A computer player plays on at once, the seat is kept for its player, and nobody else is disturbed."""
     await lobby_of(world, "Ana", "Bruno")
     await at_zero(world, "seat")
@@ -181,18 +157,18 @@ async def test_a_computer_player_takes_the_seat(world: World) -> None:
     await leap(world, hours=24)
     assert "**Ana**'s time is up: Admiral plays on until they come back." in world.last().content
     seat = (await world.bot.services.lobby.get(1)).seats[0]
-    assert (seat.person, seat.computer, seat.kept_for) == (None, "admiral", world.people["Ana"].id)
-    assert (await to_act(world)) is world.people["Bruno"]
-    told = await world.slash(world.people["Ana"], "turn", text="workers 1")
+    assert (seat.person, seat.computer, seat.kept_for) == (None, "admiral", ana.id)
+    assert (await to_act(world)) is bruno
+    told = await world.slash(ana, "turn", text="workers 1")
     assert "do not have a seat" in world.text(told)
     # A player left alone with computer players is only reminded.
     await leap(world, hours=24)
     assert "**Bruno**'s time is up." in world.last().content
-    assert (await world.bot.services.lobby.get(1)).seats[1].person == world.people["Bruno"].id
+    assert (await world.bot.services.lobby.get(1)).seats[1].person == bruno.id
 
 
 @pytest.mark.parametrize("returns", [True, False])
-async def test_the_seat_is_free(returns: bool, world: World) -> None:
+async def test_the_seat_is_free(world: World, carla: Member, returns: bool) -> None:
     """The post says so and offers the seat; a new player has a turn of their own with its whole time."""
     await lobby_of(world, "Ana", "Bruno")
     await at_zero(world, "free", returns=returns)
@@ -207,10 +183,10 @@ async def test_the_seat_is_free(returns: bool, world: World) -> None:
     assert kept == (world.people["Ana"].id if returns else None)
     await leap(world, hours=9)
     (offer,) = [one for one in world.posts() if "Join as Ana" in [button.label for button in world.buttons(one)]]
-    await world.press(world.people["Carla"], offer, "Join as Ana")
-    assert (await to_act(world)) is world.people["Carla"]
+    await world.press(carla, offer, "Join as Ana")
+    assert (await to_act(world)) is carla
     assert stamp(world.clock.now() + timedelta(hours=24)) in world.last().content
-    endings = [one.ending for one in await world.bot.services.results.participations(1)]
+    endings = [one.ending for one in await participations_of(world.bot.services, 1)]
     assert endings == ["timed-out", "playing", "playing"]
 
 
@@ -256,30 +232,13 @@ async def test_a_pause_by_vote(world: World) -> None:
     await leap(world, hours=24 * 7)
     assert (await to_act(world)) is ana
     assert "paused since" in world.text(await world.slash(stranger, "clock"))
-    assert "do not have a seat" in await refused(world, await world.press(stranger, note, "Resume clocks"))
+    assert "do not have a seat" in world.reply(await world.press(stranger, note, "Resume clocks"))
     await world.press(bruno, note, "Resume clocks")
     assert "**Bruno** resumed the clocks" in world.last().content
     assert stamp(world.clock.now() + timedelta(hours=24)) in world.last().content
     assert "Resume clocks" not in [one.label for message in world.posts() for one in world.buttons(message)]
     again = await world.press_raw(ana, note, old)
-    assert "out of date" in await refused(world, again) or "not paused" in await refused(world, again)
-
-
-async def test_an_admin_pauses_and_playing_goes_on(world: World) -> None:
-    """An admin pauses at once, by name; nobody else does; any move restarts the clocks."""
-    admin = world.add("Rita", administrator=True)
-    await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
-    answer = await world.slash(world.people["Bruno"], "table pause", as_admin=True)
-    assert "Only an admin" in world.text(answer)
-    await world.slash(admin, "table pause", as_admin=True)
-    assert "**Rita** has paused the clocks, as an admin" in world.last().content
-    assert "paused already" in world.text(await world.slash(admin, "table pause", as_admin=True))
-    await world.restart()
-    await leap(world, hours=24 * 3)
-    await played(world, "Ana")
-    assert "**Ana** resumed the clocks" in world.last().content
-    assert stamp(world.clock.now() + timedelta(hours=24)) in world.last().content
-    assert "Resume clocks" not in [one.label for message in world.posts() for one in world.buttons(message)]
+    assert "out of date" in world.reply(again) or "not paused" in world.reply(again)
 
 
 async def test_time_given(world: World) -> None:
@@ -296,19 +255,3 @@ async def test_time_given(world: World) -> None:
     assert "<@1>" not in world.last().content
     assert "was ill" in world.last().content
     assert (await world.bot.services.jobs.get(CLOCK, "1:0")) is not None
-
-
-async def test_confirmed_in_the_last_instant(world: World) -> None:
-    """Of a Confirm at zero and the computer player's turn exactly one counts."""
-    await lobby_of(world, "Ana", "Bruno")
-    await at_zero(world, "turn")
-    await start(world)
-    panel = await world.slash(world.people["Ana"], "turn", text="workers 1")
-    await leap(world, hours=23, minutes=59, seconds=58)
-    world.clock.set(world.clock.now() - timedelta(seconds=world.clock.monotonic()) + timedelta(seconds=5))
-    await world.press(world.people["Ana"], panel, "Confirm")
-    await leap(world, seconds=5)
-    assert (await to_act(world)) is world.people["Bruno"]
-    steps = (await world.bot.services.positions.history(1)).entries
-    assert len({step.by for step in steps}) == 1
-    assert {step.turn for step in steps} == {steps[0].turn}

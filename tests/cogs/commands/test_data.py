@@ -10,7 +10,7 @@ import naming
 from hosting import Person
 from hosting.db.schema import metadata
 from tests.cogs.hands import table_of
-from tests.support.world import World, opened
+from tests.support.world import Member, World, opened
 
 
 async def everything(world: World) -> str:
@@ -22,9 +22,8 @@ async def everything(world: World) -> str:
     return await world.bot.services.store.read(read)
 
 
-async def test_one_confirmation_after_every_seat_is_given_up(world: World) -> None:
+async def test_one_confirmation_after_every_seat_is_given_up(world: World, ana: Member, carla: Member) -> None:
     """Running games are listed with a way out of each; then one confirmation leaves nothing."""
-    carla = world.people["Carla"]
     await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
     assert str(carla.id) in await everything(world)
     panel = await world.slash(carla, "data")
@@ -38,10 +37,10 @@ async def test_one_confirmation_after_every_seat_is_given_up(world: World) -> No
     text = await everything(world)
     assert str(carla.id) not in text
     assert "Carla" not in text
-    assert str(world.people["Ana"].id) in text
+    assert str(ana.id) in text
     table = await world.bot.services.lobby.get(1)
     assert (table.status, table.seats[2].computer is not None) == ("running", True)
-    told = await world.slash(world.people["Ana"], "show log")
+    told = await world.slash(ana, "show log")
     assert "Former player" in world.text(told)
 
 
@@ -67,10 +66,8 @@ async def test_a_title_after_whoever_was_taken_out(tmp_path: Path, called: str) 
             assert whose in choice["name"]
 
 
-async def test_the_file_is_private_and_ones_own(world: World) -> None:
+async def test_the_file_is_private_and_ones_own(world: World, started: None, ana: Member, bruno: Member) -> None:
     """The file goes to the requester alone, and has nothing of others but the log of one's own turns."""
-    ana, bruno = world.people["Ana"], world.people["Bruno"]
-    await table_of(world, "Ana", "Bruno", order="as joined")
     said = len(world.messages())
     answer = await world.press(ana, await world.slash(ana, "data"), "Get my data")
     assert answer.response.ephemeral
@@ -82,10 +79,8 @@ async def test_the_file_is_private_and_ones_own(world: World) -> None:
     assert name == f"data-{ana.id}.json"
 
 
-async def test_a_button_is_for_whoever_presses_it(world: World) -> None:
+async def test_a_button_is_for_whoever_presses_it(world: World, started: None, ana: Member, bruno: Member) -> None:
     """A press erases only one's own data, and gives up no table of others."""
-    ana, bruno = world.people["Ana"], world.people["Bruno"]
-    await table_of(world, "Ana", "Bruno", order="as joined")
     panel = await world.press(ana, await world.slash(ana, "data"), "Remove my data")
     resign = world.button(panel, "Resign from Sagres").custom_id
     await world.press_raw(bruno, panel, resign)
@@ -98,12 +93,12 @@ async def test_a_button_is_for_whoever_presses_it(world: World) -> None:
     assert (await world.bot.services.lobby.get(1)).seats[0].person == ana.id
 
 
-async def test_from_ones_own_page(world: World) -> None:
+async def test_from_ones_own_page(world: World, ana: Member) -> None:
     """The page of personal settings leads there, and stays."""
-    page = await world.slash(world.people["Ana"], "me")
-    asked = await world.press(world.people["Ana"], page, "What is stored about me")
+    page = await world.slash(ana, "me")
+    asked = await world.press(ana, page, "What is stored about me")
     (offered,) = asked.followups
     assert offered.ephemeral
     assert "Your own settings" in world.text(page)
-    file = await world.press(world.people["Ana"], offered, "nav:0:0:data:")
+    file = await world.press(ana, offered, "nav:0:0:data:")
     assert [one.filename for one in file.response.attachments] == [f"data-{world.people['Ana'].id}.json"]

@@ -7,16 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import sqlalchemy as sa
 
 from cogs.delivery import advising
 from hosting.aids.hints import LEARNED
 from hosting.core.model import Person
-from hosting.db.schema import tables
 from navegador.game import NAVEGADOR, NavegadorGame
 from navegador.players import advice
-from tests.cogs.hands import table_of
-from tests.support.world import Message, World, opened
+from tests.cogs.hands import table_of, type_turn
+from tests.support.world import Member, Message, World, opened
 
 pytestmark = pytest.mark.usefixtures("one_picture")
 
@@ -77,23 +75,23 @@ async def test_a_button_for_who_plays_alone(tmp_path: Path) -> None:
         assert "Hint" not in [button.label for button in world.buttons(panel)]
 
 
-async def test_off_unless_the_table_wants_it(world: World) -> None:
+async def test_off_unless_the_table_wants_it(world: World, ana: Member, bruno: Member) -> None:
     """A table without hints gives none; the lobby displays the setting, which a stranger cannot change."""
-    await world.slash(world.people["Ana"], "navegador new", seats=2, name="Sagres", order="as joined")
+    await world.slash(ana, "navegador new", seats=2, name="Sagres", order="as joined")
     lobby: Message = world.last()
     assert "Who plays alone against computers may ask for hints; `/table hints`" in world.text(lobby)
-    answer = await world.slash(world.people["Bruno"], "table hints", who="all")
+    answer = await world.slash(bruno, "table hints", who="all")
     assert "Only the table's owner or an admin" in world.text(answer)
-    await world.slash(world.people["Ana"], "table hints", who="learners")
+    await world.slash(ana, "table hints", who="learners")
     assert f"fewer than {LEARNED} whole games" in world.text(world.last())
-    await world.slash(world.people["Ana"], "table hints", who="off")
+    await world.slash(ana, "table hints", who="off")
     assert "💡" not in world.text(world.last())
-    await world.press(world.people["Bruno"], world.last(), "Join")
-    await world.press(world.people["Ana"], world.last(), "Start")
+    await world.press(bruno, world.last(), "Join")
+    await world.press(ana, world.last(), "Start")
     assert "Nobody may ask for hints" in await asked(world, "Ana")
-    answer = await world.slash(world.people["Ana"], "table hints", who="all")
+    answer = await world.slash(ana, "table hints", who="all")
     assert (await world.bot.services.lobby.get(1)).hints == "off"
-    log = world.text(await world.slash(world.people["Bruno"], "show log"))
+    log = world.text(await world.slash(bruno, "show log"))
     assert "hint" not in log
 
 
@@ -107,7 +105,7 @@ async def test_not_their_turn_and_not_their_seat(world: World) -> None:
     assert "not have a seat at this table" in await asked(world, "Carla")
 
 
-async def test_all_read_that_one_asked_and_nobody_what(world: World) -> None:
+async def test_all_read_that_one_asked_and_nobody_what(world: World, ana: Member) -> None:
     """The log records a hint once for a position; no post does, and its answers are private."""
     await with_hints(world)
     before = [(post.id, post.content) for post in world.messages()]
@@ -117,14 +115,13 @@ async def test_all_read_that_one_asked_and_nobody_what(world: World) -> None:
     log = world.text(await world.slash(world.people["Bruno"], "show log"))
     assert log.count("**Ana** asked for a hint.") == 1
     assert not any(turn in log for turn in turns(text))
-    await world.slash(world.people["Ana"], "turn", text="ships 1")
-    await world.slash(world.people["Ana"], "confirm")
+    await type_turn(world, ana)
     further = [post.content for post in world.messages()[len(before) :]]
     assert further
     assert not any("hint" in content for content in further)
 
 
-async def test_thought_of_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_thought_of_once(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """Requests for one position share one calculation; another position starts a new one."""
     seen = []
     thought = NavegadorGame.advise
@@ -134,40 +131,36 @@ async def test_thought_of_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         return thought(game, view, seat)
 
     monkeypatch.setattr(NavegadorGame, "advise", noted)
-    async with opened(tmp_path) as world:
-        await with_hints(world)
-        ana = Person(world.people["Ana"].id, "Ana")
-        question = await world.bot.services.hinting.ask(1, ana)
-        both = await asyncio.gather(advising.advice(world.bot, question), advising.advice(world.bot, question))
-        assert both[0] is both[1]
-        await asked(world, "Ana")
-        assert seen == [0]
-        await world.slash(world.people["Ana"], "turn", text="ships 1")
-        await world.slash(world.people["Ana"], "confirm")
-        await asked(world, "Bruno")
-        assert seen == [0, 1]
+    await with_hints(world)
+    ana = Person(world.people["Ana"].id, "Ana")
+    question = await world.bot.services.hinting.ask(1, ana)
+    both = await asyncio.gather(advising.advice(world.bot, question), advising.advice(world.bot, question))
+    assert both[0] is both[1]
+    await asked(world, "Ana")
+    assert seen == [0]
+    await type_turn(world, "Ana")
+    await asked(world, "Bruno")
+    assert seen == [0, 1]
 
 
-async def test_who_fails_once_is_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_who_fails_once_is_asked_again(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """A calculation that failed is not remembered: the next request gets a hint."""
     thought = NavegadorGame.advise
 
     def broken(game: NavegadorGame, view: Any, seat: int) -> Any:
         raise RuntimeError("the worker is gone")
 
-    async with opened(tmp_path) as world:
-        await with_hints(world)
-        monkeypatch.setattr(NavegadorGame, "advise", broken)
-        assert "went wrong" in await asked(world, "Ana")
-        assert world.errors
-        monkeypatch.setattr(NavegadorGame, "advise", thought)
-        assert len(turns(await asked(world, "Ana"))) == 3
+    await with_hints(world)
+    monkeypatch.setattr(NavegadorGame, "advise", broken)
+    assert "went wrong" in await asked(world, "Ana")
+    assert world.errors
+    monkeypatch.setattr(NavegadorGame, "advise", thought)
+    assert len(turns(await asked(world, "Ana"))) == 3
 
 
-async def test_a_game_without_advice(world: World) -> None:
+async def test_a_game_without_advice(world: World, ana: Member) -> None:
     """A game without advice says so, and no setting can be chosen for it."""
-    await world.slash(world.people["Ana"], "singing-sails new", seats=3)
-    ana = world.people["Ana"]
+    await world.slash(ana, "singing-sails new", seats=3)
     for answer in (await world.slash(ana, "hint"), await world.slash(ana, "table hints", who="all")):
         assert "has no hints" in world.text(answer)
 
@@ -182,8 +175,7 @@ async def test_in_two_worlds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
             async with opened(tmp_path / str(number)) as world:
                 await with_hints(world, "all", "Ana", "Bruno", "Carla")
                 said = [await asked(world, name) for name in ("Ana", "Bruno", "Carla")]
-                await world.slash(world.people["Ana"], "turn", text="ships 1")
-                await world.slash(world.people["Ana"], "confirm")
+                await type_turn(world, "Ana")
                 said += [await asked(world, name) for name in ("Ana", "Bruno", "Carla")]
                 told.append(said)
     assert deals[0] != deals[1]
@@ -198,16 +190,8 @@ async def test_the_others_see_the_same(tmp_path: Path) -> None:
             await with_hints(world)
             if asks:
                 await asked(world, "Bruno")
-            await world.slash(world.people["Ana"], "turn", text="ships 1")
-            await world.slash(world.people["Ana"], "confirm")
+            await type_turn(world, "Ana")
             seen.append([re.sub(r"`[0-9a-f]+`|\d{15,}", "", post.content) for post in world.messages()])
             logs.append(world.text(await world.slash(world.people["Carla"], "show log")).splitlines())
     assert seen[0] == seen[1]
     assert len(logs[0]) == len(logs[1]) + 1
-
-
-async def test_a_league_has_none(world: World) -> None:
-    """A league's table gives no hints, whatever was chosen before."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    await world.bot.services.store.write(lambda conn: conn.execute(sa.update(tables).values(fixture=1, hints="all")))
-    assert "no hints at a league's table" in await asked(world, "Ana")

@@ -1,10 +1,6 @@
 """`/learn`: a game's lessons from beginning to end, by buttons alone; left, resumed, and forgotten."""
 
-from pathlib import Path
-
 import pytest
-from simcord.actors import MemberActor
-from simcord.results import InteractionResult
 
 from cogs.navegador.learning.lessons import RIGHT, TASKS
 from cogs.navegador.learning.teaching import LESSONS, Teaching
@@ -12,13 +8,13 @@ from cogs.navegador.plan import Plan
 from cogs.turn.drafting import PICK, STEPS
 from navegador import Step
 from tests.cogs.guided import next_press, singly
-from tests.cogs.hands import BUTTON, argument, click, enabled, table_of, verb
+from tests.cogs.hands import BUTTON, argument, click, enabled, verb
 from tests.cogs.navegador.learning.turns import TURNS
-from tests.support.world import World, opened
+from tests.support.world import InteractionResult, Member, World
 from tests.toy.test_channel import GAMES, begun
 
 
-async def drafted(world: World, who: MemberActor, lesson: str) -> Plan:
+async def drafted(world: World, who: Member, lesson: str) -> Plan:
     """Return a person's stored choices in a lesson."""
     stored = await world.bot.services.learning.get(who.id, "navegador")
     assert stored.lesson == lesson
@@ -26,7 +22,7 @@ async def drafted(world: World, who: MemberActor, lesson: str) -> Plan:
 
 
 async def use(
-    world: World, who: MemberActor, panel: InteractionResult, kind: str, end: str = "", value: str = ""
+    world: World, who: Member, panel: InteractionResult, kind: str, end: str = "", value: str = ""
 ) -> InteractionResult:
     """Press the one button, or use the one menu, of a verb whose argument ends so."""
     parts = [part for part in enabled(world, panel) if verb(part) == kind and argument(part).endswith(end)]
@@ -37,7 +33,7 @@ async def use(
 
 
 async def take(
-    world: World, who: MemberActor, panel: InteractionResult, lesson: str, turn: tuple[Step, ...]
+    world: World, who: Member, panel: InteractionResult, lesson: str, turn: tuple[Step, ...]
 ) -> InteractionResult:
     """Take a turn in a lesson's panel, press by press; return its answer."""
     for step in (single for whole in turn for single in singly(whole)):
@@ -52,9 +48,8 @@ async def take(
     return await use(world, who, panel, "learn-do")
 
 
-async def test_from_the_first_to_the_last_lesson(world: World) -> None:
+async def test_from_the_first_to_the_last_lesson(world: World, ana: Member) -> None:
     """Buttons alone lead through all lessons; wrong answers are explained, only the right one advances, in private."""
-    ana = world.people["Ana"]
     shown = await world.slash(ana, "learn")
     assert shown.ephemeral
     for number, task in enumerate(TASKS, 1):
@@ -82,9 +77,8 @@ async def test_from_the_first_to_the_last_lesson(world: World) -> None:
     assert world.errors == []
 
 
-async def test_left_and_taken_up_again(world: World) -> None:
+async def test_left_and_taken_up_again(world: World, ana: Member) -> None:
     """After a kill within a lesson's turn it resumes there; the signs are explained."""
-    ana = world.people["Ana"]
     shown = await world.slash(ana, "learn")
     panel = await use(world, ana, shown, "learn-try")
     first = await take(world, ana, panel, "rondel", TURNS["rondel"][RIGHT])
@@ -103,25 +97,23 @@ async def test_left_and_taken_up_again(world: World) -> None:
     assert (await drafted(world, ana, "market")).steps == ()
 
 
-async def test_two_learn_and_one_is_forgotten(tmp_path: Path) -> None:
+@pytest.mark.opened({"Ana": "en-US", "Bruno": "de", "Carla": "zh-TW"})
+async def test_two_learn_and_one_is_forgotten(world: World, ana: Member, bruno: Member, carla: Member) -> None:
     """Each learner has their own progress, which /data lists and erasure removes."""
-    async with opened(tmp_path, {"Ana": "en-US", "Bruno": "de", "Carla": "zh-TW"}) as world:
-        ana, bruno, carla = (world.people[name] for name in ("Ana", "Bruno", "Carla"))
-        await use(world, ana, await world.slash(ana, "learn"), "learn-choose", value="end")
-        assert f"Lektion 1 von {len(TASKS)}" in world.text(await world.slash(bruno, "learn"))
-        assert "第 1 課" in world.text(await world.slash(carla, "learn"))
-        assert (await world.bot.services.privacy.of(ana.id))["lessons"]
-        shown = await world.slash(ana, "data")
-        sure = await world.press(ana, shown, "nav:0:0:forget-me")
-        await world.press(ana, sure, "nav:0:0:forget-me:yes")
-        assert await world.bot.services.learning.get(ana.id, "navegador") is None
-        assert await world.bot.services.learning.get(bruno.id, "navegador") is not None
-        assert f"lesson 1 of {len(TASKS)}" in world.text(await world.slash(ana, "learn"))
+    await use(world, ana, await world.slash(ana, "learn"), "learn-choose", value="end")
+    assert f"Lektion 1 von {len(TASKS)}" in world.text(await world.slash(bruno, "learn"))
+    assert "第 1 課" in world.text(await world.slash(carla, "learn"))
+    assert (await world.bot.services.privacy.of(ana.id))["lessons"]
+    shown = await world.slash(ana, "data")
+    sure = await world.press(ana, shown, "nav:0:0:forget-me")
+    await world.press(ana, sure, "nav:0:0:forget-me:yes")
+    assert await world.bot.services.learning.get(ana.id, "navegador") is None
+    assert await world.bot.services.learning.get(bruno.id, "navegador") is not None
+    assert f"lesson 1 of {len(TASKS)}" in world.text(await world.slash(ana, "learn"))
 
 
-async def test_only_the_turn_that_is_shown_is_taken(world: World) -> None:
+async def test_only_the_turn_that_is_shown_is_taken(world: World, ana: Member) -> None:
     """An older message's Confirm does not take what was chosen in a newer one, but displays it."""
-    ana = world.people["Ana"]
     first = await use(world, ana, await world.slash(ana, "learn", game="navegador"), "learn-try")
     first = await use(world, ana, first, "learn-pick", ".field1")
     first = await use(world, ana, first, "learn-pick", ".n1")
@@ -134,9 +126,8 @@ async def test_only_the_turn_that_is_shown_is_taken(world: World) -> None:
     assert "You took 2 workers" in world.text(told)
 
 
-async def test_a_lesson_that_there_is_no_more(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
+async def test_a_lesson_that_there_is_no_more(world: World, ana: Member, monkeypatch: pytest.MonkeyPatch) -> None:
     """A removed lesson's buttons are stale, and `/learn` starts with the first lesson."""
-    ana = world.people["Ana"]
     panel = await use(world, ana, await world.slash(ana, "learn"), "learn-try")
     monkeypatch.setattr(Teaching, "names", Teaching.names[1:])
     old = await use(world, ana, panel, "learn-pick", ".field1")
@@ -144,20 +135,17 @@ async def test_a_lesson_that_there_is_no_more(monkeypatch: pytest.MonkeyPatch, w
     assert f"lesson 1 of {len(TASKS) - 1} · **Sailing" in world.text(await world.slash(ana, "learn"))
 
 
-async def test_a_game_without_lessons(tmp_path: Path) -> None:
+@pytest.mark.opened(played=GAMES)
+async def test_a_game_without_lessons(world: World, ana: Member) -> None:
     """A game without lessons says so in one sentence, be it named or the channel's table's."""
-    async with opened(tmp_path, played=GAMES) as world:
-        await begun(world, rounds=1)
-        ana = world.people["Ana"]
-        for shown in (await world.slash(ana, "learn"), await world.slash(ana, "learn", game="toy")):
-            told = world.text(shown)
-            assert told == "There are no lessons for The toy yet."
+    await begun(world, rounds=1)
+    for shown in (await world.slash(ana, "learn"), await world.slash(ana, "learn", game="toy")):
+        told = world.text(shown)
+        assert told == "There are no lessons for The toy yet."
 
 
-async def test_the_game_of_the_table(world: World) -> None:
+async def test_the_game_of_the_table(world: World, started: None, ana: Member) -> None:
     """At a table `/learn` opens the lessons of its game; a turn there is no part of them."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    ana = world.people["Ana"]
     seq = (await world.bot.services.lobby.get(1)).seq
     shown = await world.slash(ana, "learn")
     assert "Navegador" in world.text(shown)

@@ -2,9 +2,12 @@
 
 from typing import Any
 
+import pytest
+
 from tests.cogs.commands.test_show import some_turns
+from tests.cogs.ended import fixture, played_on
 from tests.cogs.hands import to_act
-from tests.support.world import World
+from tests.support.world import Member, World
 
 
 async def looked(world: World, who: Any, what: str) -> Any:
@@ -19,11 +22,12 @@ async def pressed(world: World, who: Any, shown: Any, button: str) -> Any:
     return (await world.press(who, shown, button)).response
 
 
-async def test_page_by_page(world: World) -> None:
+async def test_page_by_page(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """Pages lead from the newest to the first and back, without repetition."""
-    await some_turns(world, 24)
-    carla = world.people["Carla"]
-    shown = await looked(world, carla, "log")
+    name = "nagasaki-by-card"
+    await played_on(world, monkeypatch, name, fixture(name).final().turns_played - 24)
+    stranger = world.add("Xavier")
+    shown = await looked(world, stranger, "log")
     assert "page 3 of 3" in shown.content or "page 2 of 2" in shown.content
     labels = [button.label for button in world.buttons(shown)]
     assert labels == ["First", "Earlier", "Later", "Last", "Pictures"]  # a stranger has no last turn
@@ -35,10 +39,10 @@ async def test_page_by_page(world: World) -> None:
         seen |= lines
         if world.button(shown, "Earlier").disabled:
             break
-        shown = await pressed(world, carla, shown, "Earlier")
+        shown = await pressed(world, stranger, shown, "Earlier")
     assert "page 1 of" in shown.content
     assert len(seen) == 24
-    back = await pressed(world, carla, shown, "Last")
+    back = await pressed(world, stranger, shown, "Last")
     assert "`24`" in back.content
 
 
@@ -59,10 +63,9 @@ async def test_recap(world: World) -> None:
     assert stranger.content == "You do not have a seat at this table."
 
 
-async def test_to_the_pictures_and_back(world: World) -> None:
+async def test_to_the_pictures_and_back(world: World, ana: Member) -> None:
     """Buttons lead from the log to the board after the same turn, to the market, and turn by turn from there."""
     await some_turns(world, 4)
-    ana = world.people["Ana"]
     log = await looked(world, ana, "log")
     recap = await pressed(world, ana, log, "Since my last turn")
     assert "since your last turn" in recap.content

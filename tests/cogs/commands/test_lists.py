@@ -1,9 +1,6 @@
 """Lists of tables, page by page, limited to what their reader may see."""
 
-import discord
-
-from tests.cogs.hands import table_of
-from tests.support.world import World
+from tests.support.world import Member, World
 
 
 async def many(world: World, number: int) -> None:
@@ -13,10 +10,9 @@ async def many(world: World, number: int) -> None:
         await world.slash(world.people["Ana"], "navegador new", channel=place, name=f"Table {index:02}")
 
 
-async def test_a_server_with_many_tables(world: World) -> None:
+async def test_a_server_with_many_tables(world: World, ana: Member) -> None:
     """Every table is on exactly one page; buttons lead there and back."""
     await many(world, 25)
-    ana = world.people["Ana"]
     shown = await world.slash(ana, "table list")
     pages = [world.text(shown)]
     for _ in range(2):
@@ -28,31 +24,9 @@ async def test_a_server_with_many_tables(world: World) -> None:
     assert "Page 2 of 3" in world.text(await world.press(ana, shown, "Earlier"))
 
 
-async def test_what_is_hidden_is_not_listed(world: World) -> None:
-    """A table in a hidden channel is neither listed nor viewable, except for its players."""
-    ana, carla = world.people["Ana"], world.people["Carla"]
-    nobody, only = (discord.PermissionOverwrite(view_channel=may) for may in (False, True))
-    me = world.bot.get_guild(world.guild.id).me
-    overwrites = {world.guild.default_role: nobody, ana: only, me: only}
-    secret = world.guild.create_text_channel("secret", overwrites=overwrites)
-    await world.slash(ana, "navegador new", channel=secret, name="Conclave")
-    await table_of(world, "Bruno", "Duarte", order="as joined")
-    assert "Conclave" in world.text(await world.slash(ana, "table list"))
-    listed = world.text(await world.slash(carla, "table list"))
-    assert "Conclave" not in listed
-    assert "Sagres" in listed
-    for command in ("table export", "table verify", "table replay"):
-        refused = await world.slash(carla, command, table=1)
-        assert "no table" in world.text(refused), command
-        assert 1 not in [choice["value"] for choice in await world.complete(carla, command, "table", "")]
-    regent = world.add("Regent", administrator=True)
-    assert "Conclave" in world.text(await world.slash(regent, "table admin"))
-
-
-async def test_a_page_that_never_was(world: World) -> None:
+async def test_a_page_that_never_was(world: World, ana: Member) -> None:
     """A forged button gets a sentence; a page beyond the last is the last."""
     await many(world, 12)
-    ana = world.people["Ana"]
     shown = await world.slash(ana, "table list")
     for arg in ("list-x", "fly-1", "list", "list--1"):
         await world.press_raw(ana, shown, f"nav:0:0:page:{arg}")

@@ -1,7 +1,6 @@
 """`/me`: people's own settings, such as calls, and their effect."""
 
 from datetime import UTC, datetime, time
-from pathlib import Path
 
 import pytest
 
@@ -13,7 +12,7 @@ from hosting.core.model import PersonSettings
 from renders import DARK, LIGHT, Picture, Theme
 from tests.cogs.guided import Guided
 from tests.cogs.hands import table_of
-from tests.support.world import World, opened
+from tests.support.world import Member, World
 
 NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
 
@@ -24,9 +23,8 @@ async def chosen(world: World, name: str) -> PersonSettings:
     return await world.bot.services.people.get(world.people[name].id)
 
 
-async def test_every_button(world: World) -> None:
+async def test_every_button(world: World, ana: Member) -> None:
     """Each button takes effect at once, on the same private page, and marks the current setting."""
-    ana = world.people["Ana"]
     shown = await world.slash(ana, "me")
     assert shown.ephemeral
     assert world.messages() == []
@@ -58,9 +56,8 @@ async def test_every_button(world: World) -> None:
     assert await chosen(world, "Bruno") == PersonSettings()
 
 
-async def test_quiet_hours_are_written(world: World) -> None:
+async def test_quiet_hours_are_written(world: World, ana: Member) -> None:
     """A form takes the zone by city; an error is explained and changes nothing."""
-    ana = world.people["Ana"]
     shown = await world.slash(ana, "me")
     for fields, wanted in (
         ({"from": "late", "to": "7", "zone": ""}, "do not understand"),
@@ -84,9 +81,8 @@ async def test_quiet_hours_are_written(world: World) -> None:
     assert await chosen(world, "Ana") == PersonSettings(client="en-US", zone="America/New_York")
 
 
-async def test_a_daily_message_is_written(world: World) -> None:
+async def test_a_daily_message_is_written(world: World, ana: Member) -> None:
     """A digest is at a minute of the day; another way of being called ends it, and so does an empty line."""
-    ana = world.people["Ana"]
     shown = await world.slash(ana, "me")
     await world.fill(ana, await world.press(ana, shown, "Once a day…"), {"at": "18.30", "zone": "Lisbon"})
     assert await chosen(world, "Ana") == PersonSettings(client="en-US", zone="Europe/Lisbon", digest=time(18, 30))
@@ -97,36 +93,28 @@ async def test_a_daily_message_is_written(world: World) -> None:
     assert (await chosen(world, "Ana")).digest is None
 
 
-async def test_what_is_sent_directly_comes_in_the_language_of_the_client(tmp_path: Path) -> None:
+@pytest.mark.opened(people={"Ana": "de", "Bruno": "en-US"})
+async def test_what_is_sent_directly_comes_in_the_language_of_the_client(
+    world: World, ana: Member, bruno: Member
+) -> None:
     """A language is known from Discord at each action; one that was chosen has priority."""
-    async with opened(tmp_path, people={"Ana": "de", "Bruno": "en-US"}) as world:
-        ana, bruno = world.people["Ana"], world.people["Bruno"]
-        await world.press(ana, await world.slash(ana, "me"), "nav:0:0:me:ping.direct")
-        assert (await chosen(world, "Ana")).reads == "de"
-        await table_of(world, "Bruno", "Ana", order="as joined")
-        assert (await world.bot.services.lobby.get(1)).language == "en-US"
-        guided, told = Guided(world, seed=1), list[str]()
-        for turn in range(3):
-            await guided.turn(bruno)
-            await world.advance(seconds=2)
-            told.append(world.direct(ana)[-1].content)
-            world.locales.set(ana.id, "zh-TW")
-            await guided.turn(ana)
-            if turn == 1:
-                await world.press(ana, await world.slash(ana, "me"), "nav:0:0:me:language.en")
-        assert ["Du bist" in told[0], "輪到你" in told[1], "your turn" in told[2]] == [True] * 3, told
+    await world.press(ana, await world.slash(ana, "me"), "nav:0:0:me:ping.direct")
+    assert (await chosen(world, "Ana")).reads == "de"
+    await table_of(world, "Bruno", "Ana", order="as joined")
+    assert (await world.bot.services.lobby.get(1)).language == "en-US"
+    guided, told = Guided(world, seed=1), list[str]()
+    for turn in range(3):
+        await guided.turn(bruno)
+        await world.advance(seconds=2)
+        told.append(world.direct(ana)[-1].content)
+        world.locales.set(ana.id, "zh-TW")
+        await guided.turn(ana)
+        if turn == 1:
+            await world.press(ana, await world.slash(ana, "me"), "nav:0:0:me:language.en")
+    assert ["Du bist" in told[0], "輪到你" in told[1], "your turn" in told[2]] == [True] * 3, told
 
 
-async def test_a_form_from_before_a_restart(world: World) -> None:
-    """A form opened before a restart still counts, as it carries its own subject."""
-    ana = world.people["Ana"]
-    form = await world.press(ana, await world.slash(ana, "me"), "Once a day…")
-    await world.restart()
-    await world.fill(ana, form, {"at": "7", "zone": ""})
-    assert await chosen(world, "Ana") == PersonSettings(client="en-US", digest=time(7))
-
-
-async def test_private_pictures_have_their_theme(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_private_pictures_have_their_theme(world: World, ana: Member, monkeypatch: pytest.MonkeyPatch) -> None:
     """Private pictures use the reader's theme, public ones the server's."""
     themes = list[Theme]()
 
@@ -135,38 +123,13 @@ async def test_private_pictures_have_their_theme(tmp_path: Path, monkeypatch: py
         return drawing.draw(*drawing.args, theme)
 
     monkeypatch.setattr(Drawing, "__call__", seen)
-    async with opened(tmp_path) as world:
-        ana = world.people["Ana"]
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        await world.press(ana, await world.slash(ana, "me"), "Dark")
-        themes.clear()
-        await world.slash(ana, "show market")
-        await world.slash(ana, "show market", to_all=True)
-        await world.slash(world.people["Bruno"], "show market")
-        assert themes == [DARK, LIGHT, LIGHT]
-
-
-async def test_private_words_are_in_their_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Answers and refusals are in the chosen language, whatever Discord says, and other people's are not."""
-    said: list[str | None] = []
-    say = words.say
-
-    def heard(key: str, locale: str | None = None, **facts: words.Fact) -> str:
-        said.append(locale)
-        return say(key, locale, **facts)
-
-    async with opened(tmp_path) as world:
-        ana = world.people["Ana"]
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        await world.bot.services.people.set_language(ana.id, "pt")
-        for module in ("cogs.commands.show", "cogs.errors"):
-            monkeypatch.setattr(f"{module}.say", heard)
-        await world.slash(world.people["Bruno"], "show points")
-        assert "pt" not in said
-        said.clear()
-        await world.slash(ana, "show points")
-        await world.slash(ana, "table act", text="x")
-        assert set(said) == {"pt"}
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    await world.press(ana, await world.slash(ana, "me"), "Dark")
+    themes.clear()
+    await world.slash(ana, "show market")
+    await world.slash(ana, "show market", to_all=True)
+    await world.slash(world.people["Bruno"], "show market")
+    assert themes == [DARK, LIGHT, LIGHT]
 
 
 @pytest.mark.parametrize(

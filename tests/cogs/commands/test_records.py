@@ -4,17 +4,15 @@ import hashlib
 import json
 import random
 from concurrent.futures import Future
-from pathlib import Path
 from typing import Any
 
 import pytest
-from simcord.results import InteractionResult
 
 from hosting.core.fairness import canonical
 from hosting.records import replaying
 from navegador.game import NAVEGADOR
-from tests.cogs.hands import look, table_of, to_act
-from tests.support.world import Message, World, opened
+from tests.cogs.hands import look, table_of, to_act, type_turn
+from tests.support.world import InteractionResult, Member, Message, World
 from workers import Priority
 from workers.pool import Pool
 
@@ -42,35 +40,30 @@ async def importing(world: World, data: bytes, **options: Any) -> InteractionRes
     return await world.slash(world.people["Ana"], "table import", file=("game.json", data), **options)
 
 
-async def test_a_running_game_goes_round(world: World) -> None:
+async def test_a_running_game_goes_round(world: World, started: None, ana: Member, carla: Member) -> None:
     """The export of a running game hides its secrets, and can be continued elsewhere by anyone who takes a seat."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
     for who in ("Ana", "Bruno"):
-        await world.slash(world.people[who], "turn", text="ships 1")
-        await world.slash(world.people[who], "confirm")
-    data = await attached(await world.slash(world.people["Carla"], "table export"))
+        await type_turn(world, who)
+    data = await attached(await world.slash(carla, "table export"))
     record = json.loads(data)
     assert record["deal"] == {}
     assert [step["do"] for step in record["steps"]] == ["move", "ships", "move", "ships"]
     there = world.guild.create_text_channel("there")
     file = ("game.json", data)
-    ana, carla = world.people["Ana"], world.people["Carla"]
     told = await world.slash(ana, "table import", channel=there, file=file, seat=1, title="Again")
     assert "Bruno (free)" in told.response.content
     await world.slash(ana, "table handover", channel=there, to=carla, seat=2)
     await world.press(carla, world.last(there), "Take the seat")
     assert (await to_act(world, 2)) is ana
-    await world.slash(ana, "turn", channel=there, text="workers 1")
-    await world.slash(ana, "confirm", channel=there)
+    await type_turn(world, ana, "workers 1", channel=there)
     assert (await to_act(world, 2)) is carla
 
 
-async def test_a_finished_game_is_looked_back_at(world: World) -> None:
+async def test_a_finished_game_is_looked_back_at(world: World, ana: Member) -> None:
     """A finished record opens as a table with its end and its turns one by one."""
     await importing(world, json.dumps(whole_game(2, 5)).encode())
     assert (await world.bot.services.lobby.get(1)).status == "over"
     assert "🏆" in world.last().content
-    ana = world.people["Ana"]
     first = await world.slash(ana, "table replay")
     assert "before the first turn" in first.response.content
     assert first.response.attachments[0].description
@@ -86,29 +79,26 @@ async def test_a_finished_game_is_looked_back_at(world: World) -> None:
         assert picture.description
 
 
-async def test_an_animation(world: World) -> None:
+async def test_an_animation(world: World, started: None, ana: Member) -> None:
     """An animation of a running game is described in words."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    await world.slash(world.people["Ana"], "turn", text="ships 1")
-    await world.slash(world.people["Ana"], "confirm")
+    await type_turn(world, ana)
     moving = await world.slash(world.people["Carla"], "table replay", how="animation")
     (picture,) = moving.response.attachments
     assert picture.filename == "replay.webp"
     assert "2 pictures" in str(picture.description)
 
 
-async def test_the_deal_is_opened_at_the_end(world: World) -> None:
+async def test_the_deal_is_opened_at_the_end(world: World, started: None, ana: Member) -> None:
     """The commitment is there from the start, and hashing the final file gives it again."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
     table = await world.bot.services.lobby.get(1)
     lobby, first = world.posts()[0], world.last()
     assert f"`{table.commitment}`" in lobby.content
     assert "`" not in first.content, "whoever is notified reads no hash"
-    running = await world.slash(world.people["Ana"], "table verify")
+    running = await world.slash(ana, "table verify")
     assert table.commitment in running.response.content
     assert not running.response.attachments
     await world.slash(world.add("Regent", administrator=True), "table cancel", as_admin=True)
-    ended = await world.slash(world.people["Ana"], "table verify", table=1)
+    ended = await world.slash(ana, "table verify", table=1)
     assert "✅" in ended.response.content
     data = await attached(ended)
     assert hashlib.sha256(data).hexdigest() == table.commitment
@@ -119,25 +109,22 @@ async def test_the_deal_is_opened_at_the_end(world: World) -> None:
     assert canonical(json.loads(data)) == data
 
 
-@pytest.mark.parametrize(
-    ("data", "told"),
-    [
+async def test_bad_records(world: World) -> None:
+    """A bad record is refused in one sentence, and no table is opened."""
+    game = whole_game(2, 1)
+    for data, told in (
         (b"", "JSON"),
         (b"{" * 10_000, "deep"),
         (b"[]", "another game"),
         ("ü".encode("latin-1"), "UTF-8"),
         (b'{"game": "chess"}', "another game"),
         (b'{"game": "navegador"}', "version"),
-        (json.dumps({**whole_game(2, 1), "version": 99}).encode(), "version"),
-        (json.dumps({**whole_game(2, 1), "players": ["Ana"]}).encode(), "player"),
-    ],
-    ids=range(8),
-)
-async def test_bad_records(data: bytes, told: str, world: World) -> None:
-    """A bad record is refused in one sentence, and no table is opened."""
-    result = await importing(world, data)
-    assert told in result.response.content
-    assert "went wrong" not in result.response.content
+        (json.dumps({**game, "version": 99}).encode(), "version"),
+        (json.dumps({**game, "players": ["Ana"]}).encode(), "player"),
+    ):
+        result = await importing(world, data)
+        assert told in result.response.content
+        assert "went wrong" not in result.response.content
     assert await world.bot.services.lobby.newest() == 0
     assert world.posts() == []
 
@@ -156,9 +143,8 @@ async def test_a_huge_file_is_not_even_read(world: World) -> None:
     assert "too big" in result.response.content
 
 
-async def test_tables_of_other_servers_stay_there(world: World) -> None:
+async def test_tables_of_other_servers_stay_there(world: World, started: None) -> None:
     """A number of another server's table is treated as missing."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
     other = world.env.create_guild("Elsewhere")
     place = other.create_text_channel("general")
     stranger = other.add_member(world.env.create_user("stranger"))
@@ -168,37 +154,34 @@ async def test_tables_of_other_servers_stay_there(world: World) -> None:
         assert await stranger.autocomplete(place, f"table {command}", "table", "") == []
 
 
-async def test_a_game_that_is_over_into_a_busy_channel(world: World) -> None:
+async def test_a_game_that_is_over_into_a_busy_channel(world: World, started: None, ana: Member, bruno: Member) -> None:
     """A finished record opens in a busy channel, whose game goes on; a running one finds no room."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    await world.slash(world.people["Ana"], "turn", text="ships 1")
-    await world.slash(world.people["Ana"], "confirm")
+    await type_turn(world, ana)
     running = await attached(await world.slash(world.people["Carla"], "table export"))
     await importing(world, json.dumps(whole_game(2, 5)).encode())
     assert (await world.bot.services.lobby.get(2)).status == "over"
     await importing(world, running)
     assert await world.bot.services.lobby.newest() == 2
-    await world.slash(world.people["Bruno"], "turn", text="ships 1")
-    await world.slash(world.people["Bruno"], "confirm")
-    assert (await to_act(world, 1)) is world.people["Ana"]
+    await type_turn(world, bruno)
+    assert (await to_act(world, 1)) is ana
 
 
 async def brought(world: World, *people: str) -> bytes:
     """Return the record of a game of two in which both have built ships, imported by Ana elsewhere as table 2."""
     await table_of(world, "Bruno", "Carla", order="as joined")
     for who in ("Bruno", "Carla"):
-        await world.slash(world.people[who], "turn", text="ships 1")
-        await world.slash(world.people[who], "confirm")
+        await type_turn(world, who)
     data = await attached(await world.slash(world.people["Duarte"], "table export"))
     there = world.guild.create_text_channel("there")
     await world.slash(world.people["Ana"], "table import", channel=there, file=("game.json", data))
     return data
 
 
-async def test_who_brings_a_game_plays_and_others_join(world: World) -> None:
+async def test_who_brings_a_game_plays_and_others_join(
+    world: World, ana: Member, bruno: Member, duarte: Member
+) -> None:
     """The importer has the seat to act, the post offers the others to anybody, and each is taken once."""
     await brought(world)
-    ana, bruno, duarte = (world.people[name] for name in ("Ana", "Bruno", "Duarte"))
     there = world.guild.channels["there"]
     assert (await to_act(world, 2)) is ana
     post = world.last(there)
@@ -211,30 +194,13 @@ async def test_who_brings_a_game_plays_and_others_join(world: World) -> None:
     assert not [one for one in world.buttons(world.last(there)) if one.label.startswith("Join")]
     late = await world.press_raw(bruno, post, old)
     assert "out of date" in late.response.content
-    await world.slash(ana, "turn", channel=there, text="workers 1")
-    await world.slash(ana, "confirm", channel=there)
+    await type_turn(world, ana, "workers 1", channel=there)
     assert (await to_act(world, 2)) is duarte
 
 
-async def test_who_brought_a_game_ends_it(world: World) -> None:
-    """The importer ends the game without a vote, seated or not; nobody else at the table may."""
-    await brought(world)
-    ana, carla, duarte = (world.people[name] for name in ("Ana", "Carla", "Duarte"))
-    there = world.guild.channels["there"]
-    await world.press(duarte, world.last(there), "Join as Carla")
-    await world.slash(ana, "table handover", channel=there, to=carla)
-    await world.press(carla, world.last(there), "Take the seat")
-    asks = await world.slash(duarte, "table cancel", channel=there)
-    assert [one.label for one in world.buttons(asks)] == ["Yes, ask"]
-    sure = await world.slash(ana, "table cancel", channel=there)
-    await world.press(ana, sure, "Yes, end it")
-    assert (await world.bot.services.lobby.get(2)).status == "cancelled"
-
-
-async def test_the_end_of_another_game_is_not_forged(world: World) -> None:
+async def test_the_end_of_another_game_is_not_forged(world: World, ana: Member, bruno: Member) -> None:
     """The button that ends an imported game does nothing at a table started here."""
     await brought(world)
-    ana, bruno = world.people["Ana"], world.people["Bruno"]
     sure = await world.slash(ana, "table cancel", channel=world.guild.channels["there"])
     forged = world.button(sure, "Yes, end it").custom_id.replace("nav:2:", "nav:1:")
     refused = await world.press_raw(bruno, sure, forged)
@@ -242,12 +208,9 @@ async def test_the_end_of_another_game_is_not_forged(world: World) -> None:
     assert (await world.bot.services.lobby.get(1)).status == "running"
 
 
-async def test_a_known_deal_is_not_played_on(world: World) -> None:
+async def test_a_known_deal_is_not_played_on(world: World, started: None, ana: Member, admin: Member) -> None:
     """A cancelled and imported game is redealt where cards were unseen, and all read so."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    admin, ana = world.add("Regent", administrator=True), world.people["Ana"]
-    await world.slash(ana, "turn", text="ships 1")
-    await world.slash(ana, "confirm")
+    await type_turn(world, ana)
     await world.slash(admin, "table cancel", as_admin=True)
     known = json.loads(await attached(await world.slash(admin, "table verify")))["deal"]
     record = await attached(await world.slash(admin, "table export"))
@@ -275,7 +238,7 @@ async def test_the_deal_of_a_finished_file_is_the_files(world: World) -> None:
     assert "The deal is the file's" in told
 
 
-async def test_where_a_record_is_replayed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_where_a_record_is_replayed(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """The animation worker replays records: no post waits for it, and its errors arrive whole."""
     given = []
     submit = Pool.submit_as
@@ -287,9 +250,8 @@ async def test_where_a_record_is_replayed(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(Pool, "submit_as", noted)
     data = whole_game(2, 5)
     assert isinstance(data["steps"], list)
-    async with opened(tmp_path) as world:
-        await importing(world, json.dumps(data).encode())
-        assert [priority for priority, called in given if called is replaying.tried] == [Priority.FILM]
-        assert len(await world.bot.services.lobby.all()) == 1
-        wrong = {**data, "steps": [*data["steps"][:3], {"do": "fly"}]}
-        assert world.text(await importing(world, json.dumps(wrong).encode())).startswith("At step 4:")
+    await importing(world, json.dumps(data).encode())
+    assert [priority for priority, called in given if called is replaying.tried] == [Priority.SLOW]
+    assert len(await world.bot.services.lobby.all()) == 1
+    wrong = {**data, "steps": [*data["steps"][:3], {"do": "fly"}]}
+    assert world.text(await importing(world, json.dumps(wrong).encode())).startswith("At step 4:")

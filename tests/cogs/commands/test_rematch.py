@@ -8,7 +8,7 @@ from cogs.navegador import sheets
 from navegador import scores
 from tests.cogs.ended import fixture, played_out
 from tests.navegador.rules.endings import ENDINGS, tie
-from tests.support.world import World
+from tests.support.world import Member, World
 
 pytestmark = pytest.mark.usefixtures("one_picture")
 
@@ -110,10 +110,12 @@ def lobby_text(world: World) -> str:
     return world.last().content
 
 
-async def test_a_rematch_that_was_called_off_or_has_no_room(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
+async def test_a_rematch_that_was_called_off_or_has_no_room(
+    world: World, ana: Member, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A cancelled rematch can be repeated, but not while another table plays in the channel."""
     await played_out(world, monkeypatch, "tie-by-holding-the-card")
-    final, ana = world.last(), world.people["Ana"]
+    final = world.last()
     await world.press(ana, final, "Rematch")
     await world.press(ana, world.last(), "Cancel")
     await world.slash(ana, "navegador new")
@@ -140,6 +142,7 @@ async def later(world: World) -> None:
         await world.advance(hours=5)
 
 
+@pytest.mark.usefixtures("long_sleep")
 async def test_a_thread_of_its_own_is_closed(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
     """The last post says so; a day later the thread is archived, unless another table plays in it."""
     await played_out(world, monkeypatch, "tie-by-holding-the-card", where="a thread of its own")

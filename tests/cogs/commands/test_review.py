@@ -1,7 +1,5 @@
 """`/review` of a finished game: its progress, its pages, in public or private; and a kill in the middle."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -35,7 +33,7 @@ class Judge:
         chances = [1 / len(view.players)] * len(view.players)
         return {"loss": view.turns_played / 10, "best": best, "chances": chances}
 
-    def sit(self, monkeypatch: pytest.MonkeyPatch) -> Judge:
+    def sit(self, monkeypatch: pytest.MonkeyPatch) -> "Judge":
         """Replace the game's own judgement."""
         monkeypatch.setattr(NavegadorGame, "weigh", lambda game, *given: self.weigh(game, *given))
         return self

@@ -1,27 +1,18 @@
 """The admin's screen: the waiting tables, and each action by an admin, a player, a stranger, twice, or too late."""
 
-from pathlib import Path
-
 import pytest
-from simcord.actors import MemberActor
-from simcord.results import InteractionResult
 
+from hosting import Person
 from navegador.state import State
-from tests.cogs.hands import table_of, to_act
+from tests.cogs.hands import table_of, to_act, type_turn
 from tests.support.opaque import inner
-from tests.support.world import Message, World, opened
+from tests.support.world import InteractionResult, Member, Message, World
 
 WHY = {"reason": "It has waited for long enough"}
 MAX_LETTERS, MAX_COMPONENTS = 4000, 40
 
 
-async def played(world: World, who: str, text: str = "ships 1") -> None:
-    """Play a turn by typing."""
-    await world.slash(world.people[who], "turn", text=text)
-    await world.slash(world.people[who], "confirm")
-
-
-async def panel(world: World, admin: MemberActor, table: int = 1) -> InteractionResult:
+async def panel(world: World, admin: Member, table: int = 1) -> InteractionResult:
     """Return a table's panel, opened by the screen."""
     screen = await world.slash(admin, "table admin")
     return await world.choose(admin, screen, [str(table)], "nav:0:0:admin-open:0")
@@ -35,38 +26,37 @@ def menu(world: World, message: Message, verb: str) -> str:
     return found
 
 
-async def go_back(world: World, admin: MemberActor, shown: Message, ply: int) -> InteractionResult:
+async def go_back(world: World, admin: Member, shown: Message, ply: int) -> InteractionResult:
     """Choose a turn to go back to, and give the reason."""
     form = await world.choose(admin, shown, [str(ply)], menu(world, shown, "admin-back"))
     return await world.fill(admin, form, WHY)
 
 
-async def test_a_hundred_tables(tmp_path: Path) -> None:
+@pytest.mark.opened(limit_tables=200)
+async def test_a_hundred_tables(world: World, started: None, ana: Member, admin: Member) -> None:
     """Each page is within Discord's limits whatever people's names; the longest wait comes first."""
-    async with opened(tmp_path, limit_tables=200) as world:
-        ana, admin = world.people["Ana"], world.add("Regent", administrator=True)
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        for number in range(100):
-            place = world.guild.create_text_channel(f"place-{number}")
-            await world.slash(ana, "navegador new", channel=place, name=f"{number:03} " + "W" * 36)
-        shown, seen = await world.slash(admin, "table admin"), list[str]()
-        for page in range(11):
-            text = world.text(shown)
-            assert len(text) <= MAX_LETTERS
-            parts = world.components(shown)
-            assert len(parts) + sum(len(part.get("components", ())) for part in parts) <= MAX_COMPONENTS
-            seen += [line for line in text.splitlines() if "<#" in line]
-            if page < 10:
-                shown = await world.press(admin, shown, "Later")
-        assert len(seen) == 101
-        assert "Sagres" in seen[0]
-        assert [f"{number:03} W" in line for number, line in enumerate(seen[1:])] == [True] * 100
+    for number in range(100):
+        place, name = world.guild.create_text_channel(f"place-{number}"), f"{number:03} " + "W" * 36
+        await world.bot.services.lobby.create(
+            guild=world.guild.id, channel=place.id, owner=Person(ana.id, "Ana"), game="navegador", name=name
+        )
+    shown, seen = await world.slash(admin, "table admin"), list[str]()
+    for page in range(11):
+        text = world.text(shown)
+        assert len(text) <= MAX_LETTERS
+        parts = world.components(shown)
+        assert len(parts) + sum(len(part.get("components", ())) for part in parts) <= MAX_COMPONENTS
+        seen += [line for line in text.splitlines() if "<#" in line]
+        if page < 10:
+            shown = await world.press(admin, shown, "Later")
+    assert len(seen) == 101
+    assert "Sagres" in seen[0]
+    assert [f"{number:03} W" in line for number, line in enumerate(seen[1:])] == [True] * 100
 
 
-async def test_stalled_ones_first(world: World) -> None:
+@pytest.mark.usefixtures("long_sleep")
+async def test_stalled_ones_first(world: World, started: None, admin: Member) -> None:
     """A table that has waited for three days comes before one started later, and is marked."""
-    admin = world.add("Regent", administrator=True)
-    await table_of(world, "Ana", "Bruno", order="as joined")
     assert "⚠️" not in world.text(await world.slash(admin, "table admin"))
     for _ in range(3):
         await world.advance(days=1)
@@ -75,11 +65,9 @@ async def test_stalled_ones_first(world: World) -> None:
     assert "⚠️ 1. **Sagres**" in text
 
 
-async def test_strangers_and_players(world: World) -> None:
+async def test_strangers_and_players(world: World, started: None, admin: Member) -> None:
     """Only an admin opens the screen or uses its controls, forged ones included."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    await played(world, "Ana")
-    admin = world.add("Regent", administrator=True)
+    await type_turn(world, "Ana")
     shown = await panel(world, admin)
     before = (await world.bot.services.lobby.get(1)).head
     seq = (await world.bot.services.lobby.get(1)).seq
@@ -96,10 +84,8 @@ async def test_strangers_and_players(world: World) -> None:
     assert (await world.bot.services.lobby.get(1)).head == before
 
 
-async def test_reminding(world: World) -> None:
+async def test_reminding(world: World, started: None, ana: Member, admin: Member) -> None:
     """The player to act is notified once, in the channel, with the admin's name; not again for six hours."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    admin, ana = world.add("Regent", administrator=True), world.people["Ana"]
     shown = await panel(world, admin)
     after = await world.press(admin, shown, "Remind Ana")
     assert "has been reminded" in world.text(after)
@@ -109,18 +95,16 @@ async def test_reminding(world: World) -> None:
     assert [int(one) for one in sent["allowed_mentions"]["users"]] == [ana.id]
     again = await world.press(admin, after, "Remind Ana")
     assert "a short while ago" in again.followups[0].content
-    await played(world, "Ana")
+    await type_turn(world, "Ana")
     late = await world.press(admin, after, "Remind Ana")
     assert "not your turn" in late.followups[0].content
 
 
-async def test_going_back(world: World) -> None:
+async def test_going_back(world: World, started: None, ana: Member, admin: Member) -> None:
     """An admin goes back by a turn's description, past a revelation, with a public reason; the game continues there."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    admin = world.add("Regent", administrator=True)
-    await played(world, "Ana", "sailing: explore Guiné from 2 Portugal; done")
-    await world.slash(world.people["Ana"], "confirm")
-    await played(world, "Bruno")
+    await type_turn(world, "Ana", "sailing: explore Guiné from 2 Portugal; done")
+    await world.slash(ana, "confirm")
+    await type_turn(world, "Bruno")
     tokens = inner((await world.bot.services.positions.now(1)).seen(), State).players
     shown = await panel(world, admin)
     (back,) = [part for row in world.components(shown) for part in row.get("components", ())
@@ -138,22 +122,21 @@ async def test_going_back(world: World) -> None:
     assert "**Regent**, as an admin, rolled the game back 2 turns, to just before **Ana**'s turn" in told
     assert "anything revealed is still known" in told
     assert f"Reason: {WHY['reason']}" in told
-    assert (await to_act(world)) is world.people["Ana"]
+    assert (await to_act(world)) is ana
     assert (await world.bot.services.lobby.get(1)).ply == 0
-    await played(world, "Ana", "sailing: explore Guiné from 2 Portugal; done")
-    await world.slash(world.people["Ana"], "confirm")
-    await played(world, "Bruno")
+    await type_turn(world, "Ana", "sailing: explore Guiné from 2 Portugal; done")
+    await world.slash(ana, "confirm")
+    await type_turn(world, "Bruno")
     assert inner((await world.bot.services.positions.now(1)).seen(), State).players == tokens
     log = await world.slash(world.people["Bruno"], "show log")
     assert "rolled the game back" in log.response.content
 
 
-async def test_two_admins_go_back_at_once(world: World) -> None:
+async def test_two_admins_go_back_at_once(world: World, started: None) -> None:
     """One of two admins succeeds; the other's panel is stale. A form opened before a restart counts."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
     admins = [world.add(name, administrator=True) for name in ("Regent", "Dean")]
-    await played(world, "Ana")
-    await played(world, "Bruno")
+    await type_turn(world, "Ana")
+    await type_turn(world, "Bruno")
     panels = [await panel(world, admin) for admin in admins]
     forms = [
         await world.choose(admin, shown, ["0"], menu(world, shown, "admin-back"))
@@ -167,10 +150,8 @@ async def test_two_admins_go_back_at_once(world: World) -> None:
     assert [entry.name for entry in told] == ["Regent"]
 
 
-async def test_replacing(world: World) -> None:
+async def test_replacing(world: World, started: None, carla: Member, duarte: Member, admin: Member) -> None:
     """A computer player, the first volunteer or an invited member replaces a seat; a stale panel does nothing."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    admin, carla, duarte = world.add("Regent", administrator=True), world.people["Carla"], world.people["Duarte"]
     shown = await panel(world, admin)
     old = await world.choose(admin, shown, [f"0-{world.people['Ana'].id}"], menu(world, shown, "admin-seat"))
     form = await world.press(admin, old, "Whoever joins")
@@ -193,14 +174,13 @@ async def test_replacing(world: World) -> None:
     await world.fill(admin, form, WHY)
     assert (await world.bot.services.lobby.get(1)).seats[1].computer == "random"
     stale = await world.press_raw(admin, chosen, f"nav:1:1:admin-given:1-{world.people['Bruno'].id}-random")
-    told = stale.followups[0].content if stale.followups else world.text(stale)
+    told = world.reply(stale)
     assert "out of date" in told
 
 
 @pytest.mark.parametrize("started", [False, True])
-async def test_calling_off(started: bool, world: World) -> None:
+async def test_calling_off(world: World, admin: Member, started: bool) -> None:
     """A running game ends for a public reason; a lobby just closes."""
-    admin = world.add("Regent", administrator=True)
     if started:
         await table_of(world, "Ana", "Bruno", order="as joined")
     else:
@@ -209,7 +189,7 @@ async def test_calling_off(started: bool, world: World) -> None:
     form = await world.press(admin, shown, "Cancel the game")
     empty = await world.fill(admin, form, {"reason": "\u200b"})
     if started:
-        assert "give a reason" in (empty.followups[0].content if empty.followups else world.text(empty))
+        assert "give a reason" in world.reply(empty)
         assert (await world.bot.services.lobby.get(1)).status == "running"
         form = await world.press(admin, shown, "Cancel the game")
         await world.fill(admin, form, WHY)
@@ -218,24 +198,21 @@ async def test_calling_off(started: bool, world: World) -> None:
     assert (await world.bot.services.lobby.get(1)).status == "cancelled"
 
 
-async def test_posting_again(world: World) -> None:
+async def test_posting_again(world: World, started: None, admin: Member) -> None:
     """The table is reposted in its own channel, wherever the admin is."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    admin, office = world.add("Regent", administrator=True), world.guild.create_text_channel("office")
+    office = world.guild.create_text_channel("office")
     before = world.last().id
     screen = await world.slash(admin, "table admin", channel=office)
     shown = await world.choose(admin, screen, ["1"], "nav:0:0:admin-open:0")
     await world.press(admin, shown, "Post again")
     assert world.last().id > before
     assert world.messages(office) == []
-    await played(world, "Ana")
+    await type_turn(world, "Ana")
     assert (await to_act(world)) is world.people["Bruno"]
 
 
-async def test_playing_for_a_seat(world: World) -> None:
+async def test_playing_for_a_seat(world: World, started: None, ana: Member, admin: Member) -> None:
     """An admin acts in that seat's marked panel, with a draft of their own; the post names the admin."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    admin, ana = world.add("Regent", administrator=True), world.people["Ana"]
     theirs = await world.slash(ana, "turn", text="workers 1")
     shown = await panel(world, admin)
     acting = await world.press(admin, shown, "Play for Ana")
@@ -257,9 +234,8 @@ async def test_playing_for_a_seat(world: World) -> None:
     assert {entry.by for entry in entries} == {admin.id}
 
 
-async def test_an_admin_no_more(world: World) -> None:
+async def test_an_admin_no_more(world: World, started: None) -> None:
     """An admin who loses the rights within another's turn cannot continue it."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
     role = world.guild.create_role("Captain")
     carla = world.guild.add_member(world.env.create_user("captain"), roles=[role])
     await world.bot.services.settings.set_guild(world.guild.id, admin_role=role.id)
@@ -268,21 +244,21 @@ async def test_an_admin_no_more(world: World) -> None:
     typed = await world.slash(carla, "turn", text="ships 1")
     await world.bot.services.settings.set_guild(world.guild.id, admin_role=None)
     refused = await world.press(carla, typed, "Confirm")
-    told = refused.followups[0].content if refused.followups else refused.response.content
+    told = world.reply(refused)
     assert "not have a seat" in told
     assert (await world.bot.services.lobby.get(1)).ply == 0
 
 
-async def test_the_clocks(world: World) -> None:
+async def test_the_clocks(world: World, admin: Member) -> None:
     """Time is added, and clocks are paused and restarted, each for a public reason."""
     await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
-    clocks, admin = world.bot.services.clocks, world.add("Regent", administrator=True)
+    clocks = world.bot.services.clocks
     (face, _) = await clocks.of_table(1)
     assert face.left == 24 * 3600
     for nonsense in ("0", "soon", "-3", "٣", "9999"):
         form = await world.press(admin, await panel(world, admin), "Time for Ana")
         refused = await world.fill(admin, form, {"hours": nonsense, **WHY})
-        assert "whole number" in (refused.followups[0].content if refused.followups else world.text(refused))
+        assert "whole number" in world.reply(refused)
     form = await world.press(admin, await panel(world, admin), "Time for Ana")
     await world.fill(admin, form, {"hours": "12", **WHY})
     (face, _) = await clocks.of_table(1)
@@ -297,8 +273,7 @@ async def test_the_clocks(world: World) -> None:
     assert (await world.bot.services.lobby.get(1)).paused is None
 
 
-async def test_no_clocks_nothing_to_stop(world: World) -> None:
+async def test_no_clocks_nothing_to_stop(world: World, started: None) -> None:
     """A table without clocks has no time to add to."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
     labels = [button.label for button in world.buttons(await panel(world, world.add("Regent", administrator=True)))]
     assert not {"Stop the clocks", "Time for Ana"} & set(labels)

@@ -1,11 +1,8 @@
 """A server's settings: their panel of menus, and their effect."""
 
-from pathlib import Path
-
 import discord
 import pytest
 from simcord.components import walk_components
-from simcord.results import InteractionResult
 
 from hosting.core.model import GuildSettings
 from hosting.core.time_control import PRESETS
@@ -13,7 +10,7 @@ from tests.cogs.ended import played_out
 from tests.cogs.hands import enabled, invite, table_of, verb
 from tests.cogs.puzzling import scene
 from tests.cogs.servers import choose
-from tests.support.world import World, opened
+from tests.support.world import Member, World
 
 NOBODY = discord.Permissions.none()
 
@@ -22,64 +19,58 @@ async def stored(world: World) -> GuildSettings:
     return await world.bot.services.settings.guild(world.guild.id)
 
 
-async def test_each_menu_sets_its_own_setting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_each_menu_sets_its_own_setting(world: World, admin: Member, monkeypatch: pytest.MonkeyPatch) -> None:
     """A choice is stored, marked in a new menu, and reset by choosing nothing."""
     scene.cheap(monkeypatch)  # a server with puzzles looks for one at once
-    async with opened(tmp_path) as world:
-        admin = world.add("Regent", administrator=True)
-        captains = world.guild.create_role("Captains", permissions=NOBODY)
-        forum, there = world.guild.create_forum_channel("tables"), world.guild.create_text_channel("harbour")
-        world.allow(send_messages_in_threads=True, pin_messages=True)
-        panel = await world.slash(admin, "settings")
-        assert panel.ephemeral or panel.response.ephemeral
-        steps = (
-            ("opener_role", captains, captains.id),
-            ("channels", there, (there.id,)),
-            ("language", "en", "en"),
-            ("time_control", "steady", PRESETS["steady"].write()),
-            ("computers", "no", False),
-            ("places", None, None),
-            ("forum", forum, forum.id),
-            ("overview", there, there.id),
-            ("substitutes", there, there.id),
-            ("results", there, there.id),
-            ("puzzles", there, there.id),
-            ("puzzle_time", "7", {"hour": 7, "zone": None}),
-            ("upkeep", None, None),
-            ("admin_role", captains, captains.id),
-            ("theme", "dark", "dark"),
-            ("old_posts", "shorten", "shorten"),
-            ("archive_days", "30", 30),
-        )
-        for name, value, wanted in steps:
-            before = {part.get("custom_id") for part in walk_components(world.components(panel)) if "options" in part}
-            if value is None:
-                panel = await world.press(admin, panel, f"nav:0:{_seq(world, panel)}:settings:{name}")
-            else:
-                panel = await choose(world, admin, panel, name, value)
-                assert getattr(await stored(world), name) == wanted
-            after = {part.get("custom_id") for part in walk_components(world.components(panel)) if "options" in part}
-            assert not before & after, "a menu kept its custom id: clients would keep what was chosen in it"
-        now = await stored(world)
-        assert now == GuildSettings(
-            captains.id, "en", "dark", captains.id, (there.id,), forum.id, PRESETS["steady"].write(),
-            there.id, there.id, there.id, there.id, {"hour": 7, "zone": None}, False, "shorten", 30,
-        )  # fmt: skip
-        panel = await choose(world, admin, panel, "archive_days", "none")
-        panel = await choose(world, admin, panel, "admin_role")
-        panel = await world.press(admin, panel, "Channels")
-        panel = await choose(world, admin, panel, "forum")
-        now = await stored(world)
-        assert (now.archive_days, now.admin_role, now.forum) == (None, None, None)
+    captains = world.guild.create_role("Captains", permissions=NOBODY)
+    forum, there = world.guild.create_forum_channel("tables"), world.guild.create_text_channel("harbour")
+    world.allow(send_messages_in_threads=True, pin_messages=True)
+    panel = await world.slash(admin, "settings")
+    assert panel.ephemeral or panel.response.ephemeral
+    steps = (
+        ("opener_role", captains, captains.id),
+        ("channels", there, (there.id,)),
+        ("language", "en", "en"),
+        ("time_control", "steady", PRESETS["steady"].write()),
+        ("computers", "no", False),
+        ("places", None, None),
+        ("forum", forum, forum.id),
+        ("overview", there, there.id),
+        ("substitutes", there, there.id),
+        ("results", there, there.id),
+        ("puzzles", there, there.id),
+        ("puzzle_time", "7", {"hour": 7, "zone": None}),
+        ("upkeep", None, None),
+        ("admin_role", captains, captains.id),
+        ("theme", "dark", "dark"),
+        ("old_posts", "shorten", "shorten"),
+        ("archive_days", "30", 30),
+    )
+    for name, value, wanted in steps:
+        before = {part.get("custom_id") for part in walk_components(world.components(panel)) if "options" in part}
+        if value is None:
+            seq = world.buttons(panel)[0].custom_id.split(":")[2]
+            panel = await world.press(admin, panel, f"nav:0:{seq}:settings:{name}")
+        else:
+            panel = await choose(world, admin, panel, name, value)
+            assert getattr(await stored(world), name) == wanted
+        after = {part.get("custom_id") for part in walk_components(world.components(panel)) if "options" in part}
+        assert not before & after, "a menu kept its custom id: clients would keep what was chosen in it"
+    now = await stored(world)
+    assert now == GuildSettings(
+        captains.id, "en", "dark", captains.id, (there.id,), forum.id, PRESETS["steady"].write(),
+        there.id, there.id, there.id, there.id, {"hour": 7, "zone": None}, False, "shorten", 30,
+    )  # fmt: skip
+    panel = await choose(world, admin, panel, "archive_days", "none")
+    panel = await choose(world, admin, panel, "admin_role")
+    panel = await world.press(admin, panel, "Channels")
+    panel = await choose(world, admin, panel, "forum")
+    now = await stored(world)
+    assert (now.archive_days, now.admin_role, now.forum) == (None, None, None)
 
 
-def _seq(world: World, panel: InteractionResult) -> int:
-    return int(world.buttons(panel)[0].custom_id.split(":")[2])
-
-
-async def test_a_channel_where_a_right_is_missing_is_refused(world: World) -> None:
+async def test_a_channel_where_a_right_is_missing_is_refused(world: World, admin: Member) -> None:
     """A missing right of the bot is named in Discord's words, with the channel, and nothing is stored."""
-    admin = world.add("Regent", administrator=True)
     mute = world.guild.create_text_channel("mute")
     world.allow(send_messages=False)
     panel = await world.press(admin, await world.slash(admin, "settings"), "Channels")
@@ -98,9 +89,8 @@ async def test_a_channel_where_a_right_is_missing_is_refused(world: World) -> No
     assert "**Pin Messages**" in world.text(panel), "a right that was taken later is missed as well"
 
 
-async def test_only_who_manages_the_server_sets_anything(world: World) -> None:
+async def test_only_who_manages_the_server_sets_anything(world: World, ana: Member, admin: Member) -> None:
     """Neither a stranger nor a former manager with an open panel changes anything; nonsense does not either."""
-    admin, ana = world.add("Regent", administrator=True), world.people["Ana"]
     panel = await world.slash(admin, "settings")
     answer = await world.press_raw(ana, panel, world.button(panel, "Channels").custom_id)
     assert "Manage Server" in answer.followups[-1].content
@@ -112,9 +102,8 @@ async def test_only_who_manages_the_server_sets_anything(world: World) -> None:
     assert await stored(world) == GuildSettings()
 
 
-async def test_everyone_is_no_role(world: World) -> None:
+async def test_everyone_is_no_role(world: World, admin: Member) -> None:
     """@everyone can be the role that opens tables, but not the admins' role."""
-    admin = world.add("Regent", administrator=True)
     panel = await world.slash(admin, "settings")
     panel = await choose(world, admin, panel, "opener_role", world.guild.default_role)
     assert (await stored(world)).opener_role is None
@@ -124,9 +113,8 @@ async def test_everyone_is_no_role(world: World) -> None:
     assert (await stored(world)).admin_role is None
 
 
-async def test_who_may_open_and_where(world: World) -> None:
+async def test_who_may_open_and_where(world: World, ana: Member, admin: Member) -> None:
     """The role and channels limit openings and imports; admins need no role."""
-    admin, ana = world.add("Regent", administrator=True), world.people["Ana"]
     captains = world.guild.create_role("Captains", permissions=NOBODY)
     captain = world.guild.add_member(world.env.create_user("captain"), roles=[captains])
     there = world.guild.create_text_channel("harbour")
@@ -161,9 +149,8 @@ async def test_a_rematch_is_a_new_table(monkeypatch: pytest.MonkeyPatch, world: 
     assert len(await services.lobby.all()) == 1
 
 
-async def test_no_computer_players(world: World) -> None:
+async def test_no_computer_players(world: World, ana: Member) -> None:
     """A server without computer players offers none in the lobby, and refuses an old button."""
-    ana = world.people["Ana"]
     services = world.bot.services
     await world.slash(ana, "navegador new", seats=3)
     lobby = world.last()

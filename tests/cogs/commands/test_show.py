@@ -8,9 +8,9 @@ import words
 from navegador.scoring import scores
 from navegador.state import State
 from tests.cogs.guided import Guided
-from tests.cogs.hands import look, table_of, to_act
+from tests.cogs.hands import acting, look, table_of
 from tests.support.opaque import inner
-from tests.support.world import World, opened
+from tests.support.world import Member, World, opened
 
 
 async def some_turns(world: World, number: int = 6) -> None:
@@ -18,8 +18,7 @@ async def some_turns(world: World, number: int = 6) -> None:
     await table_of(world, "Ana", "Bruno", order="as joined")
     hand = Guided(world, 2)
     for _ in range(number):
-        who = await to_act(world)
-        assert who is not None
+        who = await acting(world)
         await hand.turn(who)
 
 
@@ -45,30 +44,29 @@ async def test_buttons_under_a_post(world: World) -> None:
     assert len(world.posts()) == number
 
 
-@pytest.mark.parametrize("what", ["board", "market", "sheet", "points", "log", "rules", "help"])
-async def test_commands(what: str, world: World) -> None:
+async def test_commands(world: World, carla: Member) -> None:
     """A view is private unless requested for all; pictures come with words."""
     await some_turns(world, 2)
-    number = len(world.posts())
-    private = await world.slash(world.people["Carla"], f"show {what}")
-    assert private.response.ephemeral
-    assert len(world.posts()) == number
-    public = await world.slash(world.people["Carla"], f"show {what}", to_all=True)
-    (told,) = public.followups
-    assert not told.ephemeral
-    assert len(world.posts()) == number + 1
-    if what in ("board", "market"):
-        (file,) = world.last().attachments
-        assert file.filename.startswith(what)
-        assert "Ana" in (file.description or "")
-    else:
-        assert private.response.content == told.content
+    for what in ("board", "market", "sheet", "points", "log", "rules", "help"):
+        number = len(world.posts())
+        private = await world.slash(carla, f"show {what}")
+        assert private.response.ephemeral
+        assert len(world.posts()) == number
+        public = await world.slash(carla, f"show {what}", to_all=True)
+        (told,) = public.followups
+        assert not told.ephemeral
+        assert len(world.posts()) == number + 1
+        if what in ("board", "market"):
+            (file,) = world.last().attachments
+            assert file.filename.startswith(what)
+            assert "Ana" in (file.description or "")
+        else:
+            assert private.response.content == told.content
 
 
-async def test_a_sheet_as_a_picture(world: World) -> None:
+async def test_a_sheet_as_a_picture(world: World, ana: Member, carla: Member) -> None:
     """A player's area is one's own, or a seat's offered by name; public on request."""
     await some_turns(world, 2)
-    ana, carla = world.people["Ana"], world.people["Carla"]
     offered = await world.complete(carla, "show sheet", "player", "an")
     assert [choice["name"] for choice in offered] == ["1. Ana"]
     named = await world.slash(carla, "show sheet", player=offered[0]["value"])
@@ -82,17 +80,17 @@ async def test_a_sheet_as_a_picture(world: World) -> None:
     assert "**Bruno**" in nobody.response.content
 
 
-async def test_the_pictures_in_words(world: World) -> None:
+async def test_the_pictures_in_words(world: World, carla: Member) -> None:
     """The full text of the board and the market fits Discord's messages."""
     await some_turns(world, 2)
-    private = await world.slash(world.people["Carla"], "show words")
+    private = await world.slash(carla, "show words")
     told = [private.response, *private.followups]
     assert all(one.ephemeral and len(one.content) <= 2000 for one in told)
     text = "\n".join(one.content for one in told)
     position = await world.bot.services.positions.now(1)
     assert all(f"{player.cash} Cruzados" in text for player in inner(position.seen(), State).players)
     assert "Unexplored" in text
-    public = await world.slash(world.people["Carla"], "show words", to_all=True)
+    public = await world.slash(carla, "show words", to_all=True)
     assert "\n".join(one.content for one in public.followups) == text
 
 
@@ -106,10 +104,10 @@ async def test_where_there_is_no_table(world: World) -> None:
     assert world.posts() == []
 
 
-async def test_before_the_start(world: World) -> None:
+async def test_before_the_start(world: World, ana: Member) -> None:
     """A lobby has no board yet."""
-    await world.slash(world.people["Ana"], "navegador new")
-    result = await world.slash(world.people["Ana"], "show points")
+    await world.slash(ana, "navegador new")
+    result = await world.slash(ana, "show points")
     assert "not in progress" in result.response.content
 
 

@@ -10,7 +10,7 @@ import pytest
 
 import words
 from hosting import registry
-from tests.support import limits, openapi
+from tests.support import limits
 from tests.support.world import opened
 
 Json = Mapping[str, Any]
@@ -22,9 +22,15 @@ GAMES = {words.say(f"game-{name}") for name in registry.interfaces()}
 
 
 @pytest.fixture(scope="module")
-def commands(tmp_path_factory: pytest.TempPathFactory) -> list[Json]:
-    """Return the commands as Discord receives them."""
+def registered(tmp_path_factory: pytest.TempPathFactory) -> list[Json]:
+    """Return all commands as Discord receives them."""
     return asyncio.run(_registered(tmp_path_factory.mktemp("commands")))
+
+
+@pytest.fixture(scope="module")
+def commands(registered: list[Json]) -> list[Json]:
+    """Return the slash commands."""
+    return [one for one in registered if one.get("type", 1) == 1]
 
 
 async def _registered(directory: Path) -> list[Json]:
@@ -100,10 +106,14 @@ def test_discord_takes_them(commands: list[Json], language: str) -> None:
     assert list(limits.of_commands(commands)) == []
 
 
-@pytest.mark.skipif(not openapi.GIVEN, reason="Discord's description is not there")
-def test_discords_own_description_takes_them(commands: list[Json]) -> None:
-    """The registered commands match the API's description."""
-    assert list(openapi.complaints("PUT", "/applications/1000000000000000/commands", commands)) == []
+def test_menus_are_named_in_every_language(registered: list[Json]) -> None:
+    """A command of a person's menu has no description and no option, and a name in each language."""
+    menus = [one for one in registered if one.get("type", 1) != 1]
+    assert [(one["name"], one["type"]) for one in menus] == [("Player card", 2)]
+    for one in menus:
+        assert {*one["name_localizations"]} == {*LANGUAGES}
+        assert not one.get("options")
+    assert list(limits.of_commands(registered)) == []
 
 
 def _translated(option: Json, language: str) -> Json:

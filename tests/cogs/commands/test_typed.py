@@ -4,7 +4,6 @@ import random
 from pathlib import Path
 
 import pytest
-from simcord.actors import MemberActor
 
 from cogs.commands.offering import offered
 from cogs.games import Completion
@@ -12,16 +11,15 @@ from hosting.core.errors import Unreachable
 from navegador import State, Step, StepError, scores
 from navegador.notation import read, write
 from tests.cogs.guided import thought
-from tests.cogs.hands import table_of, to_act
+from tests.cogs.hands import table_of, to_act, type_turn
 from tests.support.effort import THOROUGH, tries
 from tests.support.opaque import inner
-from tests.support.world import PEOPLE, World, opened
+from tests.support.world import PEOPLE, Member, World, opened
 
 
-async def test_a_typed_turn_is_the_panel_s(world: World) -> None:
+async def test_a_typed_turn_is_the_panel_s(world: World, started: None, ana: Member) -> None:
     """A typed turn opens the panel with the same preview, and its Confirm button stores it."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    ana, posts = world.people["Ana"], len(world.posts())
+    posts = len(world.posts())
     typed = await world.slash(ana, "turn", text="SHIPS 1")
     assert typed.response.ephemeral
     assert "1 ship for 50" in typed.response.content or "50" in typed.response.content
@@ -57,102 +55,90 @@ async def test_nothing_is_offered_while_the_database_is_away(
 
 
 @pytest.mark.parametrize(("language", "begun", "offered"), [("de", "schi", "Schiffe 1"), ("zh-TW", "造", "造船 1")])
-async def test_a_turn_in_another_language(language: str, begun: str, offered: str, world: World) -> None:
+async def test_a_turn_in_another_language(
+    world: World, started: None, ana: Member, language: str, begun: str, offered: str
+) -> None:
     """A person's language applies to the turns offered, those sent, and refusals."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    ana = world.people["Ana"]
     await world.bot.services.people.set_language(ana.id, language)
     choices = await world.complete(ana, "turn", "text", begun)
     assert choices[0]["value"] == offered
     wrong = await world.slash(ana, "turn", text="xyz")
     assert offered.split()[0] in wrong.response.content
     assert "xyz" in wrong.response.content
-    await world.slash(ana, "turn", text=choices[0]["name"])
-    await world.slash(ana, "confirm")
+    await type_turn(world, ana, choices[0]["name"])
     assert (await to_act(world)) is world.people["Bruno"]
     log = await world.bot.services.positions.history(1)
     assert offered not in repr(log)
 
 
-async def test_confirm_and_start_over_by_typing(world: World) -> None:
+async def test_confirm_and_start_over_by_typing(world: World, started: None, ana: Member) -> None:
     """`/startover` clears the draft, `/confirm` stores it and nothing else."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    ana = world.people["Ana"]
     await world.slash(ana, "turn", text="ships 1")
     await world.slash(ana, "startover")
     nothing = await world.slash(ana, "confirm")
     assert "nothing to confirm" in nothing.response.content
-    await world.slash(ana, "turn", text="workers")
-    unfinished = await world.slash(ana, "confirm")
+    unfinished = await type_turn(world, ana, "workers")
     assert "not finished" in unfinished.response.content
-    await world.slash(ana, "turn", text="ships nothing")
-    declined = await world.slash(ana, "confirm")
+    declined = await type_turn(world, ana, "ships nothing")
     assert "declined" in declined.response.content
     assert (await to_act(world)) is world.people["Bruno"]
 
 
-async def test_an_exploration_is_asked_about_and_the_rest_goes_on(world: World) -> None:
+async def test_an_exploration_is_asked_about_and_the_rest_goes_on(world: World, started: None, ana: Member) -> None:
     """A typed exploration asks first; what follows it is drafted once the tokens are known."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    ana = world.people["Ana"]
     before = await world.bot.services.lobby.get(1)
     asked = await world.slash(ana, "turn", text="sailing: explore Guiné from 2 Portugal; done")
     assert "⚠️" in asked.response.content
     assert (await world.bot.services.lobby.get(1)).seq == before.seq
     explored = await world.slash(ana, "confirm")
-    assert "If confirmed:" in explored.response.content
+    assert "Preview:" in explored.response.content
     assert (await world.bot.services.lobby.get(1)).seq > before.seq
     await world.slash(ana, "confirm")
     assert (await to_act(world)) is world.people["Bruno"]
 
 
-@pytest.mark.parametrize(
-    ("text", "told"),
-    [
+async def test_refusals(world: World, started: None, ana: Member) -> None:
+    """An unreadable, illegal or ambiguous turn gives one sentence and changes nothing."""
+    before = await world.bot.services.lobby.get(1)
+    for text, told in (
         ("blorp", 'not "blorp"'),
         ("ships 9", "at most 2 ships now. (Rules: Ships)"),
         ("market", "market after workers | market after ships"),
         ("s", "sailing | ships"),
         ("sailing: explore Bahia from 1 Portugal", "Rules"),
         ("ships 1; ships 1", "ships"),
-    ],
-)
-async def test_refusals(text: str, told: str, world: World) -> None:
-    """An unreadable, illegal or ambiguous turn gives one sentence and changes nothing."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    before = await world.bot.services.lobby.get(1)
-    result = await world.slash(world.people["Ana"], "turn", text=text)
-    assert result.response.ephemeral
-    assert told in result.response.content
+    ):
+        result = await world.slash(ana, "turn", text=text)
+        assert result.response.ephemeral
+        assert told in result.response.content
     assert (await world.bot.services.lobby.get(1)) == before
 
 
 @pytest.mark.no_cover
 @pytest.mark.usefixtures("one_picture")
-async def test_a_whole_game_by_typing(tmp_path: Path) -> None:
+async def test_a_whole_game_by_typing(world: World) -> None:
     """People type through a game, with THOROUGH to the final scores, from offers where these lead there."""
     rng, turns, picked = random.Random(5), 0, 0
-    async with opened(tmp_path) as world:
-        await table_of(world, *PEOPLE[: tries(2, 4)])
-        while (who := await to_act(world)) is not None and turns < tries(16, 10_000):
-            state = inner((await world.bot.services.positions.now(1)).seen(), State)
-            text, offered = await walk(world, who, state, thought(state, rng))
-            picked += offered
-            shown = await world.slash(who, "turn", text=text)
-            assert shown.response.ephemeral
-            before = len(world.posts())
-            stored = await world.slash(who, "confirm")
-            after = inner((await world.bot.services.positions.now(1)).seen(), State)
-            assert after.ply > state.ply, f"{text}: {shown.response.content} / {stored.response.content}"
-            assert len(world.posts()) == before + (after.turns_played > state.turns_played)
-            turns += 1
-        assert picked > 0.8 * turns
-        final = inner((await world.bot.services.positions.now(1)).seen(), State)
-        assert final.over or not THOROUGH
-        assert not final.over or all(str(score.total) in world.last().content for score in scores(final))
+    await table_of(world, *PEOPLE[: tries(2, 4)])
+    while (who := await to_act(world)) is not None and turns < tries(16, 10_000):
+        state = inner((await world.bot.services.positions.now(1)).seen(), State)
+        text, offered = await walk(world, who, state, thought(state, rng))
+        picked += offered
+        shown = await world.slash(who, "turn", text=text)
+        assert shown.response.ephemeral
+        before = len(world.posts())
+        stored = await world.slash(who, "confirm")
+        after = inner((await world.bot.services.positions.now(1)).seen(), State)
+        assert after.ply > state.ply, f"{text}: {shown.response.content} / {stored.response.content}"
+        assert len(world.posts()) == before + (after.turns_played > state.turns_played)
+        turns += 1
+    assert picked > 0.8 * turns
+    final = inner((await world.bot.services.positions.now(1)).seen(), State)
+    assert final.over or not THOROUGH
+    assert not final.over or all(str(score.total) in world.last().content for score in scores(final))
 
 
-async def walk(world: World, who: MemberActor, state: State, steps: list[Step]) -> tuple[str, bool]:
+async def walk(world: World, who: Member, state: State, steps: list[Step]) -> tuple[str, bool]:
     """Return the text of some steps, picked from the offers, or typed out where those lead elsewhere."""
     target, text = write(state, steps), ""
     while read_or_none(state, text) != steps:
@@ -173,19 +159,18 @@ def read_or_none(state: State, text: str) -> list[Step] | None:
         return None
 
 
-async def test_what_is_offered(world: World) -> None:
+async def test_what_is_offered(world: World, started: None, ana: Member) -> None:
     """Legal values come with their prices, within Discord's limits; a seat not to act gets none."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    fields = await world.complete(world.people["Ana"], "turn", "text", "")
+    fields = await world.complete(ana, "turn", "text", "")
     assert 0 < len(fields) <= 25
-    ships = await world.complete(world.people["Ana"], "turn", "text", "ships")
+    ships = await world.complete(ana, "turn", "text", "ships")
     assert any("50" in one["name"] for one in ships)
     for one in fields + ships:
         read(inner((await world.bot.services.positions.now(1)).seen(), State), one["value"])
     for name in ("Bruno", "Carla"):
         assert await world.complete(world.people[name], "turn", "text", "") == []
     for text in ("\u202e" * 300, "x" * 6000, "9" * 400, "\u200b", "ships 99999999"):
-        assert await world.complete(world.people["Ana"], "turn", "text", text) == []
+        assert await world.complete(ana, "turn", "text", text) == []
 
 
 def test_a_way_on_that_is_too_long_says_so() -> None:

@@ -1,13 +1,12 @@
 """Seats on offer, in the table's channel and where the server looks for substitutes."""
 
 from datetime import timedelta
-from pathlib import Path
 
 import discord
 from simcord.builders import ChannelHandle
 
-from tests.cogs.hands import table_of, to_act
-from tests.support.world import World, opened
+from tests.cogs.hands import ask, table_of, to_act, type_turn
+from tests.support.world import Member, World
 
 LOOK = "Take the seat"
 
@@ -17,11 +16,9 @@ async def vacated(world: World) -> ChannelHandle:
     substitutes = world.guild.create_text_channel("substitutes")
     await world.bot.services.settings.set_guild(world.guild.id, substitutes=substitutes.id)
     await table_of(world, "Ana", "Bruno", order="as joined")
-    await world.slash(world.people["Ana"], "turn", text="ships 1")
-    await world.slash(world.people["Ana"], "confirm")
+    await type_turn(world, "Ana")
     world.guild.remove_member(world.people["Bruno"])
-    sure = await world.slash(world.people["Ana"], "table replace", seat=2)
-    await world.press(world.people["Ana"], sure, "Yes, ask")
+    await ask(world, world.people["Ana"], "table replace", seat=2)
     return substitutes
 
 
@@ -30,101 +27,82 @@ def offered(world: World, channel: ChannelHandle | None = None) -> list[discord.
     return [one for one in world.posts(channel) if LOOK in [button.label for button in world.buttons(one)]]
 
 
-async def test_a_free_seat_is_taken_with_one_press(tmp_path: Path) -> None:
+async def test_a_free_seat_is_taken_with_one_press(world: World, ana: Member, carla: Member) -> None:
     """A substitutes' channel has the offer with the board, the table's own only the turn post; a press seats."""
-    async with opened(tmp_path) as world:
-        substitutes = await vacated(world)
-        assert offered(world) == []
-        assert "Join as Bruno" in [button.label for button in world.buttons(world.last())]
-        (there,) = offered(world, substitutes)
-        assert "**Bruno**'s seat" in there.content
-        assert "It is **Bruno**'s turn" in there.content
-        assert "**Ana**: " in there.content
-        assert [file.filename for file in there.attachments] == ["board.png"]
-        assert not there.mentions
-        seated = await world.press(world.people["Ana"], there, LOOK)
-        assert "already have a seat" in seated.response.content
-        taken = await world.press(world.people["Carla"], there, LOOK)
-        assert "seat 2" in taken.response.content
-        assert (await to_act(world)) is world.people["Carla"]
-        assert offered(world) == offered(world, substitutes) == []
-        assert not world.last(substitutes).attachments
-        assert any("**Carla** took **Bruno**'s seat" in one.content for one in world.posts(substitutes))
-        typed = await world.slash(world.people["Carla"], "turn", text="ships 1")
-        await world.press(world.people["Carla"], typed, "Confirm")
-        assert (await to_act(world)) is world.people["Ana"]
+    substitutes = await vacated(world)
+    assert offered(world) == []
+    assert "Join as Bruno" in [button.label for button in world.buttons(world.last())]
+    (there,) = offered(world, substitutes)
+    assert "**Bruno**'s seat" in there.content
+    assert "It is **Bruno**'s turn" in there.content
+    assert "**Ana**: " in there.content
+    assert [file.filename for file in there.attachments] == ["board.png"]
+    assert not there.mentions
+    seated = await world.press(ana, there, LOOK)
+    assert "already have a seat" in seated.response.content
+    taken = await world.press(carla, there, LOOK)
+    assert "seat 2" in taken.response.content
+    assert (await to_act(world)) is carla
+    assert offered(world) == offered(world, substitutes) == []
+    assert not world.last(substitutes).attachments
+    assert any("**Carla** took **Bruno**'s seat" in one.content for one in world.posts(substitutes))
+    typed = await world.slash(carla, "turn", text="ships 1")
+    await world.press(carla, typed, "Confirm")
+    assert (await to_act(world)) is ana
 
 
-async def test_two_press_at_once(tmp_path: Path) -> None:
-    """Of two who press at once one sits down; the other reads that the offer is over."""
-    async with opened(tmp_path) as world:
-        substitutes = await vacated(world)
-        carla, duarte = world.people["Carla"], world.people["Duarte"]
-        (there,) = offered(world, substitutes)
-        told = await world.press_together((carla, there, LOOK), (duarte, there, LOOK))
-        assert sum("You have seat 2" in one.response.content for one in told) == 1
-        assert sum("no longer open" in one.response.content for one in told) == 1
-
-
-async def test_an_offer_ends_by_itself(tmp_path: Path) -> None:
+async def test_an_offer_ends_by_itself(world: World, carla: Member) -> None:
     """A week later its messages say so, over a restart too; the turn post still offers the seat."""
-    async with opened(tmp_path) as world:
-        substitutes = await vacated(world)
-        old = offered(world, substitutes)[0]
-        custom_id = world.button(old, LOOK).custom_id
-        world.clock.move(timedelta(days=6, hours=23))
-        await world.restart()
-        assert offered(world, substitutes)
-        await world.advance(hours=2)
-        assert offered(world) == offered(world, substitutes) == []
-        assert "has expired" in world.last(substitutes).content
-        late = await world.press_raw(world.people["Carla"], old, custom_id)
-        assert "out of date" in late.response.content
-        again = await world.slash(world.people["Ana"], "table repost")
-        assert again.acknowledged
-        await world.press(world.people["Carla"], world.last(), "Join as Bruno")
-        assert (await to_act(world)) is world.people["Carla"]
+    substitutes = await vacated(world)
+    old = offered(world, substitutes)[0]
+    custom_id = world.button(old, LOOK).custom_id
+    world.clock.move(timedelta(days=6, hours=23))
+    await world.restart()
+    assert offered(world, substitutes)
+    await world.advance(hours=2)
+    assert offered(world) == offered(world, substitutes) == []
+    assert "has expired" in world.last(substitutes).content
+    late = await world.press_raw(carla, old, custom_id)
+    assert "out of date" in late.response.content
+    again = await world.slash(world.people["Ana"], "table repost")
+    assert again.acknowledged
+    await world.press(carla, world.last(), "Join as Bruno")
+    assert (await to_act(world)) is carla
 
 
-async def test_an_offer_to_anybody_is_withdrawn_by_its_maker(tmp_path: Path) -> None:
+async def test_an_offer_to_anybody_is_withdrawn_by_its_maker(world: World, started: None, ana: Member) -> None:
     """A player who offers their seat plays on; they withdraw the offer, and strangers cannot."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        ana = world.people["Ana"]
-        told = await world.slash(ana, "table handover", anybody=True)
-        assert "plays on until" in told.response.content
-        (offer,) = offered(world)
-        assert "**Ana** offers their seat" in offer.content
-        assert (await to_act(world)) is ana
-        stranger = await world.press(world.people["Carla"], offer, "Withdraw")
-        assert "by someone else" in stranger.response.content
-        await world.press(ana, offer, "Withdraw")
-        assert offered(world) == []
-        assert "withdrawn" in next(one for one in world.posts() if one.id == offer.id).content
+    told = await world.slash(ana, "table handover", anybody=True)
+    assert "plays on until" in told.response.content
+    (offer,) = offered(world)
+    assert "**Ana** offers their seat" in offer.content
+    assert (await to_act(world)) is ana
+    stranger = await world.press(world.people["Carla"], offer, "Withdraw")
+    assert "by someone else" in stranger.response.content
+    await world.press(ana, offer, "Withdraw")
+    assert offered(world) == []
+    assert "withdrawn" in next(one for one in world.posts() if one.id == offer.id).content
 
 
-async def test_a_channel_that_is_gone_or_closed(tmp_path: Path) -> None:
+async def test_a_channel_that_is_gone_or_closed(world: World) -> None:
     """If one channel cannot be written to, the other has its offer all the same, and taking it works."""
-    async with opened(tmp_path) as world:
-        await world.bot.services.settings.set_guild(world.guild.id, substitutes=4711)
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        await world.slash(world.people["Ana"], "table handover", anybody=True)
-        (offer,) = offered(world)
-        await offer.delete()
-        await world.slash(world.add("Regent", administrator=True), "table cancel", as_admin=True)
-        assert [job.kind for job in await world.bot.services.jobs.all()] == []
+    await world.bot.services.settings.set_guild(world.guild.id, substitutes=4711)
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    await world.slash(world.people["Ana"], "table handover", anybody=True)
+    (offer,) = offered(world)
+    await offer.delete()
+    await world.slash(world.add("Regent", administrator=True), "table cancel", as_admin=True)
+    assert [job.kind for job in await world.bot.services.jobs.all()] == []
 
 
-async def test_who_cannot_see_the_game_does_not_take_its_seat(tmp_path: Path) -> None:
+async def test_who_cannot_see_the_game_does_not_take_its_seat(world: World, carla: Member) -> None:
     """The substitutes' channel may be open to more people than the table's own."""
-    async with opened(tmp_path) as world:
-        substitutes = await vacated(world)
-        (there,) = offered(world, substitutes)
-        carla = world.people["Carla"]
-        hidden = world.guild.create_text_channel(
-            "hidden", overwrites={carla: discord.PermissionOverwrite(view_channel=False)}
-        )
-        await world.bot.services.lobby.move(1, hidden.id)
-        refused = await world.press(carla, there, LOOK)
-        assert "cannot see" in refused.response.content
-        assert offered(world, substitutes)
+    substitutes = await vacated(world)
+    (there,) = offered(world, substitutes)
+    hidden = world.guild.create_text_channel(
+        "hidden", overwrites={carla: discord.PermissionOverwrite(view_channel=False)}
+    )
+    await world.bot.services.lobby.move(1, hidden.id)
+    refused = await world.press(carla, there, LOOK)
+    assert "cannot see" in refused.response.content
+    assert offered(world, substitutes)

@@ -1,6 +1,5 @@
 """A server's overview: one pinned message with the state of all its tables, edited as that changes."""
 
-from pathlib import Path
 from typing import Any
 
 import discord
@@ -11,10 +10,10 @@ from simcord.builders import ChannelHandle
 
 from cogs.delivery.overview import PAUSE, ROOM, fitting
 from hosting.core.model import Person
-from tests.cogs.delivery.test_crashes import MAX_FAULTS, STEP, Power, decline
-from tests.cogs.hands import table_of, to_act
+from tests.cogs.delivery.test_crashes import Power, decline
+from tests.cogs.hands import acting, table_of
 from tests.cogs.servers import set_server
-from tests.support.world import World, opened
+from tests.support.world import Member, World
 
 SECONDS = PAUSE.total_seconds()
 
@@ -41,138 +40,129 @@ def shown(world: World, channel: ChannelHandle) -> str:
     return world.text(message)
 
 
-async def test_it_follows_a_table_through_its_life(tmp_path: Path) -> None:
+async def test_it_follows_a_table_through_its_life(world: World) -> None:
     """Open, running with whose turn, cancelled: always one pinned message, edited after a pause."""
-    async with opened(tmp_path) as world:
-        channel = await wanted(world)
-        assert "No table is open" in shown(world, channel)
-        assert [message.pinned for message in world.messages(channel)[:1]] == [True]
-        await world.advance(seconds=SECONDS)
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        assert "Running" not in shown(world, channel), "it waits for its pause"
-        await world.advance(seconds=SECONDS)
-        assert "### Running\n· [**Sagres**]" in shown(world, channel)
-        assert "Ana's turn, which began <t:" in shown(world, channel)
-        await world.slash(world.people["Carla"], "navegador new", world.guild.create_text_channel("second"), name="Goa")
-        await world.advance(seconds=SECONDS)
-        text = shown(world, channel)
-        assert text.index("Goa") < text.index("Sagres"), "what can be joined comes first"
-        edits = len(world.requests("PATCH", f"/channels/{channel.id}/*"))
-        await nudge(world)
-        await world.advance(hours=1)
-        assert len(world.requests("PATCH", f"/channels/{channel.id}/*")) == edits, "nothing has changed"
+    channel = await wanted(world)
+    assert "No table is open" in shown(world, channel)
+    assert [message.pinned for message in world.messages(channel)[:1]] == [True]
+    await world.advance(seconds=SECONDS)
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    assert "Running" not in shown(world, channel), "it waits for its pause"
+    await world.advance(seconds=SECONDS)
+    assert "### Running\n· [**Sagres**]" in shown(world, channel)
+    assert "Ana's turn, which began <t:" in shown(world, channel)
+    await world.slash(world.people["Carla"], "navegador new", world.guild.create_text_channel("second"), name="Goa")
+    await world.advance(seconds=SECONDS)
+    text = shown(world, channel)
+    assert text.index("Goa") < text.index("Sagres"), "what can be joined comes first"
+    edits = len(world.requests("PATCH", f"/channels/{channel.id}/*"))
+    await nudge(world)
+    await world.advance(hours=1)
+    assert len(world.requests("PATCH", f"/channels/{channel.id}/*")) == edits, "nothing has changed"
 
 
-async def test_one_edit_for_many_changes(tmp_path: Path) -> None:
+async def test_one_edit_for_many_changes(world: World) -> None:
     """Any number of changes within a pause gives one edit at its end."""
-    async with opened(tmp_path) as world:
-        channel = await wanted(world)
-        await world.advance(seconds=SECONDS)
-        before = len(world.requests("PATCH", f"/channels/{channel.id}/*"))
-        await world.slash(world.people["Ana"], "navegador new", seats=5, name="Sagres")
-        for name in ("Bruno", "Carla", "Duarte"):
-            await world.press(world.people[name], world.last(), "Join")
-        await world.advance(seconds=3 * SECONDS)
-        assert len(world.requests("PATCH", f"/channels/{channel.id}/*")) - before == 2, (
-            "the first, and one for the rest"
-        )
-        assert "4 of 5 seats taken" in shown(world, channel)
+    channel = await wanted(world)
+    await world.advance(seconds=SECONDS)
+    before = len(world.requests("PATCH", f"/channels/{channel.id}/*"))
+    await world.slash(world.people["Ana"], "navegador new", seats=5, name="Sagres")
+    for name in ("Bruno", "Carla", "Duarte"):
+        await world.press(world.people[name], world.last(), "Join")
+    await world.advance(seconds=3 * SECONDS)
+    assert len(world.requests("PATCH", f"/channels/{channel.id}/*")) - before == 2, "the first, and one for the rest"
+    assert "4 of 5 seats taken" in shown(world, channel)
 
 
-async def test_when_it_is_deleted_or_moved(tmp_path: Path) -> None:
+async def test_when_it_is_deleted_or_moved(world: World) -> None:
     """A deleted overview is sent again with the next change; a moved one is deleted here; an unwanted one is gone."""
-    async with opened(tmp_path) as world:
-        channel = await wanted(world)
-        (message,) = [one for one in world.messages(channel) if one.type is discord.MessageType.default]
-        world.env.backend.delete_message(channel.id, message.id)
-        await world.advance(seconds=SECONDS)
-        await world.slash(world.people["Ana"], "navegador new", name="Sagres")
-        assert "Sagres" in shown(world, channel)
-        other = world.guild.create_text_channel("other")
-        await world.advance(seconds=SECONDS)
-        await ask(world, other)
-        assert "Sagres" in shown(world, other)
-        assert [one for one in world.messages(channel) if one.type is discord.MessageType.default] == []
-        await world.advance(seconds=SECONDS)
-        await ask(world, None)
-        assert [one for one in world.messages(other) if one.type is discord.MessageType.default] == []
+    channel = await wanted(world)
+    (message,) = [one for one in world.messages(channel) if one.type is discord.MessageType.default]
+    world.env.backend.delete_message(channel.id, message.id)
+    await world.advance(seconds=SECONDS)
+    await world.slash(world.people["Ana"], "navegador new", name="Sagres")
+    assert "Sagres" in shown(world, channel)
+    other = world.guild.create_text_channel("other")
+    await world.advance(seconds=SECONDS)
+    await ask(world, other)
+    assert "Sagres" in shown(world, other)
+    assert [one for one in world.messages(channel) if one.type is discord.MessageType.default] == []
+    await world.advance(seconds=SECONDS)
+    await ask(world, None)
+    assert [one for one in world.messages(other) if one.type is discord.MessageType.default] == []
 
 
-async def test_when_its_channel_goes(tmp_path: Path) -> None:
+async def test_when_its_channel_goes(world: World, admin: Member) -> None:
     """A deleted channel clears the setting, the panel tells the admin once, and the bot continues."""
-    async with opened(tmp_path) as world:
-        channel, admin = await wanted(world), world.add("Regent", administrator=True)
-        world.env.backend.delete_channel(channel.id)
-        await world.env.settle()
-        now = await world.bot.services.settings.guild(world.guild.id)
-        assert (now.overview, now.lost) == (None, ("overview",))
-        await world.advance(seconds=SECONDS)
-        await world.slash(world.people["Ana"], "navegador new")
-        assert "its channel was deleted" in world.text(await world.slash(admin, "settings"))
-        assert "its channel was deleted" not in world.text(await world.slash(admin, "settings"))
+    channel = await wanted(world)
+    world.env.backend.delete_channel(channel.id)
+    await world.env.settle()
+    now = await world.bot.services.settings.guild(world.guild.id)
+    assert (now.overview, now.lost) == (None, ("overview",))
+    await world.advance(seconds=SECONDS)
+    await world.slash(world.people["Ana"], "navegador new")
+    assert "its channel was deleted" in world.text(await world.slash(admin, "settings"))
+    assert "its channel was deleted" not in world.text(await world.slash(admin, "settings"))
 
 
-async def test_without_the_right_to_pin(tmp_path: Path) -> None:
+async def test_without_the_right_to_pin(world: World) -> None:
     """A right lost since the setting only prevents the pin."""
-    async with opened(tmp_path) as world:
-        channel = world.guild.create_text_channel("tables")
-        await world.bot.services.settings.set_guild(world.guild.id, overview=channel.id)
-        panel = await set_server(world, "theme", "dark")
-        assert "No table is open" in shown(world, channel)
-        assert [message.pinned for message in world.messages(channel)] == [False]
-        panel = await world.press(world.people["Regent"], panel, "Channels")
-        assert "I am missing **Pin Messages**" in world.text(panel)
+    channel = world.guild.create_text_channel("tables")
+    await world.bot.services.settings.set_guild(world.guild.id, overview=channel.id)
+    panel = await set_server(world, "theme", "dark")
+    assert "No table is open" in shown(world, channel)
+    assert [message.pinned for message in world.messages(channel)] == [False]
+    panel = await world.press(world.people["Regent"], panel, "Channels")
+    assert "I am missing **Pin Messages**" in world.text(panel)
 
 
-async def test_what_readers_may_not_see_is_not_shown(tmp_path: Path) -> None:
+async def test_what_readers_may_not_see_is_not_shown(world: World) -> None:
     """A table in a restricted channel is only in an overview of its own channel."""
-    async with opened(tmp_path) as world:
-        channel = await wanted(world)
-        captains = world.guild.create_role("Captains", permissions=discord.Permissions.none())
-        ana = world.guild.add_member(world.env.create_user("captain"), roles=[captains])
-        allowed = discord.PermissionOverwrite(view_channel=True)
-        me = world.bot.get_guild(world.guild.id).me
-        hidden = world.guild.create_text_channel(
-            "hidden",
-            overwrites={
-                world.guild.default_role: discord.PermissionOverwrite(view_channel=False),
-                captains: allowed,
-                me: allowed,
-            },
-        )
-        await world.advance(seconds=SECONDS)
-        await world.slash(ana, "navegador new", hidden, name="Secret")
-        await world.slash(world.people["Bruno"], "navegador new", name="Open")
-        await world.advance(seconds=SECONDS)
-        assert "Open" in shown(world, channel)
-        assert "Secret" not in shown(world, channel)
-        await world.bot.services.settings.set_guild(world.guild.id, overview=hidden.id)
-        await nudge(world)
-        assert "Secret" in shown(world, hidden)
+    channel = await wanted(world)
+    captains = world.guild.create_role("Captains", permissions=discord.Permissions.none())
+    ana = world.guild.add_member(world.env.create_user("captain"), roles=[captains])
+    allowed = discord.PermissionOverwrite(view_channel=True)
+    me = world.bot.get_guild(world.guild.id).me
+    hidden = world.guild.create_text_channel(
+        "hidden",
+        overwrites={
+            world.guild.default_role: discord.PermissionOverwrite(view_channel=False),
+            captains: allowed,
+            me: allowed,
+        },
+    )
+    await world.advance(seconds=SECONDS)
+    await world.slash(ana, "navegador new", hidden, name="Secret")
+    await world.slash(world.people["Bruno"], "navegador new", name="Open")
+    await world.advance(seconds=SECONDS)
+    assert "Open" in shown(world, channel)
+    assert "Secret" not in shown(world, channel)
+    await world.bot.services.settings.set_guild(world.guild.id, overview=hidden.id)
+    await nudge(world)
+    assert "Secret" in shown(world, hidden)
 
 
-async def test_a_hundred_tables(tmp_path: Path) -> None:
+async def test_a_hundred_tables(world: World) -> None:
     """They fit Discord's limits, which every test checks; what does not fit is counted."""
-    async with opened(tmp_path) as world:
-        channel = await wanted(world)
-        lobby = world.bot.services.lobby
-        for number in range(100):
-            await lobby.create(
-                guild=world.guild.id,
-                channel=world.guild.create_text_channel(f"room-{number}").id,
-                owner=Person(number % 7 + 1, "Ana"),
-                game="navegador",
-                name=f"A table with a *long* name, number {number:03}",
-            )
-        await world.advance(seconds=SECONDS)
-        await nudge(world)
-        text = shown(world, channel)
-        assert "number 000" in text
-        assert "… and " in text
-        assert len(text) <= 4000
-        lines = sum("number" in line for line in text.splitlines())
-        assert lines >= 25, "the room of lists that are empty is used"
-        assert f"… and {100 - lines} more" in text
+    channel = await wanted(world)
+    lobby = world.bot.services.lobby
+    for number in range(100):
+        await lobby.create(
+            guild=world.guild.id,
+            channel=world.guild.create_text_channel(f"room-{number}").id,
+            owner=Person(number % 7 + 1, "Ana"),
+            game="navegador",
+            name=f"A table with a *long* name, number {number:03}",
+        )
+    await world.advance(seconds=SECONDS)
+    await nudge(world)
+    text = shown(world, channel)
+    assert "number 000" in text
+    assert "… and " in text
+    assert len(text) <= 4000
+    lines = sum("number" in line for line in text.splitlines())
+    assert lines >= 25, "the room of lists that are empty is used"
+    assert f"… and {100 - lines} more" in text
 
 
 @given(st.dictionaries(st.sampled_from(list(ROOM)), st.lists(st.integers(0, 400), max_size=40)))
@@ -188,41 +178,34 @@ def test_every_list_has_its_room(lengths: dict[str, list[int]]) -> None:
             assert length[kind] + len(told[kind][len(lines)]) + 1 > ROOM[kind]
 
 
-async def test_the_buttons_show_ones_own_lists(tmp_path: Path) -> None:
+async def test_the_buttons_show_ones_own_lists(world: World, carla: Member) -> None:
     """The buttons open the presser's own lists, in private."""
-    async with opened(tmp_path) as world:
-        channel = await wanted(world)
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        await world.advance(seconds=SECONDS)
-        (message,) = [one for one in world.messages(channel) if one.type is discord.MessageType.default]
-        mine = await world.press(world.people["Ana"], message, "My tables")
-        assert "Sagres" in world.text(mine)
-        none = await world.press(world.people["Carla"], message, "My tables")
-        assert "Sagres" not in world.text(none)
-        every = await world.press(world.people["Carla"], message, "All tables")
-        assert "Sagres" in world.text(every)
+    channel = await wanted(world)
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    await world.advance(seconds=SECONDS)
+    (message,) = [one for one in world.messages(channel) if one.type is discord.MessageType.default]
+    mine = await world.press(world.people["Ana"], message, "My tables")
+    assert "Sagres" in world.text(mine)
+    none = await world.press(carla, message, "My tables")
+    assert "Sagres" not in world.text(none)
+    every = await world.press(carla, message, "All tables")
+    assert "Sagres" in world.text(every)
 
 
 @pytest.mark.no_cover
-async def test_killed_at_every_moment(tmp_path: Path, monkeypatch: Any) -> None:
+async def test_killed_at_every_moment(world: World, monkeypatch: Any) -> None:
     """Wherever the power fails, there is one pinned, current overview afterwards."""
-    async with opened(tmp_path) as world:
-        power = Power(monkeypatch)
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        world.allow(pin_messages=True, manage_messages=True)
-        for reach in range(12, MAX_FAULTS, STEP):  # before that the panel itself fails
-            channel = world.guild.create_text_channel(f"tables-{reach}")
-            await world.bot.services.settings.set_guild(world.guild.id, overview=channel.id)
-            whole = await power.cut(world, reach, nudge(world))
-            await world.advance(seconds=SECONDS)
-            assert "Sagres" in shown(world, channel)
-            assert [one.pinned for one in world.messages(channel) if one.type is discord.MessageType.default] == [True]
-            if whole:
-                break
-        else:
-            raise AssertionError("an overview takes longer than this test looks")
-        who = await to_act(world)
-        assert who is not None
-        await decline(world, who)
+    power = Power(monkeypatch)
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    world.allow(pin_messages=True, manage_messages=True)
+    for reach in power.moments(12):  # before that the panel itself fails
+        channel = world.guild.create_text_channel(f"tables-{reach}")
+        await world.bot.services.settings.set_guild(world.guild.id, overview=channel.id)
+        await power.cut(world, reach, nudge(world))
         await world.advance(seconds=SECONDS)
-        assert "Bruno's turn" in shown(world, channel)
+        assert "Sagres" in shown(world, channel)
+        assert [one.pinned for one in world.messages(channel) if one.type is discord.MessageType.default] == [True]
+    who = await acting(world)
+    await decline(world, who)
+    await world.advance(seconds=SECONDS)
+    assert "Bruno's turn" in shown(world, channel)

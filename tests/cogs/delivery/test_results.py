@@ -1,7 +1,5 @@
 """The results channel: one message for each finished game, with the final picture."""
 
-from pathlib import Path
-
 import pytest
 import sqlalchemy as sa
 
@@ -11,45 +9,43 @@ from hosting.jobs import jobs, kinds
 from hosting.notify.displays import RESULT
 from tests.cogs.ended import played_out
 from tests.cogs.servers import set_server
-from tests.support.world import opened
+from tests.support.world import World
 
 
 @pytest.mark.usefixtures("one_picture")
-async def test_a_game_that_has_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_game_that_has_ended(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """A result is announced once, even if the bot died before recording it; nobody is notified."""
-    async with opened(tmp_path) as world:
-        channel = world.guild.create_text_channel("results")
-        await set_server(world, "results", channel)
-        await played_out(world, monkeypatch, "last-building")
-        await world.advance(seconds=5)
-        (message,) = world.messages(channel)
-        assert "Sagres" in message.content
-        assert f"<#{world.channel.id}>" in message.content
-        assert message.mentions == []
-        assert [file.filename.split(".")[0] for file in message.attachments] == ["final"]
+    channel = world.guild.create_text_channel("results")
+    await set_server(world, "results", channel)
+    await played_out(world, monkeypatch, "last-building")
+    await world.advance(seconds=5)
+    (message,) = world.messages(channel)
+    assert "Sagres" in message.content
+    assert f"<#{world.channel.id}>" in message.content
+    assert message.mentions == []
+    assert [file.filename.split(".")[0] for file in message.attachments] == ["final"]
 
-        def forgotten(conn: sa.Connection) -> None:
-            conn.execute(sa.update(notices).values(state="sending", message=None))
-            number = conn.execute(sa.select(notices.c.id).where(notices.c.kind == RESULT)).scalar_one()
-            jobs.add(conn, kinds.NOTICE, number, guild=world.guild.id)
+    def forgotten(conn: sa.Connection) -> None:
+        conn.execute(sa.update(notices).values(state="sending", message=None))
+        number = conn.execute(sa.select(notices.c.id).where(notices.c.kind == RESULT)).scalar_one()
+        jobs.add(conn, kinds.NOTICE, number, guild=world.guild.id)
 
-        await world.bot.services.store.write(forgotten)
-        await world.restart(kill=True)
-        await set_server(world, "theme", "light")
-        assert [one.id for one in world.messages(channel)] == [message.id]
-        (notice,) = await world.bot.services.notices.all(RESULT)
-        assert (notice.state, notice.message) == ("sent", message.id)
+    await world.bot.services.store.write(forgotten)
+    await world.restart(kill=True)
+    await set_server(world, "theme", "light")
+    assert [one.id for one in world.messages(channel)] == [message.id]
+    (notice,) = await world.bot.services.notices.all(RESULT)
+    assert (notice.state, notice.message) == ("sent", message.id)
 
 
 @pytest.mark.usefixtures("one_picture")
-async def test_a_game_that_not_everybody_may_see(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_game_that_not_everybody_may_see(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game in a channel more restricted than the results channel is not announced there."""
-    async with opened(tmp_path) as world:
-        results = world.guild.create_text_channel("results")
-        await set_server(world, "results", results)
-        monkeypatch.setattr(seeing, "_as_open", lambda channel, there: False)
-        await played_out(world, monkeypatch, "last-building")
-        await world.advance(seconds=5)
-        assert world.messages(results) == []
-        (notice,) = await world.bot.services.notices.all(RESULT)
-        assert notice.state == "dropped"
+    results = world.guild.create_text_channel("results")
+    await set_server(world, "results", results)
+    monkeypatch.setattr(seeing, "_as_open", lambda channel, there: False)
+    await played_out(world, monkeypatch, "last-building")
+    await world.advance(seconds=5)
+    assert world.messages(results) == []
+    (notice,) = await world.bot.services.notices.all(RESULT)
+    assert notice.state == "dropped"

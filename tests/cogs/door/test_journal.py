@@ -4,7 +4,7 @@ from pathlib import Path
 
 import structlog
 
-from tests.cogs.hands import table_of
+from tests.cogs.hands import table_of, type_turn
 from tests.support.world import opened
 
 
@@ -15,8 +15,7 @@ async def test_what_is_logged(tmp_path: Path) -> None:
             await table_of(world, "Ana", computers=("random",), order="as joined")
             ana = world.people["Ana"]
             await world.slash(ana, "turn", text="ships 1")
-            await world.slash(ana, "turn", text="somewhat else")
-            await world.slash(ana, "confirm")
+            await type_turn(world, ana, "somewhat else")
     lines = [(line["event"], line.get("table"), line.get("what"), line.get("person")) for line in logs]
     assert ("pressed", 1, "start", ana.id) in lines
     assert [line.get("command") for line in logs if line.get("person") == ana.id and line["event"] == "command"] == [

@@ -1,7 +1,5 @@
 """The Activity at Discord: the command of type 4 launches it where there is one, and instances are asked for."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import discord

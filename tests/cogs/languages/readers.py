@@ -4,15 +4,13 @@ import re
 from collections.abc import Iterable
 from typing import Any, Final
 
-from simcord.actors import MemberActor
 from simcord.components import walk_components
-from simcord.results import InteractionResult
 
 import words
 from navegador.board import BOARD
 from tests.cogs.hands import argument, enabled, verb
 from tests.support.tongues import Dyes, Heard
-from tests.support.world import Message, World
+from tests.support.world import InteractionResult, Member, Message, World
 
 SPOKEN: Final = {"Ana": "en-GB", "Bruno": "de", "Carla": "zh-TW"}
 """People and the languages of their clients."""
@@ -81,7 +79,7 @@ class Curious:
     `avoids` are prefixes of the verbs and arguments they leave alone, such as "me:language".
     """
 
-    def __init__(self, world: World, who: MemberActor, *, avoids: Iterable[str] = ()) -> None:
+    def __init__(self, world: World, who: Member, *, avoids: Iterable[str] = ()) -> None:
         self.world = world
         self.who = who
         self._pressed = set[str]()

@@ -1,18 +1,17 @@
 """Languages of what comes over days: votes, seats, clocks, reminders, direct messages, and a league's season."""
 
 from collections.abc import Iterable
-from pathlib import Path
 
 import pytest
 
 import words
 from leagues.rules.states import State
 from tests.cogs.guided import Guided
-from tests.cogs.hands import to_act
+from tests.cogs.hands import acting
 from tests.cogs.languages.readers import SPOKEN, Curious, judged, loose, seated
 from tests.cogs.leagues.hosting import board, done, end_tables, everybody, found, pass_time, view
 from tests.support.tongues import Dyes, Ear
-from tests.support.world import World, opened
+from tests.support.world import World
 
 EIGHT = dict(
     zip(
@@ -34,65 +33,63 @@ async def answer(world: World, names: Iterable[str], *verbs: str) -> None:
 
 
 @pytest.mark.usefixtures("long_sleep")
-async def test_votes_seats_and_time(tmp_path: Path, dyes: Dyes) -> None:
+@pytest.mark.opened(people=SPOKEN, locale="de")
+async def test_votes_seats_and_time(dyes: Dyes, world: World) -> None:
     """Questions, outcomes, seats on offer, clocks that run out and calls are in the right language."""
-    async with opened(tmp_path, people=SPOKEN, locale="de") as world:
-        world.people["Regent"] = world.add("Regent", administrator=True, locale="en-US")
-        ear, guided = Ear(world), Guided(world, seed=3)
-        ana, bruno, carla = (world.people[name] for name in SPOKEN)
-        for who, way in ((ana, "ping.direct"), (carla, "ping.direct"), (carla, "next.yes")):
-            await world.press(who, await world.slash(who, "me"), f"nav:0:0:me:{way}")
-        await seated(world, clock="fast")
-        for _ in range(6):
-            acting = await to_act(world)
-            assert acting is not None
-            await guided.turn(acting)
-            await world.advance(minutes=5)
-        for command, verb in (("table undo", "refuse"), ("table pause", "agree"), ("table undo", "agree")):
-            await Curious(world, carla).use(command)
-            await answer(world, ("Ana", "Bruno"), verb)
-            await world.slash(world.people["Regent"], "table pause", as_admin=True)
-            await world.slash(world.people["Regent"], "table pause", as_admin=True)
-        await world.slash(bruno, "away", days=2)
-        await world.advance(hours=60)
-        await Curious(world, ana).use("table handover", anybody=True)
-        await answer(world, ("Regent",), "sit", "take")
-        await Curious(world, carla).use("table resign")
-        await world.advance(hours=60)
-        await world.slash(world.people["Regent"], "table undo", as_admin=True)
-        await world.slash(world.people["Regent"], "table cancel", as_admin=True)
-        heard = ear.heard()
-        assert {one.reader for one in heard if one.place not in {world.channel.id}} >= {ana.id, carla.id}
-        assert judged(world, dyes, heard, "de") == []
-        assert loose(dyes, heard) == {}
+    world.people["Regent"] = world.add("Regent", administrator=True, locale="en-US")
+    ear, guided = Ear(world), Guided(world, seed=3)
+    ana, bruno, carla = (world.people[name] for name in SPOKEN)
+    for who, way in ((ana, "ping.direct"), (carla, "ping.direct"), (carla, "next.yes")):
+        await world.press(who, await world.slash(who, "me"), f"nav:0:0:me:{way}")
+    await seated(world, clock="fast")
+    for _ in range(6):
+        await guided.turn(await acting(world))
+        await world.advance(minutes=5)
+    for command, verb in (("table undo", "refuse"), ("table pause", "agree"), ("table undo", "agree")):
+        await Curious(world, carla).use(command)
+        await answer(world, ("Ana", "Bruno"), verb)
+        await world.slash(world.people["Regent"], "table pause", as_admin=True)
+        await world.slash(world.people["Regent"], "table pause", as_admin=True)
+    await world.slash(bruno, "away", days=2)
+    await world.advance(hours=60)
+    await Curious(world, ana).use("table handover", anybody=True)
+    await answer(world, ("Regent",), "sit", "take")
+    await Curious(world, carla).use("table resign")
+    await world.advance(hours=60)
+    await world.slash(world.people["Regent"], "table undo", as_admin=True)
+    await world.slash(world.people["Regent"], "table cancel", as_admin=True)
+    heard = ear.heard()
+    assert {one.reader for one in heard if one.place not in {world.channel.id}} >= {ana.id, carla.id}
+    assert judged(world, dyes, heard, "de") == []
+    assert loose(dyes, heard) == {}
 
 
 @pytest.mark.long
-async def test_a_season(tmp_path: Path, dyes: Dyes) -> None:
+@pytest.mark.opened(people=EIGHT, locale="zh-TW")
+async def test_a_season(dyes: Dyes, world: World) -> None:
     """In a whole season, public texts are in the server's language, and private answers in their reader's."""
-    async with opened(tmp_path, people=EIGHT, locale="zh-TW") as world:
-        world.people["Regent"] = world.add("Regent", administrator=True, locale="de")
-        ear = Ear(world)
-        await found(world)
-        await pass_time(world, hours=1)
-        await everybody(world, board(world), words.say("button-league-register", "zh-TW"), *EIGHT)
-        await pass_time(world, days=7)
-        await everybody(world, board(world), words.say("button-league-in", "zh-TW"), *EIGHT)
-        for name in ("Ana", "Bruno", "Carla"):
-            curious = Curious(world, world.people[name], avoids=("league-leave", "league-out"))
-            for command in ("league standing", "league tables", "league me", "league draw", "rating"):
-                await curious.use(command)
-        await pass_time(world, days=2)
-        await pass_time(world, hours=13)
-        await end_tables(world, most=3)
-        for name in ("Ana", "Bruno", "Carla"):
-            curious = Curious(world, world.people[name], avoids=("league-leave", "league-out"))
-            for command in ("league standing", "league tables", "league me", "league draw", "rating"):
-                await curious.use(command)
-        await end_tables(world)
-        await pass_time(world, minutes=1)
-        await done(world)
-        assert (await view(world)).season.state == State.CLOSED
-        heard = ear.heard()
-        assert judged(world, dyes, heard, "zh-TW") == []
-        assert set(loose(dyes, heard)) <= {*EIGHT, "Volta"}
+    world.people["Regent"] = world.add("Regent", administrator=True, locale="de")
+    ear = Ear(world)
+    await found(world)
+    await pass_time(world, hours=1)
+    await everybody(world, board(world), words.say("button-league-register", "zh-TW"), *EIGHT)
+    await pass_time(world, days=7)
+    await everybody(world, board(world), words.say("button-league-in", "zh-TW"), *EIGHT)
+    for name in ("Ana", "Bruno", "Carla"):
+        curious = Curious(world, world.people[name], avoids=("league-leave", "league-out"))
+        for command in ("league standing", "league tables", "league me", "league draw", "rating"):
+            await curious.use(command)
+    await pass_time(world, days=2)
+    await pass_time(world, hours=13)
+    await end_tables(world, most=3)
+    for name in ("Ana", "Bruno", "Carla"):
+        curious = Curious(world, world.people[name], avoids=("league-leave", "league-out"))
+        for command in ("league standing", "league tables", "league me", "league draw", "rating"):
+            await curious.use(command)
+    await end_tables(world)
+    await pass_time(world, minutes=1)
+    await done(world)
+    assert (await view(world)).season.state == State.CLOSED
+    heard = ear.heard()
+    assert judged(world, dyes, heard, "zh-TW") == []
+    assert set(loose(dyes, heard)) <= {*EIGHT, "Volta"}

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import words
-from tests.support.world import World, opened
+from tests.support.world import Member, World
 
 FRENCH = """
 language-name = Français
@@ -32,24 +32,22 @@ def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("french")
-async def test_whoever_has_a_discord_in_it_reads_it(tmp_path: Path) -> None:
+@pytest.mark.opened(people={"Ana": "fr", "Bruno": "de"}, locale="fr")
+async def test_whoever_has_a_discord_in_it_reads_it(world: World, ana: Member, bruno: Member) -> None:
     """In private and on a server of that language; a missing sentence is in English, not in another language."""
-    async with opened(tmp_path, people={"Ana": "fr", "Bruno": "de"}, locale="fr") as world:
-        ana, bruno = world.people["Ana"], world.people["Bruno"]
-        await world.slash(ana, "navegador new", seats=2, name="Sagres")
-        assert "1 place libre." in world.last().content
-        assert [one.label for one in world.buttons(world.last())][:2] == ["Rejoindre", "Leave"]
-        await world.press(bruno, world.last(), "Rejoindre")
-        assert "Complet." in world.last().content
-        shown = await world.slash(ana, "me")
-        assert {"Clair", "Dark"} <= {one.label for one in world.buttons(shown)}
-        assert "Dunkel" in [one.label for one in world.buttons(await world.slash(bruno, "me"))]
+    await world.slash(ana, "navegador new", seats=2, name="Sagres")
+    assert "1 place libre." in world.last().content
+    assert [one.label for one in world.buttons(world.last())][:2] == ["Rejoindre", "Leave"]
+    await world.press(bruno, world.last(), "Rejoindre")
+    assert "Complet." in world.last().content
+    shown = await world.slash(ana, "me")
+    assert {"Clair", "Dark"} <= {one.label for one in world.buttons(shown)}
+    assert "Dunkel" in [one.label for one in world.buttons(await world.slash(bruno, "me"))]
 
 
 @pytest.mark.usefixtures("french")
-async def test_it_can_be_chosen(world: World) -> None:
+async def test_it_can_be_chosen(world: World, ana: Member, admin: Member) -> None:
     """The language is offered by its own name, in `/me` and in `/settings`, beside the existing ones."""
-    ana, admin = world.people["Ana"], world.add("Regent", administrator=True)
     shown = await world.slash(ana, "me")
     assert {"Français", "Deutsch", "English", "繁體中文（台灣）"} <= {one.label for one in world.buttons(shown)}
     shown = await world.press(ana, shown, "Français")

@@ -13,17 +13,16 @@ from navegador.notation import write
 from navegador.state import State
 from navegador.steps import Explore
 from tests.cogs.guided import Guided, thought
-from tests.cogs.hands import to_act
+from tests.cogs.hands import to_act, type_turn
 from tests.cogs.languages.readers import FACTS, Curious, seated
 from tests.support.effort import THOROUGH
 from tests.support.opaque import inner
 from tests.support.tongues import Ear, Heard, pseudo
-from tests.support.world import World, opened
+from tests.support.world import World
 
 TONGUE: Final = "fi"
 """The tag of the language in Discord, one with the plural forms of English that has no catalogue yet."""
-
-
+EVERYBODY: Final = ("Ana", "Bruno", "Carla")
 AVOIDED: Final = ("forget-me", "me:language", "set:language")
 """Controls that would change the language or erase the person."""
 
@@ -56,6 +55,15 @@ def loose(heard: Iterable[Heard]) -> list[str]:
     return [f"{one.what} {one.text!r}" for one in texts if re.search(r"[^\W\d_]", outside(one.text))]
 
 
+@pytest.fixture
+async def ear(longer: None, world: World) -> Ear:
+    """Seat three people and an admin who speak the made-up language; listen."""
+    world.people["Regent"] = world.add("Regent", administrator=True, locale=TONGUE)
+    ear = Ear(world)
+    await seated(world, *EVERYBODY)
+    return ear
+
+
 async def play(world: World, turns: int) -> None:
     """Play this many turns, or the rest; every third one is typed, unless something is to be explored."""
     guided, rng = Guided(world, seed=3), random.Random(3)
@@ -68,46 +76,35 @@ async def play(world: World, turns: int) -> None:
         if turn % 3 or isinstance(steps[-1], Explore):
             await guided.turn(who)
         else:
-            await world.slash(who, "turn", text=write(inner(state, State), steps))
-            await world.slash(who, "confirm")
+            await type_turn(world, who, write(inner(state, State), steps))
 
 
-@pytest.mark.usefixtures("longer")
-async def test_every_screen_of_a_table(tmp_path: Path) -> None:
+@pytest.mark.opened(people=dict.fromkeys(EVERYBODY, TONGUE), locale=TONGUE)
+async def test_every_screen_of_a_table(ear: Ear, world: World) -> None:
     """Nothing exceeds a limit, cuts are marked, and every word is from a catalogue; with THOROUGH for a whole game."""
-    everybody = dict.fromkeys(("Ana", "Bruno", "Carla"), TONGUE)
-    async with opened(tmp_path, people=everybody, locale=TONGUE) as world:
-        world.people["Regent"] = world.add("Regent", administrator=True, locale=TONGUE)
-        ear = Ear(world)
-        await seated(world, *everybody)
-        await play(world, 12)
-        for who in (world.people["Regent"], world.people["Ana"]):
-            curious = Curious(world, who, avoids=(*AVOIDED, "confirm"))
-            for look in ("board", "market", "prices", "legend", "words", "sheet", "points", "rules", "log", "help"):
-                await curious.use(f"show {look}")
-            for command in ("show recap", "clock", "me", "away", "table list", "table mine", "table replay", "whatif"):
-                await curious.use(command)
-        if THOROUGH:
-            await play(world, 200)
-            assert (await world.bot.services.lobby.get(1)).status == "over"
-        assert loose(ear.heard()) == []
+    await play(world, 12)
+    for who in (world.people["Regent"], world.people["Ana"]):
+        curious = Curious(world, who, avoids=(*AVOIDED, "confirm"))
+        for look in ("board", "market", "prices", "legend", "words", "sheet", "points", "rules", "log", "help"):
+            await curious.use(f"show {look}")
+        for command in ("show recap", "clock", "me", "away", "table list", "table mine", "table replay", "whatif"):
+            await curious.use(command)
+    if THOROUGH:
+        await play(world, 200)
+        assert (await world.bot.services.lobby.get(1)).status == "over"
+    assert loose(ear.heard()) == []
 
 
-@pytest.mark.usefixtures("longer")
-async def test_every_screen_of_who_leaves_and_of_admins(tmp_path: Path) -> None:
+@pytest.mark.opened(people=dict.fromkeys(EVERYBODY, TONGUE), locale=TONGUE)
+async def test_every_screen_of_who_leaves_and_of_admins(ear: Ear, world: World) -> None:
     """The screens for leaving and for admins keep within the limits, too."""
-    everybody = dict.fromkeys(("Ana", "Bruno", "Carla"), TONGUE)
-    async with opened(tmp_path, people=everybody, locale=TONGUE) as world:
-        world.people["Regent"] = world.add("Regent", administrator=True, locale=TONGUE)
-        ear = Ear(world)
-        await seated(world, *everybody)
-        carla = Curious(world, world.people["Carla"])
-        for command in ("table undo", "table pause", "table cancel", "table resign"):
-            await carla.use(command)
-        await carla.use("table handover", anybody=True)
-        for command in ("about", "settings", "table admin", "league new", "league admin"):
-            await Curious(world, world.people["Regent"], avoids=AVOIDED).use(command)
-        assert loose(ear.heard()) == []
+    carla = Curious(world, world.people["Carla"])
+    for command in ("table undo", "table pause", "table cancel", "table resign"):
+        await carla.use(command)
+    await carla.use("table handover", anybody=True)
+    for command in ("about", "settings", "table admin", "league new", "league admin"):
+        await Curious(world, world.people["Regent"], avoids=AVOIDED).use(command)
+    assert loose(ear.heard()) == []
 
 
 def test_it_is_longer(longer: None) -> None:

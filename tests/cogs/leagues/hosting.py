@@ -37,6 +37,12 @@ async def found(world: World, **chosen: str) -> InteractionResult:
     return await world.fill(regent(world), form, filled)
 
 
+async def open_season(world: World, **chosen: str) -> None:
+    """Found a league by the form, and let its first season open."""
+    await found(world, **chosen)
+    await pass_time(world, hours=1)
+
+
 async def pass_time(world: World, **by: float) -> None:
     """Advance the calendar at once, do what is due, then let the pauses between edits pass."""
     world.clock.set(world.clock.now() - timedelta(seconds=world.clock.monotonic()) + timedelta(**by))
@@ -77,10 +83,14 @@ async def everybody(world: World, message: Message, button: str, *names: str) ->
 
 
 async def to_play(world: World, *names: str, **chosen: str) -> None:
-    """Draw and start a season of some people; they register and check in without a press."""
+    """Open, draw and start a season of some people; they register and check in without a press."""
+    await open_season(world, **chosen)
+    await start(world, *names)
+
+
+async def start(world: World, *names: str) -> None:
+    """Draw and start the open season of some people; they register and check in without a press."""
     registration = world.bot.leagues.registration
-    await found(world, **chosen)
-    await pass_time(world, hours=1)
     for name in names:
         await registration.register(1, Person(world.people[name].id, name))
     await pass_time(world, days=7)
@@ -113,8 +123,10 @@ async def pass_protests(world: World, season: int = 1) -> None:
         await pass_time(world, seconds=max((until - world.clock.now()).total_seconds(), 0))
 
 
-async def pick(world: World, shown: InteractionResult, verb: str, *values: Any) -> InteractionResult:
-    """Choose in the one menu of a private screen with that verb, as the admin."""
+async def pick(
+    world: World, shown: InteractionResult, verb: str, *values: Any, by: MemberActor | None = None
+) -> InteractionResult:
+    """Choose in the one menu of a private screen with that verb, as its reader or the admin."""
     parts = walk_components(world.components(shown))
     (menu,) = [
         one["custom_id"]
@@ -122,4 +134,4 @@ async def pick(world: World, shown: InteractionResult, verb: str, *values: Any) 
         if f":league-{verb}" in str(one.get("custom_id")) and one.get("type") != ComponentType.BUTTON
     ]
     assert shown.response is not None
-    return await regent(world).select(shown.response, list(values), custom_id=menu)
+    return await (by or regent(world)).select(shown.response, list(values), custom_id=menu)

@@ -1,7 +1,6 @@
 """The admins' screen of a league: every button of it, who may press it, and what the league's log keeps."""
 
 from datetime import timedelta
-from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -19,13 +18,14 @@ from tests.cogs.leagues.hosting import (
     end_tables,
     everybody,
     found,
+    open_season,
     pass_time,
     pick,
     regent,
     to_play,
     view,
 )
-from tests.support.world import Message, World, opened
+from tests.support.world import Message, World
 
 
 async def act(world: World, message: Message, button: str, **fields: Any) -> InteractionResult:
@@ -40,244 +40,227 @@ async def screen(world: World) -> InteractionResult:
     return await world.slash(regent(world), "league admin")
 
 
-async def test_it_is_for_admins(tmp_path: Path) -> None:
+async def test_it_is_for_admins(world: World) -> None:
     """Nobody else founds a league, sees the screen, or uses a button copied from it."""
-    async with opened(tmp_path, people=FOUR) as world:
-        ana = world.people["Ana"]
-        assert "Manage Server" in world.text(await world.slash(ana, "league new"))
-        assert await world.bot.leagues.views.of_guild(world.guild.id) == []
-        await found(world)
-        assert "Manage Server" in world.text(await world.slash(ana, "league admin"))
-        await pass_time(world, hours=1)
-        shown = await screen(world)
-        for button in world.buttons(shown):
-            refused = await world.press_raw(ana, shown, button.custom_id)
-            assert refused.modal is None, button
-            assert "Manage Server" in world.text(refused.followups[0] if refused.followups else refused), button
-        now = (await view(world)).season
-        assert (now.state, now.held, now.rules.seats) == (State.OPEN, None, 4)
+    ana = world.people["Ana"]
+    assert "Manage Server" in world.text(await world.slash(ana, "league new"))
+    assert await world.bot.leagues.views.of_guild(world.guild.id) == []
+    await found(world)
+    assert "Manage Server" in world.text(await world.slash(ana, "league admin"))
+    await pass_time(world, hours=1)
+    shown = await screen(world)
+    for button in world.buttons(shown):
+        refused = await world.press_raw(ana, shown, button.custom_id)
+        assert refused.modal is None, button
+        assert "Manage Server" in world.text(refused.followups[0] if refused.followups else refused), button
+    now = (await view(world)).season
+    assert (now.state, now.held, now.rules.seats) == (State.OPEN, None, 4)
 
 
-async def test_admins_by_role(tmp_path: Path) -> None:
+async def test_admins_by_role(world: World) -> None:
     """The server's admin role opens the screen and acts on it like a server manager."""
-    async with opened(tmp_path, people=FOUR) as world:
-        role = world.guild.create_role("steward")
-        await world.bot.services.settings.set_guild(world.guild.id, admin_role=role.id)
-        await found(world)
-        await pass_time(world, hours=1)
-        steward = world.guild.add_member(world.env.create_user("Inês"), roles=[role])
-        form = await world.press(steward, await world.slash(steward, "league admin"), "Hold")
-        await world.fill(steward, form, {"reason": "her turn"})
-        assert (await view(world)).season.hold_reason == "her turn"
-        log = world.text(await world.press(regent(world), await screen(world), "Log"))
-        assert "**Inês**: put the season on hold (her turn)" in log
-        before = await world.slash(steward, "league admin")
-        await world.bot.services.settings.set_guild(world.guild.id, admin_role=None)
-        refused = await world.press(steward, before, "Resume")
-        assert "Manage Server" in world.text(refused.followups[0] if refused.followups else refused)
-        assert (await view(world)).season.held is not None
+    role = world.guild.create_role("steward")
+    await world.bot.services.settings.set_guild(world.guild.id, admin_role=role.id)
+    await open_season(world)
+    steward = world.guild.add_member(world.env.create_user("Inês"), roles=[role])
+    form = await world.press(steward, await world.slash(steward, "league admin"), "Hold")
+    await world.fill(steward, form, {"reason": "her turn"})
+    assert (await view(world)).season.hold_reason == "her turn"
+    log = world.text(await world.press(regent(world), await screen(world), "Log"))
+    assert "**Inês**: put the season on hold (her turn)" in log
+    before = await world.slash(steward, "league admin")
+    await world.bot.services.settings.set_guild(world.guild.id, admin_role=None)
+    refused = await world.press(steward, before, "Resume")
+    assert "Manage Server" in world.text(refused.followups[0] if refused.followups else refused)
+    assert (await view(world)).season.held is not None
 
 
-async def test_another_servers_league_is_none(tmp_path: Path) -> None:
+async def test_another_servers_league_is_none(world: World) -> None:
     """A control that names a season of another server finds nothing, for admins and for people."""
-    async with opened(tmp_path, people=FOUR) as world:
-        await found(world)
-        await pass_time(world, hours=1)
-        shown, there = board(world), await screen(world)
-        elsewhere = sa.update(leagues).values(guild=77)
-        await world.bot.services.store.write(lambda conn: conn.execute(elsewhere))
-        for button in ("Register", "Withdraw", "How it is played"):
-            assert "no such league" in world.text(await world.press(world.people["Ana"], shown, button)), button
-        for button in ("Log", "Settings", "Refresh"):
-            told = await world.press(regent(world), there, button)
-            assert "no such league" in world.text(told.followups[0]), button
-        assert (await view(world)).entries == ()
+    await open_season(world)
+    shown, there = board(world), await screen(world)
+    elsewhere = sa.update(leagues).values(guild=77)
+    await world.bot.services.store.write(lambda conn: conn.execute(elsewhere))
+    for button in ("Register", "Withdraw", "How it is played"):
+        assert "no such league" in world.text(await world.press(world.people["Ana"], shown, button)), button
+    for button in ("Log", "Settings", "Refresh"):
+        told = await world.press(regent(world), there, button)
+        assert "no such league" in world.text(told.followups[0]), button
+    assert (await view(world)).entries == ()
 
 
-async def test_held_moved_and_undone(tmp_path: Path) -> None:
+async def test_held_moved_and_undone(world: World) -> None:
     """A held season waits and a released one continues; a step can be taken now, and be undone."""
-    async with opened(tmp_path, people=FOUR) as world:
-        await found(world)
-        await pass_time(world, hours=1)
-        await everybody(world, board(world), "Register", *FOUR)
-        held = await act(world, await screen(world), "Hold", reason="the server moves")
-        assert "On hold since" in world.text(held)
-        assert "the server moves" in world.last().content
-        await pass_time(world, days=20)
-        assert (await view(world)).season.state == State.OPEN
-        await world.press(regent(world), await screen(world), "Resume")
-        await act(world, await screen(world), "Start check-in now", reason="")
-        assert (await view(world)).season.state == State.CHECK_IN
-        now = await screen(world)
-        assert "**Not checked in:** Ana, Bruno" in world.text(now)
-        await act(world, now, "Undo last", reason="too early")
-        assert (await view(world)).season.state == State.OPEN
-        log = world.text(await world.press(regent(world), await screen(world), "Log"))
-        assert "undid the last action (too early)" in log
-        assert "put the season on hold (the server moves)" in log
+    await open_season(world)
+    await everybody(world, board(world), "Register", *FOUR)
+    held = await act(world, await screen(world), "Hold", reason="the server moves")
+    assert "On hold since" in world.text(held)
+    assert "the server moves" in world.last().content
+    await pass_time(world, days=20)
+    assert (await view(world)).season.state == State.OPEN
+    await world.press(regent(world), await screen(world), "Resume")
+    await act(world, await screen(world), "Start check-in now", reason="")
+    assert (await view(world)).season.state == State.CHECK_IN
+    now = await screen(world)
+    assert "**Not checked in:** Ana, Bruno" in world.text(now)
+    await act(world, now, "Undo last", reason="too early")
+    assert (await view(world)).season.state == State.OPEN
+    log = world.text(await world.press(regent(world), await screen(world), "Log"))
+    assert "undid the last action (too early)" in log
+    assert "put the season on hold (the server moves)" in log
 
 
-async def test_an_undo_that_was_overtaken(tmp_path: Path) -> None:
+async def test_an_undo_that_was_overtaken(world: World) -> None:
     """Only the step displayed as last is undone, or nothing."""
-    async with opened(tmp_path, people=FOUR) as world:
-        await found(world)
-        await pass_time(world, hours=1)
-        await act(world, await screen(world), "Hold", reason="first")
-        old = await screen(world)
-        await world.press(regent(world), await screen(world), "Resume")
-        await act(world, await screen(world), "Hold", reason="second")
-        await act(world, old, "Undo last", reason="which?")
-        assert (await view(world)).season.held is not None
+    await open_season(world)
+    await act(world, await screen(world), "Hold", reason="first")
+    old = await screen(world)
+    await world.press(regent(world), await screen(world), "Resume")
+    await act(world, await screen(world), "Hold", reason="second")
+    await act(world, old, "Undo last", reason="which?")
+    assert (await view(world)).season.held is not None
 
 
-async def test_a_table_is_stepped_in_at(tmp_path: Path) -> None:
+async def test_a_table_is_stepped_in_at(world: World) -> None:
     """Reminders, guests and decided places change the standing, each logged with a reason."""
-    async with opened(tmp_path, people=FOUR) as world:
-        world.people["Inês"] = world.add("Inês")
-        await to_play(world, *FOUR, clock="bank")
-        fixture = (await view(world)).fixtures[0]
-        shown = await pick(world, await screen(world), "table", f"1-{fixture.id}")
-        seated = await world.bot.services.lobby.get(fixture.table or 0)
-        (first,) = seated.acting
-        await world.press(regent(world), shown, f"Remind {first.name}")
-        thread = next(one for one in world.channel.threads if one.id == seated.thread)
-        assert f"<@{first.person}>" in world.last(thread).content
-        shown = await pick(world, await screen(world), "table", f"1-{fixture.id}")
-        timed = await act(world, shown, f"Time for {first.name}", hours="30", reason="ill")
-        assert "Done" in world.text(timed)
-        shown = await pick(world, await screen(world), "table", f"1-{fixture.id}")
-        out = fixture.people[1]
-        sub = await pick(world, shown, "seat", f"1-{fixture.id}-{out}")
-        form = await world.press(regent(world), sub, "Computer")
-        await world.fill(regent(world), form, {"reason": "gone fishing"})
-        await done(world)
-        assert (await world.bot.services.lobby.get(seated.id)).seats[1].computer is not None
-        shown = await pick(world, await screen(world), "table", f"1-{fixture.id}")
-        refused = await act(world, shown, "Decide this table", how=["places"], places="2 1", reason="time")
-        assert "a place for each of the 4 seats" in world.text(refused.followups[0] if refused.followups else refused)
-        assert (await view(world)).fixtures[0].result is None
-        await act(world, shown, "Decide this table", how=["places"], places="2 4 1 3", reason="all agreed")
-        now = await view(world)
-        assert now.fixtures[0].result is not None
-        third = fixture.people[2]
-        assert now.standing(now.groups[0])[0].person == third
-        assert "all agreed" in world.last().content
-        ranked = "1. {2}, 2. {0}, 3. {3}, 4. {1}".format(*(now.names[person] for person in fixture.people if person))
-        assert f"decided table {fixture.name}: {ranked}" in world.last().content
-        log = world.text(await world.press(regent(world), await screen(world), "Log"))
-        assert f"decided table {fixture.name}: {ranked} (all agreed)" in log
-        assert "(gone fishing)" in log
-        assert "reminded somebody at table 1" in log
-        assert "gave 30 more hours at table 1 (ill)" in log
+    await to_play(world, *FOUR, clock="bank")
+    fixture = (await view(world)).fixtures[0]
+    shown = await pick(world, await screen(world), "table", f"1-{fixture.id}")
+    seated = await world.bot.services.lobby.get(fixture.table or 0)
+    (first,) = seated.acting
+    await world.press(regent(world), shown, f"Remind {first.name}")
+    thread = next(one for one in world.channel.threads if one.id == seated.thread)
+    assert f"<@{first.person}>" in world.last(thread).content
+    shown = await pick(world, await screen(world), "table", f"1-{fixture.id}")
+    timed = await act(world, shown, f"Time for {first.name}", hours="30", reason="ill")
+    assert "Done" in world.text(timed)
+    shown = await pick(world, await screen(world), "table", f"1-{fixture.id}")
+    out = fixture.people[1]
+    sub = await pick(world, shown, "seat", f"1-{fixture.id}-{out}")
+    form = await world.press(regent(world), sub, "Computer")
+    await world.fill(regent(world), form, {"reason": "gone fishing"})
+    await done(world)
+    assert (await world.bot.services.lobby.get(seated.id)).seats[1].computer is not None
+    shown = await pick(world, await screen(world), "table", f"1-{fixture.id}")
+    refused = await act(world, shown, "Decide this table", how=["places"], places="2 1", reason="time")
+    assert "a place for each of the 4 seats" in world.text(refused.followups[0] if refused.followups else refused)
+    assert (await view(world)).fixtures[0].result is None
+    await act(world, shown, "Decide this table", how=["places"], places="2 4 1 3", reason="all agreed")
+    now = await view(world)
+    assert now.fixtures[0].result is not None
+    third = fixture.people[2]
+    assert now.standing(now.groups[0])[0].person == third
+    assert "all agreed" in world.last().content
+    ranked = "1. {2}, 2. {0}, 3. {3}, 4. {1}".format(*(now.names[person] for person in fixture.people if person))
+    assert f"decided table {fixture.name}: {ranked}" in world.last().content
+    log = world.text(await world.press(regent(world), await screen(world), "Log"))
+    assert f"decided table {fixture.name}: {ranked} (all agreed)" in log
+    assert "(gone fishing)" in log
+    assert "reminded somebody at table 1" in log
+    assert "gave 30 more hours at table 1 (ill)" in log
 
 
-async def test_a_person_is_stepped_in_with(tmp_path: Path) -> None:
+async def test_a_person_is_stepped_in_with(world: World) -> None:
     """Points are deducted and restored by undoing; after a dropout, others play on at their tables."""
-    async with opened(tmp_path, people=FOUR) as world:
-        await to_play(world, *FOUR)
-        ana = world.people["Ana"]
-        shown = await pick(world, await screen(world), "person", ana)
-        assert "**Ana**: plays" in world.text(shown), shown.followups
-        refused = await act(world, shown, "Deduct points", points="lots", reason="rude")
-        assert "number of points" in world.text(refused.followups[0] if refused.followups else refused)
-        assert (await view(world)).penalties == ()
-        await act(world, shown, "Deduct points", points="1.5", reason="rude")
-        assert [one.units for one in (await view(world)).penalties] == [UNIT * 3 // 2]
-        assert "−1.5 penalty" in world.text(board(world))
-        assert "\n−1.5 points: rude" in world.text(await world.slash(ana, "league me"))
-        seen = world.text(await world.slash(world.people["Bruno"], "league standing"))
-        assert "· Ana −1.5 points: rude" in seen, "whoever sees the standing sees why"
-        await act(world, await screen(world), "Undo last", reason="forgiven")
-        assert (await view(world)).penalties == ()
-        shown = await pick(world, await screen(world), "person", ana)
-        await act(world, shown, "Remove from the season", reason="asked for it")
-        now = await view(world)
-        assert next(one for one in now.entries if one.person == ana.id).status == "dropped"
-        await end_tables(world)
-        await pass_time(world, minutes=1)
-        assert (await view(world)).season.state == State.CLOSED
+    await to_play(world, *FOUR)
+    ana = world.people["Ana"]
+    shown = await pick(world, await screen(world), "person", ana)
+    assert "**Ana**: plays" in world.text(shown), shown.followups
+    refused = await act(world, shown, "Deduct points", points="lots", reason="rude")
+    assert "number of points" in world.text(refused.followups[0] if refused.followups else refused)
+    assert (await view(world)).penalties == ()
+    await act(world, shown, "Deduct points", points="1.5", reason="rude")
+    assert [one.units for one in (await view(world)).penalties] == [UNIT * 3 // 2]
+    assert "1.5 penalty points" in str(world.components(board(world))), "so says the picture"
+    assert "\n−1.5 points: rude" in world.text(await world.slash(ana, "league me"))
+    seen = world.text(await world.slash(world.people["Bruno"], "league standing"))
+    assert "· Ana −1.5 points: rude" in seen, "whoever sees the standing sees why"
+    await act(world, await screen(world), "Undo last", reason="forgiven")
+    assert (await view(world)).penalties == ()
+    shown = await pick(world, await screen(world), "person", ana)
+    await act(world, shown, "Remove from the season", reason="asked for it")
+    now = await view(world)
+    assert next(one for one in now.entries if one.person == ana.id).status == "dropped"
+    await end_tables(world)
+    await pass_time(world, minutes=1)
+    assert (await view(world)).season.state == State.CLOSED
 
 
-async def test_the_next_step_comes_at_another_time(tmp_path: Path) -> None:
+async def test_the_next_step_comes_at_another_time(world: World) -> None:
     """A rescheduled step uses the admin's zone, with a public reason, is logged and undone; bad times do nothing."""
-    async with opened(tmp_path, people=FOUR) as world:
-        await world.bot.services.people.set_zone(regent(world).id, "Asia/Tokyo")
-        await found(world)
-        await pass_time(world, hours=1)
-        before = (await view(world)).season
-        assert before.check_in is not None
-        assert before.draws is not None
-        old = await screen(world)
-        for wrong, told in (("soon", "Write the day as"), ("2020-01-01", "has passed"), ("2199-01-01", "400 days")):
-            refused = await act(world, old, "Reschedule", at=wrong, reason="holidays")
-            assert told in world.text(refused.followups[0]), wrong
-        refused = await act(world, old, "Reschedule", at="2026-03-01 18:00", reason="\u200b")
-        assert "give a reason" in world.text(refused.followups[0])
-        assert (await view(world)).season == before
-        wanted = before.check_in + timedelta(days=3)
-        text = f"{wanted.astimezone(ZoneInfo('Asia/Tokyo')):%Y-%m-%d %H:%M}"
-        await act(world, old, "Reschedule", at=text, reason="holidays")
-        after = (await view(world)).season
-        assert after.check_in == wanted.replace(second=0, microsecond=0)
-        assert after.draws is not None
-        assert after.draws - before.draws == after.check_in - before.check_in
-        assert "registration now closes" in world.last().content
-        assert "Reason: holidays" in world.last().content
-        log = world.text(await world.press(regent(world), await screen(world), "Log"))
-        assert f"moved the next step to <t:{int(after.check_in.timestamp())}:f> (holidays)" in log
-        await act(world, await screen(world), "Undo last", reason="no holidays")
-        assert (await view(world)).season.check_in == before.check_in
-        await pass_time(world, days=7)
-        assert (await world.press(regent(world), old, "Reschedule")).modal is None  # held: nothing comes by itself
+    await world.bot.services.people.set_zone(regent(world).id, "Asia/Tokyo")
+    await open_season(world)
+    before = (await view(world)).season
+    assert before.check_in is not None
+    assert before.draws is not None
+    old = await screen(world)
+    for wrong, told in (("soon", "Write the day as"), ("2020-01-01", "has passed"), ("2199-01-01", "400 days")):
+        refused = await act(world, old, "Reschedule", at=wrong, reason="holidays")
+        assert told in world.text(refused.followups[0]), wrong
+    refused = await act(world, old, "Reschedule", at="2026-03-01 18:00", reason="\u200b")
+    assert "give a reason" in world.text(refused.followups[0])
+    assert (await view(world)).season == before
+    wanted = before.check_in + timedelta(days=3)
+    text = f"{wanted.astimezone(ZoneInfo('Asia/Tokyo')):%Y-%m-%d %H:%M}"
+    await act(world, old, "Reschedule", at=text, reason="holidays")
+    after = (await view(world)).season
+    assert after.check_in == wanted.replace(second=0, microsecond=0)
+    assert after.draws is not None
+    assert after.draws - before.draws == after.check_in - before.check_in
+    assert "registration now closes" in world.last().content
+    assert "Reason: holidays" in world.last().content
+    log = world.text(await world.press(regent(world), await screen(world), "Log"))
+    assert f"moved the next step to <t:{int(after.check_in.timestamp())}:f> (holidays)" in log
+    await act(world, await screen(world), "Undo last", reason="no holidays")
+    assert (await view(world)).season.check_in == before.check_in
+    await pass_time(world, days=7)
+    assert (await world.press(regent(world), old, "Reschedule")).modal is None  # held: nothing comes by itself
 
 
-async def test_called_off_with_its_tables(tmp_path: Path) -> None:
+async def test_called_off_with_its_tables(world: World) -> None:
     """A form asks for the fate of the tables; each of them shows why it has ended."""
-    async with opened(tmp_path, people=FOUR) as world:
-        await to_play(world, *FOUR)
-        await act(world, await screen(world), "Call off", tables=["end"], reason="the server closes")
-        assert (await view(world)).season.state == State.CALLED_OFF
-        for thread in world.channel.threads:
-            assert any("the server closes" in world.text(one) for one in world.messages(thread)), thread.name
+    await to_play(world, *FOUR)
+    await act(world, await screen(world), "Call off", tables=["end"], reason="the server closes")
+    assert (await view(world)).season.state == State.CALLED_OFF
+    for thread in world.channel.threads:
+        assert any("the server closes" in world.text(one) for one in world.messages(thread)), thread.name
 
 
-async def test_unusual_gifts_are_for_the_admins(tmp_path: Path) -> None:
+async def test_unusual_gifts_are_for_the_admins(world: World) -> None:
     """A suspicious gift is on the admins' screen and in their log with table and turn, and visible to nobody else."""
-    async with opened(tmp_path, people=FOUR) as world:
-        await to_play(world, *FOUR)
-        await end_tables(world)
-        before = [one.content for one in world.messages()]
-        fixture = (await view(world)).fixtures[2]
-        assert "Unusual gifts" not in world.text(await screen(world))
-        await world.bot.leagues.gifts.noticed(fixture.id, [Gift((14,), 0, 2, 6), Gift((3, 9, 14, 20), 1, 0, 4)])
-        await done(world)
-        now = await view(world)
-        giver, taker = (now.names[fixture.people[seat] or 0] for seat in (0, 2))
-        shown = await world.press(regent(world), await screen(world), "Season 1")
-        assert f"Table 3, turn 14: {giver} lost 6 points, which helped {taker}" in world.text(shown)
-        assert "Table 3, turns 3, 9, 14, 20: " in world.text(shown)
-        assert f"an unusual gift at table 3 to {taker}" in world.text(await world.press(regent(world), shown, "Log"))
-        assert [one.content for one in world.messages()] == before
-        looked = await world.slash(world.people[giver], "league tables")
-        assert "gift" not in world.text(looked)
+    await to_play(world, *FOUR)
+    await end_tables(world)
+    before = [one.content for one in world.messages()]
+    fixture = (await view(world)).fixtures[2]
+    assert "Unusual gifts" not in world.text(await screen(world))
+    await world.bot.leagues.gifts.noticed(fixture.id, [Gift((14,), 0, 2, 6), Gift((3, 9, 14, 20), 1, 0, 4)])
+    await done(world)
+    now = await view(world)
+    giver, taker = (now.names[fixture.people[seat] or 0] for seat in (0, 2))
+    shown = await world.press(regent(world), await screen(world), "Season 1")
+    assert f"Table 3, turn 14: {giver} lost 6 points, which helped {taker}" in world.text(shown)
+    assert "Table 3, turns 3, 9, 14, 20: " in world.text(shown)
+    assert f"an unusual gift at table 3 to {taker}" in world.text(await world.press(regent(world), shown, "Log"))
+    assert [one.content for one in world.messages()] == before
+    looked = await world.slash(world.people[giver], "league tables")
+    assert "gift" not in world.text(looked)
 
 
-async def test_closing_decides_what_is_open(tmp_path: Path) -> None:
+async def test_closing_decides_what_is_open(world: World) -> None:
     """The button counts the open tables; a form confirms, and one press decides them as they stand and closes."""
-    async with opened(tmp_path, people=FOUR) as world:
-        await to_play(world, *FOUR)
-        shown = await act(world, await screen(world), "End play now")
-        number = sum(one.result is None for one in (await view(world)).fixtures)
-        assert number > 1
-        form = await world.press(regent(world), shown, f"Close now: decide {number} open tables as they stand")
-        assert form.modal is not None
-        assert form.modal["title"] == f"Decide {number} open tables, and close?"
-        shown = await world.fill(regent(world), form, {"reason": "the harbor is closed"})
-        await done(world)
-        now = await view(world)
-        assert now.season.state == State.CLOSED
-        assert all(one.result is not None for one in now.fixtures)
-        closed = await world.press(regent(world), await screen(world), "Season 1")  # the next one has a draft
-        log = world.text(await world.press(regent(world), closed, "Log"))
-        assert log.count("**Regent**: decided table") == number
-        assert "the harbor is closed" in log
+    await to_play(world, *FOUR)
+    shown = await act(world, await screen(world), "End play now")
+    number = sum(one.result is None for one in (await view(world)).fixtures)
+    assert number > 1
+    form = await world.press(regent(world), shown, f"Close now: decide {number} open tables as they stand")
+    assert form.modal is not None
+    assert form.modal["title"] == f"Decide {number} open tables, and close?"
+    shown = await world.fill(regent(world), form, {"reason": "the harbor is closed"})
+    await done(world)
+    now = await view(world)
+    assert now.season.state == State.CLOSED
+    assert all(one.result is not None for one in now.fixtures)
+    closed = await world.press(regent(world), await screen(world), "Season 1")  # the next one has a draft
+    log = world.text(await world.press(regent(world), closed, "Log"))
+    assert log.count("**Regent**: decided table") == number
+    assert "the harbor is closed" in log

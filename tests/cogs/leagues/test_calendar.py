@@ -1,9 +1,6 @@
 """A season's calendar between its steps, by its state and not by the clock."""
 
-from __future__ import annotations
-
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 
@@ -11,7 +8,7 @@ from cogs.leagues.messages import calendar
 from hosting import Person
 from leagues.rules.states import State
 from tests.cogs.leagues.hosting import EIGHT, board, end_tables, everybody, found, pass_time, regent, view
-from tests.support.world import World, opened
+from tests.support.world import World
 from words import dates
 
 
@@ -21,61 +18,57 @@ async def now(world: World, zone: str | None = None) -> tuple[float, str, str]:
     return shown.now, "" if shown.next is None else shown.next.step, shown.until
 
 
-async def test_through_a_season(tmp_path: Path) -> None:
+async def test_through_a_season(world: World) -> None:
     """A calendar's progress follows its state, not the clock; anyone can request its pictures."""
-    async with opened(tmp_path, people=EIGHT) as world:
-        await found(world)
-        assert await now(world) == (-0.5, "open", "in 60 minutes")
-        await pass_time(world, hours=1)
-        place, step, until = await now(world)
-        assert (int(place), step, until) == (0, "check-in", "in 7 days")
-        await everybody(world, board(world), "Register", *EIGHT)
-        shown = await world.press(world.people["Ana"], board(world), "Calendar")
-        assert [file.filename for file in shown.response.attachments] == ["calendar.png"]
-        assert shown.ephemeral
-        await world.bot.leagues.running.hold(1, regent_person(world), "the server moves")
-        await pass_time(world, days=30)
-        held = calendar.calendar_view(await view(world), world.clock.now(), None, "en")
-        assert (held.state, held.reason) == ("held", "the server moves")
-        assert held.now == calendar.HELD_BACK
-        await world.bot.leagues.running.go_on(1, regent_person(world))
-        await pass_time(world, days=7)
-        await everybody(world, board(world), "I will play", *EIGHT)
-        assert (await now(world))[1] == "drawn"
-        await pass_time(world, days=2)
-        assert (await now(world))[1] == "running"
-        await pass_time(world, hours=13)
-        assert (await now(world))[1] == "closing"
-        await end_tables(world)
-        await pass_time(world, minutes=1)
-        ended = dates.day(world.clock.now(), "en")
-        assert (await view(world)).season.state == State.CLOSED
-        place, step, until = await now(world)
-        assert (place, step, until) == (5.0, "", "")
-        over = calendar.calendar_view(await view(world), world.clock.now(), None, "en")
-        assert [moment.when for moment in over.moments][4:] == [ended] * 2, "before its time"
-        assert (await world.slash(world.people["Ana"], "league calendar")).response.attachments
-        following = await world.slash(regent(world), "league admin")
-        screen = world.text(await world.press(regent(world), following, "Season 1")).splitlines()
-        assert [line for line in screen if "over" in line.lower() and "tables" not in line] == [
-            "🏁 This season is over."
-        ]
+    await found(world)
+    assert await now(world) == (-0.5, "open", "in 60 minutes")
+    await pass_time(world, hours=1)
+    place, step, until = await now(world)
+    assert (int(place), step, until) == (0, "check-in", "in 7 days")
+    await everybody(world, board(world), "Register", *EIGHT)
+    shown = await world.press(world.people["Ana"], board(world), "Calendar")
+    assert [file.filename for file in shown.response.attachments] == ["calendar.png"]
+    assert shown.ephemeral
+    await world.bot.leagues.running.hold(1, regent_person(world), "the server moves")
+    await pass_time(world, days=30)
+    held = calendar.calendar_view(await view(world), world.clock.now(), None, "en")
+    assert (held.state, held.reason) == ("held", "the server moves")
+    assert held.now == calendar.HELD_BACK
+    await world.bot.leagues.running.go_on(1, regent_person(world))
+    await pass_time(world, days=7)
+    await everybody(world, board(world), "I will play", *EIGHT)
+    assert (await now(world))[1] == "drawn"
+    await pass_time(world, days=2)
+    assert (await now(world))[1] == "running"
+    await pass_time(world, hours=13)
+    assert (await now(world))[1] == "closing"
+    await end_tables(world)
+    await pass_time(world, minutes=1)
+    ended = dates.day(world.clock.now(), "en")
+    assert (await view(world)).season.state == State.CLOSED
+    place, step, until = await now(world)
+    assert (place, step, until) == (5.0, "", "")
+    over = calendar.calendar_view(await view(world), world.clock.now(), None, "en")
+    assert [moment.when for moment in over.moments][4:] == [ended] * 2, "before its time"
+    assert (await world.slash(world.people["Ana"], "league calendar")).response.attachments
+    following = await world.slash(regent(world), "league admin")
+    screen = world.text(await world.press(regent(world), following, "Season 1")).splitlines()
+    assert [line for line in screen if "over" in line.lower() and "tables" not in line] == ["🏁 This season is over."]
 
 
 def regent_person(world: World) -> Person:
     return Person(regent(world).id, "Regent")
 
 
-async def test_by_ones_own_time(tmp_path: Path) -> None:
+async def test_by_ones_own_time(world: World) -> None:
     """Days are those of the reader's zone, and no time of day is in the picture."""
-    async with opened(tmp_path, people=EIGHT) as world:
-        await found(world)
-        opens = (await view(world)).season.opens
-        assert opens is not None
-        for zone, hours in ((None, 0), ("Asia/Tokyo", 9), ("Pacific/Kiritimati", 14), ("Pacific/Niue", -11)):
-            shown = calendar.calendar_view(await view(world), world.clock.now(), zone, "en")
-            assert shown.moments[0].when == dates.day(opens + timedelta(hours=hours), "en")
-            assert not any(":" in text for text in (shown.today, *(one.when for one in shown.moments)))
+    await found(world)
+    opens = (await view(world)).season.opens
+    assert opens is not None
+    for zone, hours in ((None, 0), ("Asia/Tokyo", 9), ("Pacific/Kiritimati", 14), ("Pacific/Niue", -11)):
+        shown = calendar.calendar_view(await view(world), world.clock.now(), zone, "en")
+        assert shown.moments[0].when == dates.day(opens + timedelta(hours=hours), "en")
+        assert not any(":" in text for text in (shown.today, *(one.when for one in shown.moments)))
 
 
 @pytest.mark.parametrize(

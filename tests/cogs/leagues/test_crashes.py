@@ -232,29 +232,28 @@ async def running(world: World) -> int:
     return season
 
 
-async def test_started_again_in_each_state(tmp_path: Path) -> None:
+async def test_started_again_in_each_state(world: World) -> None:
     """Restarted before each step, a season reaches its end with each announcement once."""
-    async with opened(tmp_path, people=FOUR) as world:
-        await found(world, format="circle")
-        await world.restart()
-        await pass_time(world, hours=1)
-        await world.restart()
-        await everybody(world, board(world), "Register", *FOUR)
-        await pass_time(world, days=7)
-        await world.restart(kill=True)
-        await everybody(world, board(world), "I will play", *FOUR)
-        await pass_time(world, days=2)
-        await world.restart()
-        await pass_time(world, hours=13)
-        await world.restart(kill=True)
-        await done(world)
-        assert await end_tables(world, most=1) == 1
-        await world.restart()
-        await end_tables(world)
-        await pass_time(world, minutes=1)
-        await world.restart()
-        await done(world)
-        assert (await view(world)).season.state == State.CLOSED
-        assert len(boards(world)) == 1
-        for words in ("will you play?", "has been drawn", "has begun, and is", "** is over."):
-            assert len(told(world, words)) == 1, words
+    await found(world, format="circle")
+    await world.restart()
+    await pass_time(world, hours=1)
+    await world.restart()
+    await everybody(world, board(world), "Register", *FOUR)
+    await pass_time(world, days=7)
+    await world.restart(kill=True)
+    await everybody(world, board(world), "I will play", *FOUR)
+    await pass_time(world, days=2)
+    await world.restart()
+    await pass_time(world, hours=13)
+    await world.restart(kill=True)
+    await done(world)
+    assert await end_tables(world, most=1) == 1
+    await world.restart()
+    await end_tables(world)
+    await pass_time(world, minutes=1)
+    await world.restart()
+    await done(world)
+    assert (await view(world)).season.state == State.CLOSED
+    assert len(boards(world)) == 1
+    for words in ("will you play?", "has been drawn", "has begun, and is", "** is over."):
+        assert len(told(world, words)) == 1, words

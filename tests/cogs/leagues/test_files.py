@@ -4,7 +4,6 @@ import io
 import json
 import zipfile
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from simcord.results import InteractionResult
@@ -14,7 +13,7 @@ from leagues.files import imports
 from leagues.rules.results import How
 from leagues.rules.states import State
 from tests.cogs.leagues.hosting import EIGHT, FOUR, board, end_tables, found, pass_time, regent, to_play, view
-from tests.support.world import World, opened
+from tests.support.world import World
 
 
 async def bring(world: World, what: str, data: bytes) -> InteractionResult:
@@ -27,55 +26,53 @@ def listed(world: World, *names: str) -> str:
     return "person,name\n" + "".join(f"<@{world.people[name].id}>,{name}\n" for name in names)
 
 
-async def test_a_season_as_files_and_back(tmp_path: Path) -> None:
+async def test_a_season_as_files_and_back(world: World) -> None:
     """Standing, results, everything and game records go to the admin alone; the results can be imported again."""
-    async with opened(tmp_path, people=EIGHT) as world:
-        await to_play(world, *EIGHT)
-        admin = Person(regent(world).id, "Regent")
-        rules = (await view(world)).league.rules
-        await world.bot.leagues.founding.change(1, replace(rules, again=None), admin)
-        await end_tables(world, most=7)  # ended directly, unknown to any game: these cannot be replayed
-        last = (await view(world)).fixtures[-1]
-        await world.bot.leagues.results.adjudicate(last.id, admin, How.VOID, reason="late")
-        await pass_time(world, minutes=1)
-        await pass_time(world, days=1.1)
-        before = len(world.messages())
-        shown = await world.press(regent(world), await world.slash(regent(world), "league admin"), "Export")
-        (sent,) = shown.followups
-        assert sent.ephemeral
-        files = {file.filename: file for file in sent.attachments}
-        assert [*files] == [
-            "league-1-season-1-standing.csv",
-            "league-1-season-1-results.csv",
-            "league-1-season-1.json",
-            "league-1-season-1-games.zip",
-        ]
-        data = {called: await file.read() for called, file in files.items()}
-        assert json.loads(data["league-1-season-1.json"])["state"] == "closed"
-        with zipfile.ZipFile(io.BytesIO(data["league-1-season-1-games.zip"])) as games:
-            (record,) = games.namelist()
-            assert json.loads(games.read(record))["game"] == "navegador"
-        assert "The records of 7 games cannot be read" in sent.content
-        told = await bring(world, "results", data["league-1-season-1-results.csv"])
-        assert "One season with 8 tables and 8 people" in world.text(told)
-        first, second = await view(world, 1), await view(world, 2)
-        assert (second.season.number, second.season.state) == (2, State.CLOSED)
-        points = [{row.person: row.units for row in each.standing(each.groups[0])} for each in (first, second)]
-        assert points[0] == points[1]
-        assert len(world.messages()) == before
+    await to_play(world, *EIGHT)
+    admin = Person(regent(world).id, "Regent")
+    rules = (await view(world)).league.rules
+    await world.bot.leagues.founding.change(1, replace(rules, again=None), admin)
+    await end_tables(world, most=7)  # ended directly, unknown to any game: these cannot be replayed
+    last = (await view(world)).fixtures[-1]
+    await world.bot.leagues.results.adjudicate(last.id, admin, How.VOID, reason="late")
+    await pass_time(world, minutes=1)
+    await pass_time(world, days=1.1)
+    before = len(world.messages())
+    shown = await world.press(regent(world), await world.slash(regent(world), "league admin"), "Export")
+    (sent,) = shown.followups
+    assert sent.ephemeral
+    files = {file.filename: file for file in sent.attachments}
+    assert [*files] == [
+        "league-1-season-1-standing.csv",
+        "league-1-season-1-results.csv",
+        "league-1-season-1.json",
+        "league-1-season-1-games.zip",
+    ]
+    data = {called: await file.read() for called, file in files.items()}
+    assert json.loads(data["league-1-season-1.json"])["state"] == "closed"
+    with zipfile.ZipFile(io.BytesIO(data["league-1-season-1-games.zip"])) as games:
+        (record,) = games.namelist()
+        assert json.loads(games.read(record))["game"] == "navegador"
+    assert "The records of 7 games cannot be read" in sent.content
+    told = await bring(world, "results", data["league-1-season-1-results.csv"])
+    assert "One season with 8 tables and 8 people" in world.text(told)
+    first, second = await view(world, 1), await view(world, 2)
+    assert (second.season.number, second.season.state) == (2, State.CLOSED)
+    points = [{row.person: row.units for row in each.standing(each.groups[0])} for each in (first, second)]
+    assert points[0] == points[1]
+    assert len(world.messages()) == before
 
 
-async def test_people_from_a_file(tmp_path: Path) -> None:
+async def test_people_from_a_file(world: World) -> None:
     """Everybody in the file is registered and in the season's message; a repetition changes nothing; it is logged."""
-    async with opened(tmp_path, people=EIGHT) as world:
-        await found(world)
-        told = await bring(world, "people", listed(world, *EIGHT[:5]).encode())
-        assert "The file lists 5 people; newly registered: 5" in world.text(told)
-        await pass_time(world, hours=1)
-        assert "**Registered (5):** Ana, Bruno, Carla" in world.text(board(world))
-        assert "newly registered: 0" in world.text(await bring(world, "people", listed(world, *EIGHT[:5]).encode()))
-        log = world.text(await world.press(regent(world), await world.slash(regent(world), "league admin"), "Log"))
-        assert log.count("registered 5 people from a file") == 1
+    await found(world)
+    told = await bring(world, "people", listed(world, *EIGHT[:5]).encode())
+    assert "The file lists 5 people; newly registered: 5" in world.text(told)
+    await pass_time(world, hours=1)
+    assert "**Registered (5):** Ana, Bruno, Carla" in world.text(board(world))
+    assert "newly registered: 0" in world.text(await bring(world, "people", listed(world, *EIGHT[:5]).encode()))
+    log = world.text(await world.press(regent(world), await world.slash(regent(world), "league admin"), "Log"))
+    assert log.count("registered 5 people from a file") == 1
 
 
 @pytest.mark.parametrize(
@@ -88,34 +85,32 @@ async def test_people_from_a_file(tmp_path: Path) -> None:
         ("results", "", "the column “season” is missing"),
     ],
 )
-async def test_all_or_none(tmp_path: Path, what: str, lines: str, told: str) -> None:
+async def test_all_or_none(world: World, what: str, lines: str, told: str) -> None:
     """One bad line refuses the whole file; the sentence names the line."""
-    async with opened(tmp_path, people=EIGHT) as world:
-        await found(world)
-        ana = world.people["Ana"].id
-        refused = await bring(world, what, (listed(world, "Ana", "Bruno") + lines.replace("{ana}", str(ana))).encode())
-        assert told.replace("{ana}", str(ana)) in world.text(refused.followups[0])
-        assert (await view(world)).entries == ()
+    await found(world)
+    ana = world.people["Ana"].id
+    refused = await bring(world, what, (listed(world, "Ana", "Bruno") + lines.replace("{ana}", str(ana))).encode())
+    assert told.replace("{ana}", str(ana)) in world.text(refused.followups[0])
+    assert (await view(world)).entries == ()
 
 
-async def test_a_league_ends_for_good(tmp_path: Path) -> None:
+async def test_a_league_ends_for_good(world: World) -> None:
     """A running season keeps it, a draft goes with it; then there is no next, and all stays readable."""
-    async with opened(tmp_path, people=FOUR) as world:
-        await to_play(world, *FOUR)
-        screen = await world.slash(regent(world), "league admin")
-        assert "End the league" not in [button.label for button in world.buttons(screen)]
-        await end_tables(world)
-        await pass_time(world, minutes=1)
-        for reason in ("\u200b", "nobody comes any more"):
-            form = await world.press(regent(world), await world.slash(regent(world), "league admin"), "End the league")
-            await world.fill(regent(world), form, {"reason": reason})
-        await pass_time(world, hours=2)
-        league = await world.bot.leagues.views.get(1)
-        assert league.ended is not None
-        assert (await view(world, 2)).season.state == State.CALLED_OFF
-        last = await world.slash(regent(world), "league admin")
-        assert "This league ended" in world.text(last)
-        assert not {"New season", "End the league"} & {button.label for button in world.buttons(last)}
-        assert "Volta · Season 1" in world.text(board(world))
-        log = world.text(await world.press(regent(world), last, "Log"))
-        assert log.count("ended the league (nobody comes any more)") == 1
+    await to_play(world, *FOUR)
+    screen = await world.slash(regent(world), "league admin")
+    assert "End the league" not in [button.label for button in world.buttons(screen)]
+    await end_tables(world)
+    await pass_time(world, minutes=1)
+    for reason in ("\u200b", "nobody comes any more"):
+        form = await world.press(regent(world), await world.slash(regent(world), "league admin"), "End the league")
+        await world.fill(regent(world), form, {"reason": reason})
+    await pass_time(world, hours=2)
+    league = await world.bot.leagues.views.get(1)
+    assert league.ended is not None
+    assert (await view(world, 2)).season.state == State.CALLED_OFF
+    last = await world.slash(regent(world), "league admin")
+    assert "This league ended" in world.text(last)
+    assert not {"New season", "End the league"} & {button.label for button in world.buttons(last)}
+    assert "Volta · Season 1" in world.text(board(world))
+    log = world.text(await world.press(regent(world), last, "Log"))
+    assert log.count("ended the league (nobody comes any more)") == 1

@@ -1,85 +1,78 @@
 """A season's tables: threads of the channel, posts of the forum, or neither if they cannot be created."""
 
-from pathlib import Path
-
 from leagues.rules.states import State
-from tests.cogs.leagues.hosting import FOUR, board, done, everybody, found, pass_time, regent, to_play, view
-from tests.support.world import World, opened
+from tests.cogs.leagues.hosting import FOUR, board, done, everybody, open_season, pass_time, regent, to_play, view
+from tests.support.world import World
 
 
 async def drawn(world: World) -> None:
     """Draw a season of four."""
-    await found(world, format="circle")
-    await pass_time(world, hours=1)
+    await open_season(world, format="circle")
     await everybody(world, board(world), "Register", *FOUR)
     await pass_time(world, days=7)
     await everybody(world, board(world), "I will play", *FOUR)
     await pass_time(world, days=2)
 
 
-async def test_in_the_forum(tmp_path: Path) -> None:
+async def test_in_the_forum(world: World) -> None:
     """With a forum for tables each table is a named, tagged post, and the league is notified here."""
-    async with opened(tmp_path, people=FOUR) as world:
-        world.allow(manage_channels=True)
-        forum = world.guild.create_forum_channel("tables")
-        await world.bot.services.settings.set_guild(world.guild.id, forum=forum.id)
-        await to_play(world, *FOUR, format="circle")
-        assert sorted(str(thread.name) for thread in forum.threads) == [
-            f"Volta · S1 · T{number}" for number in (1, 2, 3, 4)
-        ]
-        assert world.channel.threads == []
-        assert "Volta · Season 1" in world.text(board(world))
-        tables = [await world.bot.services.lobby.get(one.table or 0) for one in (await view(world)).fixtures]
-        assert {table.thread for table in tables} == {thread.id for thread in forum.threads}
-        assert {table.channel for table in tables} == {forum.id}
-        assert {table.name for table in tables} == {str(thread.name) for thread in forum.threads}
+    world.allow(manage_channels=True)
+    forum = world.guild.create_forum_channel("tables")
+    await world.bot.services.settings.set_guild(world.guild.id, forum=forum.id)
+    await to_play(world, *FOUR, format="circle")
+    assert sorted(str(thread.name) for thread in forum.threads) == [
+        f"Volta · S1 · T{number}" for number in (1, 2, 3, 4)
+    ]
+    assert world.channel.threads == []
+    assert "Volta · Season 1" in world.text(board(world))
+    tables = [await world.bot.services.lobby.get(one.table or 0) for one in (await view(world)).fixtures]
+    assert {table.thread for table in tables} == {thread.id for thread in forum.threads}
+    assert {table.channel for table in tables} == {forum.id}
+    assert {table.name for table in tables} == {str(thread.name) for thread in forum.threads}
 
 
-async def test_seats_are_those_of_the_draw(tmp_path: Path) -> None:
+async def test_seats_are_those_of_the_draw(world: World) -> None:
     """Everybody sits where the draw has put them, and the table waits for the first of them."""
-    async with opened(tmp_path, people=FOUR) as world:
-        await to_play(world, *FOUR, format="circle")
-        for fixture in (await view(world)).fixtures:
-            table = await world.bot.services.lobby.get(fixture.table or 0)
-            assert tuple(seat.person for seat in table.seats) == fixture.people
-            assert table.status == "running"
+    await to_play(world, *FOUR, format="circle")
+    for fixture in (await view(world)).fixtures:
+        table = await world.bot.services.lobby.get(fixture.table or 0)
+        assert tuple(seat.person for seat in table.seats) == fixture.people
+        assert table.status == "running"
 
 
-async def test_without_the_right_to_make_threads(tmp_path: Path) -> None:
+async def test_without_the_right_to_make_threads(world: World) -> None:
     """Nothing starts and the admins' screen names the missing right; once granted, everything follows by itself."""
-    async with opened(tmp_path, people=FOUR) as world:
-        await drawn(world)
-        world.allow(create_public_threads=False)
-        await pass_time(world, hours=13)
-        assert world.channel.threads == []
-        assert (await view(world)).season.state == State.DRAWN
-        screen = await world.slash(regent(world), "league admin")
-        assert "Create Public Threads" in world.text(screen)
-        stuck = await world.press(regent(world), screen, "4 failed tasks")
-        assert "a table of a league could not start" in world.text(stuck)
-        (told,) = [one for one in world.messages() if "tables cannot start" in one.content]
-        assert [user.id for user in told.mentions] == [regent(world).id]
-        assert "Create Public Threads" in told.content
-        assert "Create Public Threads" in world.text(board(world))
-        again = await world.slash(regent(world), "league admin")
-        assert "found no place" in world.text(await world.press(regent(world), again, "Log"))
-        world.allow(create_public_threads=True)
-        await pass_time(world, minutes=70)
-        assert len(world.channel.threads) == 4
-        assert (await view(world)).season.state == State.RUNNING
-        assert "Create Public Threads" not in world.text(board(world))
-        assert len([one for one in world.messages() if "tables cannot start" in one.content]) == 1
+    await drawn(world)
+    world.allow(create_public_threads=False)
+    await pass_time(world, hours=13)
+    assert world.channel.threads == []
+    assert (await view(world)).season.state == State.DRAWN
+    screen = await world.slash(regent(world), "league admin")
+    assert "Create Public Threads" in world.text(screen)
+    stuck = await world.press(regent(world), screen, "4 failed tasks")
+    assert "a table of a league could not start" in world.text(stuck)
+    (told,) = [one for one in world.messages() if "tables cannot start" in one.content]
+    assert [user.id for user in told.mentions] == [regent(world).id]
+    assert "Create Public Threads" in told.content
+    assert "Create Public Threads" in world.text(board(world))
+    again = await world.slash(regent(world), "league admin")
+    assert "found no place" in world.text(await world.press(regent(world), again, "Log"))
+    world.allow(create_public_threads=True)
+    await pass_time(world, minutes=70)
+    assert len(world.channel.threads) == 4
+    assert (await view(world)).season.state == State.RUNNING
+    assert "Create Public Threads" not in world.text(board(world))
+    assert len([one for one in world.messages() if "tables cannot start" in one.content]) == 1
 
 
-async def test_held_before_the_start(tmp_path: Path) -> None:
+async def test_held_before_the_start(world: World) -> None:
     """A held season creates no table at its start; released, it creates each once."""
-    async with opened(tmp_path, people=FOUR) as world:
-        await drawn(world)
-        form = await world.press(regent(world), await world.slash(regent(world), "league admin"), "Hold")
-        await world.fill(regent(world), form, {"reason": "a holiday"})
-        await pass_time(world, days=3)
-        assert world.channel.threads == []
-        await world.press(regent(world), await world.slash(regent(world), "league admin"), "Resume")
-        await done(world)
-        await pass_time(world, hours=13)
-        assert len(world.channel.threads) == 4
+    await drawn(world)
+    form = await world.press(regent(world), await world.slash(regent(world), "league admin"), "Hold")
+    await world.fill(regent(world), form, {"reason": "a holiday"})
+    await pass_time(world, days=3)
+    assert world.channel.threads == []
+    await world.press(regent(world), await world.slash(regent(world), "league admin"), "Resume")
+    await done(world)
+    await pass_time(world, hours=13)
+    assert len(world.channel.threads) == 4

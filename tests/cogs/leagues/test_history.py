@@ -1,18 +1,18 @@
 """Looking back over seasons: champions, sums, one person, two against each other."""
 
 import re
-from pathlib import Path
 
 import discord
 import pytest
 import sqlalchemy as sa
 
 from cogs.leagues.lookup import history
+from hosting.core import Table
 from hosting.db.schema import log, reviews
 from leagues.store import View
-from tests.cogs.leagues.hosting import EIGHT, end_tables, to_play, view
+from tests.cogs.leagues.hosting import EIGHT, end_tables, regent, to_play, view
 from tests.leagues.playing import ADMIN
-from tests.support.world import World, opened
+from tests.support.world import World
 
 
 async def played(world: World) -> View:
@@ -22,106 +22,133 @@ async def played(world: World) -> View:
     return await view(world)
 
 
-async def test_champions_and_sums(tmp_path: Path) -> None:
+async def test_champions_and_sums(world: World) -> None:
     """Nothing before the first season ends; then its winner, and everybody's sums, for one's own eyes."""
-    async with opened(tmp_path, people=EIGHT) as world:
-        ana = world.people["Ana"]
-        await to_play(world, *EIGHT)
-        assert "Nothing yet" in world.text(await world.slash(ana, "league history"))
-        await end_tables(world)
-        season = await view(world)
-        (group,) = season.groups
-        rows = season.standing(group)
-        shown = await world.slash(ana, "league history")
-        assert shown.ephemeral
-        assert f"🏆 **Season 1**: {season.names[rows[0].person]}" in world.text(shown)
-        totals = world.text(await world.press(ana, shown, "All-time table"))
-        for row in rows:
-            assert f"{season.names[row.person]} · **{row.units / 6000:g}** · 1 season, {row.tables} tables" in totals
-        assert not re.search(r"^\d+\. ", totals, re.MULTILINE), "Discord would count such lines itself"
-        assert totals.count("🏆") == sum(row.place == 1 for row in rows)
-        await world.bot.leagues.histories.honour(season.league.id, None, None, 1, 2, ADMIN)
-        series = world.text(await world.press(ana, shown, "Series"))
-        assert "everybody’s best among the last 2 finished seasons" in series
-        assert world.complaints() == []
+    ana = world.people["Ana"]
+    await to_play(world, *EIGHT)
+    assert "Nothing yet" in world.text(await world.slash(ana, "league history"))
+    await end_tables(world)
+    season = await view(world)
+    (group,) = season.groups
+    rows = season.standing(group)
+    shown = await world.slash(ana, "league history")
+    assert shown.ephemeral
+    assert f"🏆 **Season 1**: {season.names[rows[0].person]}" in world.text(shown)
+    totals = world.text(await world.press(ana, shown, "All-time table"))
+    for row in rows:
+        assert f"{season.names[row.person]} · **{row.units / 6000:g}** · 1 season, {row.tables} tables" in totals
+    assert not re.search(r"^\d+\. ", totals, re.MULTILINE), "Discord would count such lines itself"
+    assert totals.count("🏆") == sum(row.place == 1 for row in rows)
+    await world.bot.leagues.histories.honour(season.league.id, None, None, 1, 2, ADMIN)
+    series = world.text(await world.press(ana, shown, "Series"))
+    assert "everybody’s best among the last 2 finished seasons" in series
+    assert world.complaints() == []
 
 
-async def test_many_people_are_turned_page_by_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_many_people_are_turned_page_by_page(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each person is on one page."""
     monkeypatch.setattr(history, "A_PAGE", 3)
-    async with opened(tmp_path, people=EIGHT) as world:
-        season = await played(world)
-        ana = world.people["Ana"]
-        shown = await world.press(ana, await world.slash(ana, "league history"), "All-time table")
-        text = ""
-        for number in (1, 2, 3):
-            assert f"Page {number} of 3" in world.text(shown)
-            text += world.text(shown)
-            shown = shown if number == 3 else await world.press(ana, shown, "Later")
-        assert all(text.count(f" {name} · ") == 1 for name in season.names.values())
+    season = await played(world)
+    ana = world.people["Ana"]
+    shown = await world.press(ana, await world.slash(ana, "league history"), "All-time table")
+    text = ""
+    for number in (1, 2, 3):
+        assert f"Page {number} of 3" in world.text(shown)
+        text += world.text(shown)
+        shown = shown if number == 3 else await world.press(ana, shown, "Later")
+    assert all(text.count(f" {name} · ") == 1 for name in season.names.values())
 
 
-async def test_a_person_and_how_well_they_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_person_and_how_well_they_played(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """Seasons with places, the mean loss with its number of turns; somebody unknown has none."""
-    async with opened(tmp_path, people=[*EIGHT, "Ines"]) as world:
-        season = await played(world)
-        ana, ines = world.people["Ana"], world.people["Ines"]
-        row = next(row for row in season.standing(season.groups[0]) if row.person == ana.id)
-        text = world.text(await world.slash(ana, "league player"))
-        assert f"place {row.place} of 8, {row.units / 6000:g} point" in text
-        assert "reviewed" not in text
+    season = await played(world)
+    ana, ines = world.people["Ana"], world.people["Inês"]
+    row = next(row for row in season.standing(season.groups[0]) if row.person == ana.id)
+    text = world.text(await world.slash(ana, "league player"))
+    assert f"place {row.place} of 8, {row.units / 6000:g} point" in text
+    assert "reviewed" not in text
 
-        def write(conn: sa.Connection) -> None:
-            steps = conn.execute(
-                sa.select(log.c.table, log.c.seq).where(log.c.kind == "step", log.c.by == ana.id)
-            ).all()
-            for number, (one, loss) in enumerate(zip(steps, (1.5, 3.1), strict=False)):
-                values = {"table": one.table, "number": number, "seq": one.seq, "found": {"loss": loss}}
-                conn.execute(sa.insert(reviews), values)
+    def write(conn: sa.Connection) -> None:
+        steps = conn.execute(sa.select(log.c.table, log.c.seq).where(log.c.kind == "step", log.c.by == ana.id)).all()
+        for number, (one, loss) in enumerate(zip(steps, (1.5, 3.1), strict=False)):
+            values = {"table": one.table, "number": number, "seq": one.seq, "found": {"loss": loss}}
+            conn.execute(sa.insert(reviews), values)
 
-        await world.bot.services.store.write(write)
-        for command in ("league player", "rating"):
-            assert "Points lost a turn: **2.3**, the mean of 2 reviewed turns" in world.text(
-                await world.slash(ana, command)
-            )
-        listed = await world.press(ana, await world.slash(ana, "rating"), "List me")
-        assert "Ana" not in world.text(listed).partition("Listed players")[2], "after four tables nobody is listed"
-        monkeypatch.setattr("leagues.rules.ratings.PROVISIONAL", 4)
-        rating = world.text(await world.slash(ana, "rating")).partition("Listed players")[2]
-        assert re.search(r"1\\\. Ana · \*\*[\d,]+\*\* · 4 tables · lost 2\.3 a turn, 2 reviewed", rating)
-        await world.bot.leagues.ratings.set_listed(ana.id, False)
-        other = await world.slash(ines, "league player", player=ana)
-        assert "2 reviewed turns" in world.text(other)
-        assert "Rating" not in world.text(other), "she has not asked to be listed"
-        assert "No league of this server that you can see" in world.text(await world.slash(ines, "league player"))
-        assert world.complaints() == []
-
-
-async def test_two_people_against_each_other(tmp_path: Path) -> None:
-    """By the command or the menu below; the menu's answer is the command's."""
-    async with opened(tmp_path, people=[*EIGHT, "Ines"]) as world:
-        season = await played(world)
-        ana, bruno = world.people["Ana"], world.people["Bruno"]
-        together = [one for one in season.fixtures if {ana.id, bruno.id} <= set(one.people)]
-        shown = await world.slash(ana, "league player", against=bruno)
-        assert f"{len(together)} table" in world.text(shown)
-        assert world.text(shown).count("Volta · Season 1") == len(together)
-        never = await world.slash(ana, "league player", against=world.people["Ines"])
-        assert "have not finished a league table together" in world.text(never)
-        assert world.complaints() == []
-
-
-async def test_a_league_that_one_cannot_see_is_hidden(tmp_path: Path) -> None:
-    """Neither its champions nor anybody's seasons in it are shown to who does not see its channel."""
-    async with opened(tmp_path, people=[*EIGHT, "Ines"]) as world:
-        season, ines = await played(world), world.people["Ines"]
-        nobody, only = discord.PermissionOverwrite(view_channel=False), discord.PermissionOverwrite(view_channel=True)
-        secret = world.guild.create_text_channel(
-            "secret", overwrites={world.guild.default_role: nobody, world.bot.get_guild(world.guild.id).me: only}
+    await world.bot.services.store.write(write)
+    for command in ("league player", "rating"):
+        assert "Points lost a turn: **2.3**, the mean of 2 reviewed turns" in world.text(
+            await world.slash(ana, command)
         )
-        seen = await world.slash(ines, "league player", player=world.people["Ana"])
-        assert "Season 1" in world.text(seen)
-        await world.bot.leagues.founding.settle_in(season.league.id, secret.id, "threads", None)
-        hidden = await world.slash(ines, "league player", player=world.people["Ana"])
-        assert "Season 1" not in world.text(hidden)
-        assert "no league on this server" in world.text(await world.slash(ines, "league history"))
+    listed = await world.press(ana, await world.slash(ana, "rating"), "List me")
+    assert "Ana" not in world.text(listed).partition("Listed players")[2], "after four tables nobody is listed"
+    monkeypatch.setattr("leagues.rules.ratings.PROVISIONAL", 4)
+    rating = world.text(await world.slash(ana, "rating")).partition("Listed players")[2]
+    assert re.search(r"1\\\. Ana · \*\*[\d,]+\*\* · 4 tables · lost 2\.3 a turn, 2 reviewed", rating)
+    await world.bot.leagues.ratings.set_listed(ana.id, False)
+    other = await world.slash(ines, "league player", player=ana)
+    assert "2 reviewed turns" in world.text(other)
+    assert "Rating" not in world.text(other), "she has not asked to be listed"
+    assert "No league of this server that you can see" in world.text(await world.slash(ines, "league player"))
+    assert world.complaints() == []
+
+
+async def test_two_people_against_each_other(world: World) -> None:
+    """By the command or the menu below; the menu's answer is the command's."""
+    season = await played(world)
+    ana, bruno = world.people["Ana"], world.people["Bruno"]
+    together = [one for one in season.fixtures if {ana.id, bruno.id} <= set(one.people)]
+    shown = await world.slash(ana, "league player", against=bruno)
+    assert f"{len(together)} table" in world.text(shown)
+    assert world.text(shown).count("Volta · Season 1") == len(together)
+    never = await world.slash(ana, "league player", against=world.people["Inês"])
+    assert "have not finished a league table together" in world.text(never)
+    assert world.complaints() == []
+
+
+@pytest.mark.parametrize(
+    ("language", "menu", "turn"),
+    [("en-US", "Player card", "it is their turn"), ("de", "Spielerkarte", "am Zug"), ("zh-TW", "玩家名片", "輪到此人")],
+)
+async def test_a_persons_menu_shows_their_card(world: World, language: str, menu: str, turn: str) -> None:
+    """Tables that the reader sees, the season, and for who decides the way to a warning."""
+    await to_play(world, *EIGHT)
+    ana, ines, admin = world.people["Ana"], world.people["Inês"], regent(world)
+    for one in (ines, admin):
+        await world.bot.services.people.set_language(one.id, language)
+    season = await view(world)
+    mine = [one.table for one in season.fixtures if ana.id in one.people]
+    waits = [one for one in mine if any(seat.person == ana.id for seat in (await table(world, one)).acting)]
+    shown = await ines.context_menu(world.channel, "Player card", ana)
+    assert shown.ephemeral
+    text = world.text(shown)
+    assert "Ana" in text.splitlines()[0]
+    assert (text.count("<#"), text.count(turn)) == (len(mine), len(waits))
+    assert "Volta" in text
+    assert not world.buttons(shown), "who decides nothing is led nowhere"
+    panel = await world.press(admin, await admin.context_menu(world.channel, "Player card", ana), "nav:0:0:league")
+    assert "league-penalty" in str(world.components(panel))
+    (registered,) = world.requests("PUT", "*/commands")
+    (named,) = [one for one in registered.json or [] if one.get("type") == 2]
+    assert named["name_localizations"].get(language, named["name"]) == menu
+    assert world.complaints() == []
+    assert world.errors == []
+
+
+async def table(world: World, number: int | None) -> Table:
+    """Return a hosted table."""
+    return await world.bot.services.lobby.get(number or 0)
+
+
+async def test_a_league_that_one_cannot_see_is_hidden(world: World) -> None:
+    """Neither its champions nor anybody's seasons in it are shown to who does not see its channel."""
+    season, ines = await played(world), world.people["Inês"]
+    nobody, only = discord.PermissionOverwrite(view_channel=False), discord.PermissionOverwrite(view_channel=True)
+    secret = world.guild.create_text_channel(
+        "secret", overwrites={world.guild.default_role: nobody, world.bot.get_guild(world.guild.id).me: only}
+    )
+    seen = await world.slash(ines, "league player", player=world.people["Ana"])
+    assert "Season 1" in world.text(seen)
+    await world.bot.leagues.founding.settle_in(season.league.id, secret.id, "threads", None)
+    hidden = await world.slash(ines, "league player", player=world.people["Ana"])
+    assert "Season 1" not in world.text(hidden)
+    assert "no league on this server" in world.text(await world.slash(ines, "league history"))

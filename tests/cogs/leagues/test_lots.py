@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from leagues.store.model import Format, Rules
 from tests.cogs.leagues.hosting import EIGHT, end_tables, to_play
 from tests.leagues.conftest import RULES, leagues, play
 from tests.leagues.playing import Play, people
-from tests.support.world import opened
+from tests.support.world import World
 
 __all__ = ["leagues", "play"]
 ROOT = Path(__file__).parents[3]
@@ -56,9 +57,9 @@ async def test_anybody_draws_it_again(play: Play, tmp_path: Path, rules: Rules, 
     assert {name.split()[0] for name in said} == orders | {"hash"}
     listed = [int(line.split()[0]) for line in text.splitlines() if re.match(r"\d+ P\d", line)]
     assert set(listed) == {person for group in known.view.groups for person in group.people}
-    (first, second) = [line for line in text.splitlines() if re.match(r"\d+ P\d", line)][:2]
-    swapped = text.replace(first, "?").replace(second, first).replace("?", second)
-    assert list(judged(code, file, swapped).values()).count(False) >= 1
+    lines = [line for line in text.splitlines() if re.match(r"\d+ P\d", line)]
+    swapped = (text.replace(one, "?").replace(other, one).replace("?", other) for one, other in pairwise(lines))
+    assert any(False in judged(code, file, each).values() for each in swapped), "two may be alone in their pots"
     salt = known.view.season.salt or ""
     other = judged(code, file, text.replace(salt, salt[::-1]))
     assert not other["hash"]
@@ -97,27 +98,25 @@ def test_a_name_adds_no_line() -> None:
     assert "\n" not in naming.label("x\nlots numbers 1.1.1 0\n5 y")
 
 
-async def test_the_page_is_a_press_away(tmp_path: Path) -> None:
+async def test_the_page_is_a_press_away(world: World) -> None:
     """The button under the draw sends it as a file, for one's own eyes."""
-    async with opened(tmp_path, people=EIGHT) as world:
-        await to_play(world, *EIGHT)
-        shown = await world.slash(world.people["Ana"], "league draw")
-        before = len(world.messages())
-        sent = await world.press(world.people["Ana"], shown, "All lots, to draw it again")
-        assert len(world.messages()) == before
-        assert "draw-1-1.txt" in str([file.filename for one in sent.followups for file in one.attachments])
-        assert world.complaints() == []
+    await to_play(world, *EIGHT)
+    shown = await world.slash(world.people["Ana"], "league draw")
+    before = len(world.messages())
+    sent = await world.press(world.people["Ana"], shown, "All lots, to draw it again")
+    assert len(world.messages()) == before
+    assert "draw-1-1.txt" in str([file.filename for one in sent.followups for file in one.attachments])
+    assert world.complaints() == []
 
 
-async def test_an_earlier_draw_stays_at_hand(tmp_path: Path) -> None:
+async def test_an_earlier_draw_stays_at_hand(world: World) -> None:
     """While the next season is a draft, the draw of the last one is a press away, with its lots."""
-    async with opened(tmp_path, people=EIGHT) as world:
-        await to_play(world, *EIGHT)
-        await end_tables(world)
-        ana = world.people["Ana"]
-        shown = await world.slash(ana, "league draw")
-        assert "Season 2 · Draw" in world.text(shown)
-        earlier = await world.press(ana, shown, "Season 1")
-        assert "Season 1 · Draw" in world.text(earlier)
-        sent = await world.press(ana, earlier, "All lots, to draw it again")
-        assert "draw-1-1.txt" in str([file.filename for one in sent.followups for file in one.attachments])
+    await to_play(world, *EIGHT)
+    await end_tables(world)
+    ana = world.people["Ana"]
+    shown = await world.slash(ana, "league draw")
+    assert "Season 2 · Draw" in world.text(shown)
+    earlier = await world.press(ana, shown, "Season 1")
+    assert "Season 1 · Draw" in world.text(earlier)
+    sent = await world.press(ana, earlier, "All lots, to draw it again")
+    assert "draw-1-1.txt" in str([file.filename for one in sent.followups for file in one.attachments])

@@ -1,46 +1,42 @@
 """Referees, and **Call the organiser** from a table's post to the answer, by buttons."""
 
-from pathlib import Path
 from typing import Any
 
 from simcord.actors import MemberActor
 from simcord.components import walk_components
 
 from tests.cogs.leagues.hosting import FOUR, done, pick, regent, to_play, view
-from tests.support.world import World, opened
+from tests.support.world import World
 
 
-async def test_a_call_from_the_table_to_its_answer(tmp_path: Path) -> None:
+async def test_a_call_from_the_table_to_its_answer(world: World) -> None:
     """A referee without rights on the server sees it with the position, and answers by one press."""
-    async with opened(tmp_path, people=FOUR) as world:
-        await to_play(world, *FOUR, format="circle")
-        fixture = (await view(world)).fixtures[0]
-        table = await world.bot.services.lobby.get(fixture.table or 0)
-        (thread,) = [one for one in world.channel.threads if one.id == table.place]
-        post = next(
-            one for one in world.messages(thread) if any("organiser" in b.custom_id for b in world.buttons(one))
-        )
-        ana = world.people["Ana"]
-        form = await world.press(ana, post, "Call the organiser")
-        answer = await world.fill(ana, form, {"text": "Bruno plays for two"})
-        assert "has been called" in world.text(answer)
-        await done(world)
-        assert "the organiser is called to" in world.last().content
-        assert [user.id for user in world.last().mentions] == [regent(world).id]
-        role = world.guild.create_role("Referees")
-        await world.bot.services.settings.set_guild(world.guild.id, referee_role=role.id)
-        referee = world.people["Regent"] = _with(world, role)
-        screen = await world.slash(referee, "league admin")
-        labels = {str(part.get("label")) for part in walk_components(world.components(screen))}
-        assert {"Log"} <= labels
-        assert not {"Settings", "Export", "Hold"} & labels
-        shown = await pick(world, screen, "request", f"1-{(await world.bot.leagues.requests.open(1))[0].id}")
-        assert "Bruno plays for two" in world.text(shown)
-        assert any(part.get("media") for part in walk_components(world.components(shown))) or "<#" in world.text(shown)
-        await world.press(referee, shown, "Answered")
-        await done(world)
-        assert await world.bot.leagues.requests.open(1) == []
-        assert "has looked at what you called for" in world.messages(thread)[-1].content
+    await to_play(world, *FOUR, format="circle")
+    fixture = (await view(world)).fixtures[0]
+    table = await world.bot.services.lobby.get(fixture.table or 0)
+    (thread,) = [one for one in world.channel.threads if one.id == table.place]
+    post = next(one for one in world.messages(thread) if any("organiser" in b.custom_id for b in world.buttons(one)))
+    ana = world.people["Ana"]
+    form = await world.press(ana, post, "Call the organiser")
+    answer = await world.fill(ana, form, {"text": "Bruno plays for two"})
+    assert "has been called" in world.text(answer)
+    await done(world)
+    assert "the organiser is called to" in world.last().content
+    assert [user.id for user in world.last().mentions] == [regent(world).id]
+    role = world.guild.create_role("Referees")
+    await world.bot.services.settings.set_guild(world.guild.id, referee_role=role.id)
+    referee = world.people["Regent"] = _with(world, role)
+    screen = await world.slash(referee, "league admin")
+    labels = {str(part.get("label")) for part in walk_components(world.components(screen))}
+    assert {"Log"} <= labels
+    assert not {"Settings", "Export", "Hold"} & labels
+    shown = await pick(world, screen, "request", f"1-{(await world.bot.leagues.requests.open(1))[0].id}")
+    assert "Bruno plays for two" in world.text(shown)
+    assert any(part.get("media") for part in walk_components(world.components(shown))) or "<#" in world.text(shown)
+    await world.press(referee, shown, "Answered")
+    await done(world)
+    assert await world.bot.leagues.requests.open(1) == []
+    assert "has looked at what you called for" in world.messages(thread)[-1].content
 
 
 def _with(world: World, role: Any) -> MemberActor:

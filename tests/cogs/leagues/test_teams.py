@@ -11,7 +11,7 @@ from simcord.results import InteractionResult
 from hosting import Person
 from leagues.rules.states import State
 from leagues.season import team_rounds
-from tests.cogs.leagues.hosting import board, done, end_tables, everybody, found, pass_time, regent, view
+from tests.cogs.leagues.hosting import board, done, end_tables, everybody, open_season, pass_time, regent, view
 from tests.support.world import World, opened
 
 TEAMS = (
@@ -40,8 +40,7 @@ def notice(world: World, words: str) -> discord.Message:
 
 async def founded(world: World, which: tuple[tuple[str, ...], ...]) -> None:
     """Found teams by forms; everybody else of them accepts an invitation by its notice."""
-    await found(world, format="teams", seats="3", clock="fast")
-    await pass_time(world, hours=1)
+    await open_season(world, format="teams", seats="3", clock="fast")
     for called, captain, *others in which:
         form = await world.press(world.people[captain], await teams(world, captain), "Found a team")
         panel = await world.fill(world.people[captain], form, {"name": called})
@@ -96,6 +95,11 @@ async def test_three_teams_from_founding_to_their_standing(tmp_path: Path) -> No
         again = await world.press(world.people["Helena"], called, "I cannot play")
         assert "not possible" in world.text(again)
         assert "Helena stands in" in world.text(await teams(world, "Gil"))
+        assert [one.label for one in world.buttons(await teams(world, "Eva")) if "round" in one.label] == [
+            "I cannot play round 2"
+        ], "not what is done"
+        draw = world.text(await world.slash(world.people["Gil"], "league draw")).replace("\u2068", "")
+        assert "Eva, Filipe, Gil, Helena" in draw.replace("\u2069", "")
         now = await view(world)
         assert world.people["Helena"].id in {person for one in now.fixtures for person in one.people}
         assert await end_tables(world) == 3
@@ -103,7 +107,9 @@ async def test_three_teams_from_founding_to_their_standing(tmp_path: Path) -> No
         assert (await view(world)).season.state == State.RUNNING, "the second of four rounds"
         text = world.text(board(world))
         first = team_rounds.standing(await view(world))[0]
-        assert f"1\\. **{['Reds', 'Blues', 'Greens'][first.person - 1]}" in text.replace("\u2068", "")
+        name = ["Reds", "**Blues**", "Greens"][first.person - 1]
+        assert f"1. {name}" in str(world.components(board(world))).replace("\\u2068", ""), "so says the picture"
+        assert "1\\. **" not in text.replace("\u2068", "")
         assert "Board points" in text
         assert "1 of 4 rounds" in str(world.components(board(world))), "so says the picture"
         screen = await world.slash(world.people["Ana"], "league tables")
@@ -130,6 +136,24 @@ async def test_nobody_left_to_play_is_said_to_the_captain(tmp_path: Path) -> Non
         await world.press(world.people["Bruno"], panel, "I can play round 1")
         assert (await view(world)).teams.away == ()
         assert world.errors == []
+
+
+async def test_a_captain_by_lot_names_their_team(tmp_path: Path) -> None:
+    """A captain by the draw has a button for it, and the others none; then it is gone."""
+    names = [f"{letter}{number}" for number in range(3) for letter in "XYZ"]
+    async with opened(tmp_path, people=(*names, "Stranger")) as world:
+        await open_season(world, format="teams", seats="3", clock="fast")
+        await everybody(world, board(world), "Register", *names)
+        await started(world, (("", *names),))
+        team = (await view(world)).teams.all[0]
+        captain, member = (next(one for one in names if world.people[one].id == here) for here in team.members[:2])
+        assert "Name the team" not in [one.label for one in world.buttons(await teams(world, member))]
+        form = await world.press(world.people[captain], await teams(world, captain), "Name the team")
+        panel = await world.fill(world.people[captain], form, {"name": "**Gulls** @here"})
+        assert "Your team: Gulls here" in world.text(panel).replace("\u2068", "").replace("\u2069", "")
+        assert "Name the team" not in [one.label for one in world.buttons(panel)]
+        assert world.errors == []
+        assert world.complaints() == []
 
 
 @pytest.mark.long

@@ -1,47 +1,41 @@
 """A league by a calendar, from its form on; registering for all of its seasons; the second call to the check-in."""
 
 from datetime import timedelta
-from pathlib import Path
 
-from tests.cogs.leagues.hosting import EIGHT, board, everybody, found, pass_time, regent, view
+from tests.cogs.leagues.hosting import EIGHT, board, everybody, found, open_season, pass_time, regent, view
 from tests.cogs.leagues.test_calls import count, pinged
-from tests.support.world import opened
+from tests.support.world import World
 
 
-async def test_a_calendar_by_the_form_and_its_settings(tmp_path: Path) -> None:
+async def test_a_calendar_by_the_form_and_its_settings(world: World) -> None:
     """The form offers days of play with the first of them; the settings change the day and the hour."""
-    async with opened(tmp_path, people=EIGHT) as world:
-        screen = await found(world, days="odd")
-        season = (await view(world)).season
-        assert season.starts is not None
-        assert (season.starts.day, season.starts.hour, season.starts.month % 2) == (1, 18, 1)
-        panel = await world.press(regent(world), screen, "Settings")
-        panel = await world.press(regent(world), panel, "Times")
-        assert "Hour of all steps" in world.text(panel)
-        assert "Registration opens" in world.text(panel)
-        number = season.id
-        panel = await world.choose(
-            regent(world), panel, ["21"], f"nav:0:{season.edition}:league-calendar:{number}-hour"
-        )
-        assert (await view(world)).season.starts == season.starts + timedelta(hours=3)
+    screen = await found(world, days="odd")
+    season = (await view(world)).season
+    assert season.starts is not None
+    assert (season.starts.day, season.starts.hour, season.starts.month % 2) == (1, 18, 1)
+    panel = await world.press(regent(world), screen, "Settings")
+    panel = await world.press(regent(world), panel, "Times")
+    assert "Hour of all steps" in world.text(panel)
+    assert "Registration opens" in world.text(panel)
+    number = season.id
+    panel = await world.choose(regent(world), panel, ["21"], f"nav:0:{season.edition}:league-calendar:{number}-hour")
+    assert (await view(world)).season.starts == season.starts + timedelta(hours=3)
 
 
-async def test_one_registration_for_all_seasons(tmp_path: Path) -> None:
+async def test_one_registration_for_all_seasons(world: World) -> None:
     """By a button, with the way out in its answer; who is silent at the check-in is called once more."""
-    async with opened(tmp_path, people=EIGHT) as world:
-        await found(world)
-        await pass_time(world, hours=1)
-        answer = await world.press(world.people["Ana"], board(world), "All seasons")
-        assert "every season" in world.text(answer)
-        answer = await world.press(world.people["Bruno"], board(world), "All seasons")
-        answer = await world.press(world.people["Bruno"], answer, "No further season")
-        assert "not registered for further seasons" in world.text(answer)
-        registration = world.bot.leagues.registration
-        assert [await registration.stays(1, world.people[name].id) for name in ("Ana", "Bruno")] == [True, False]
-        await everybody(world, board(world), "Register", *EIGHT[2:])
-        await pass_time(world, days=7)
-        await everybody(world, world.last(), "I will play", *EIGHT[:6])
-        since = count(world)
-        await pass_time(world, days=1.5)
-        assert pinged(world, since) == dict.fromkeys(EIGHT[6:], 1)
-        assert "not answered yet" in world.last().content
+    await open_season(world)
+    answer = await world.press(world.people["Ana"], board(world), "All seasons")
+    assert "every season" in world.text(answer)
+    answer = await world.press(world.people["Bruno"], board(world), "All seasons")
+    answer = await world.press(world.people["Bruno"], answer, "No further season")
+    assert "not registered for further seasons" in world.text(answer)
+    registration = world.bot.leagues.registration
+    assert [await registration.stays(1, world.people[name].id) for name in ("Ana", "Bruno")] == [True, False]
+    await everybody(world, board(world), "Register", *EIGHT[2:])
+    await pass_time(world, days=7)
+    await everybody(world, world.last(), "I will play", *EIGHT[:6])
+    since = count(world)
+    await pass_time(world, days=1.5)
+    assert pinged(world, since) == dict.fromkeys(EIGHT[6:], 1)
+    assert "not answered yet" in world.last().content

@@ -1,7 +1,5 @@
 """The fields under a turn post: their buttons' texts, checked against the rules over random games."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Iterator

@@ -13,9 +13,10 @@ from cogs.navegador import narration, panels, pictures, sheets
 from cogs.navegador.panels import rondel
 from cogs.navegador.plan import Plan
 from navegador import State, Step, apply, deal, legal, scores, setup, steps
+from navegador.board import BOARD
 from navegador.players import PLAYERS
 from renders import LIGHT
-from renders.navegador import boards, markets, view
+from renders.navegador import boards, closeups, markets, view
 from renders.navegador.view import View
 from tests.cogs.scenes import scene
 from tests.support.effort import tries
@@ -53,6 +54,33 @@ def facts(of: View) -> dict[str, str]:
     return {label.fact: label.text.replace("−", "-").replace("–", "0") for label in drawn if label.fact}
 
 
+SHARED = ("cash/", "points/", "workers/", "fleet/", "price/", "income/", "sells/", "brings/", "next/", "needs/",
+    "fare/", "grant/", "gallery/")  # fmt: skip
+"""Beginnings of the facts that several pictures show."""
+
+
+def check_pictures(state: State) -> None:
+    """Check that board, market and close-ups have one figure for one fact, and points by rank with the lead."""
+    shown = view.of(state.seen(), [f"P{seat}" for seat in range(len(state.players))])
+    board, scored = boards.scene(shown, LIGHT), scores(state)
+    close = [closeups.scene(shown, subject, LIGHT) for subject in closeups.SUBJECTS]
+    texts = dict[str, str]()
+    for drawn in (board, markets.scene(shown, LIGHT), *close):
+        for label in drawn.labels:
+            if label.fact.startswith(SHARED) and not (drawn is board and label.fact.startswith("fare/")):
+                text = label.text.removeprefix("×").partition("/")[0].replace("–", "0")
+                assert texts.setdefault(label.fact, text) == text, label
+    by_rank = sorted(range(len(scored)), key=lambda seat: scored[seat].rank)
+    placed = sorted((label.box.x, label.fact) for label in board.labels if label.fact.startswith("points/"))
+    assert [fact for _, fact in placed] == [f"points/{seat}" for seat in by_rank]
+    assert [int(texts[fact]) for _, fact in placed] == [scored[seat].total for seat in by_rank]
+    ahead = scored[by_rank[0]].total - scored[by_rank[1]].total
+    assert [figures(label.text) for label in board.labels if label.fact == "lead"] == ([[ahead]] if ahead else [])
+    for seat, player in enumerate(state.players):
+        have = (player.cash, player.workers, player.fleet)
+        assert tuple(int(texts[f"{kind}/{seat}"]) for kind in ("cash", "workers", "fleet")) == have
+
+
 def seen(state: State) -> dict[str, str]:
     """Return the figures of the pictures under a turn post."""
     return facts(view.of(state.seen(), [f"P{seat}" for seat in range(len(state.players))]))
@@ -79,6 +107,7 @@ def check_fields(state: State, drawn: dict[str, str]) -> None:
     """Check the buttons of the rondel: ships lost, a best trade's income, the first price, and that none means none."""
     seat = state.seat
     assert seat is not None
+    rim = {label.fact: label.text for label in boards.scene(view.of(state, ["?"] * len(state.players)), LIGHT).labels}
     for button in rondel.offer(state, "go", "en") and controls(rondel.offer(state, "go", "en"))[0]:
         if not button.arg.startswith("field"):
             continue
@@ -86,7 +115,7 @@ def check_fields(state: State, drawn: dict[str, str]) -> None:
         ways = [apply(state, steps.Move(move.field, way)) for way in legal(state).payments(move.price)]
         lost = {state.players[seat].fleet - way.players[seat].fleet for way in ways}
         price = re.search(r"−(\d+)", button.label)
-        assert lost == {int(price[1]) if price else 0}
+        assert lost == {int(price[1]) if price else 0} == {int(rim.get(f"fare/{move.field}", 0))}
         useful = [step for way in ways for step in legal(way).steps() if not isinstance(step, steps.End)]
         assert (": none" in button.label) == (not useful)
         assert (button.style == "blue") == (bool(useful) and not price)
@@ -106,6 +135,23 @@ def rondel_head(state: State) -> str:
     return panels.show(scene(state, len(state.players)), Plan(state)).text.splitlines()[0]
 
 
+def check_panel(state: State, plan: Plan) -> None:
+    """Check that the close-up of a choice shows what its player has after it, as the preview says."""
+    seat, total = plan.seat, scores(state)[plan.seat].total
+    cash, points, workers, _ = changed(state, plan)
+    (drawing,) = panels.show(scene(state, len(state.players)), plan).pictures
+    shown, subject = drawing.args
+    drawn = {label.fact: label.text.replace("–", "0") for label in closeups.scene(shown, subject, LIGHT).labels}
+    player = state.players[seat]
+    assert int(drawn[f"cash/{seat}"]) == player.cash + cash
+    assert int(drawn[f"workers/{seat}"].partition("/")[0]) == player.workers + workers
+    assert int(drawn[f"points/{seat}"]) == total + points
+
+
+EACH = {"sell": "price", "process": "income"}
+"""Facts of the market's picture that say what a unit brings."""
+
+
 def check_action(state: State, drawn: dict[str, str]) -> None:
     """Check each button and option of an action by what it does, and by the picture."""
     plan = Plan(state)
@@ -113,11 +159,15 @@ def check_action(state: State, drawn: dict[str, str]) -> None:
     for button in buttons:
         after = panels.press(plan, button.arg, "")
         numbers, kind = figures(button.label), button.arg
+        if panels.final(after) is not None and plan.action in ("workers", "ships", "privilege", "buildings"):
+            check_panel(state, after)
         if plan.action in ("workers", "ships"):
             cash, _, workers, ships = changed(state, after)
             n, cost, *income = numbers
             assert cash == sum(income) - cost
             assert max(workers, ships) <= n == int(kind.removeprefix("n"))
+            fares = {int(drawn["fare/capacity"]), int(drawn[f"fare/{state.phase}"])}
+            assert n > 1 or cost in fares
         elif plan.action == "privilege":
             (coins, points), column = numbers[-2:], kind[-1]
             cash, change, _, _ = changed(state, after)
@@ -131,13 +181,22 @@ def check_action(state: State, drawn: dict[str, str]) -> None:
             assert drawn[f"token/{kind.removeprefix('site')}/{price}"] == str(price)
         elif plan.action == "buildings":
             number = int(kind.removeprefix("kind"))
-            price, workers = numbers
+            (price,) = numbers
             assert changed(state, after)[0] == -price
-            assert (drawn[f"next/{number}"], drawn[f"needs/{number}"]) == (str(price), str(workers))
+            assert (drawn[f"next/{number}"], drawn[f"needs/{number}"]) == (
+                str(price),
+                str(BOARD.buildings[number].workers),
+            )
     for menu, option in options:
         numbers = figures(option.label)
         if plan.action == "market" and numbers:
             assert changed(state, panels.press(plan, menu.arg, option.value))[0] == numbers[0]
+            what, _, units = option.value.partition("-")
+            if what in EACH:
+                assert numbers[:2] == [
+                    int(units) * int(drawn[f"{EACH[what]}/{menu.arg.removeprefix('good')}"]),
+                    int(units),
+                ]
         elif plan.action == "sailing" and option.value.startswith("explore-"):
             region = option.value.removeprefix("explore-")
             assert -numbers[-1] == int(drawn.get(f"loss/{region}", "-1"))
@@ -159,10 +218,18 @@ def check_turn(start: State, taken: list[Step], after: State) -> None:
     assert now - start.players[seat].cash == change
     assert others[-2] == int(drawn[f"points/{seat}"]) == scores(after)[seat].total
     assert others[-1] == scores(after)[seat].total - scores(start)[seat].total
+    for part in signs.plain(narration.preview(done, "en")).splitlines()[0].split(" · "):
+        for word, kind, of in (("worker", "workers", "workers"), ("ship", "fleet", "fleet")):
+            if word in part:
+                have, by = figures(part)
+                assert have == int(drawn.get(f"{kind}/{seat}", have)) == getattr(after.players[seat], of)
+                assert by == have - getattr(start.players[seat], of)
     line = signs.plain(narration.brief("Ana", done, [f"P{seat}" for seat in range(5)], "en"))
     if change:
         assert figures(line.split("**")[3]) == [change]
     standings = sheets.standings(after, [f"<{seat}>" for seat in range(len(after.players))], "en")
+    by_rank = sorted(range(len(after.players)), key=lambda seat: scores(after)[seat].rank)
+    assert [figures(one)[0] for one in standings] == by_rank
     for one in standings:
         (who, points, cash) = figures(one.replace(",", ""))
         assert (drawn[f"points/{who}"], drawn[f"cash/{who}"]) == (str(points), str(cash))
@@ -178,6 +245,7 @@ def test_what_is_promised_is_what_is_drawn_and_what_happens(players: int, seed: 
         if number % EVERY and checked[plan.action] >= SELDOM:
             continue
         checked[plan.action] += 1
+        check_pictures(state)
         (check_fields if plan.action == "rondel" else check_action)(state.seen(), seen(state))
         if after.turns_played != state.turns_played:
             check_turn(start, turn, after)

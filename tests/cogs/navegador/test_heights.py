@@ -37,9 +37,9 @@ PICTURE = 700 * ROOM / 1100
 """Height of a post's picture."""
 HEADS, HEAD = 56, 36
 """Height of the author's line and of the gaps around a post's two messages, around a panel."""
-MIDDLE = (715, 300, 425)
+MIDDLE = (715, 300, 385)
 """Greatest heights in the middle: of a post, from its ping to the first control, from a panel's top to Confirm."""
-GREATEST = (810, 360, 540)
+GREATEST = (810, 360, 490)
 """The greatest of all."""
 EVERY = tries(6, 1)
 """Interval of turns whose panels are measured."""
@@ -119,7 +119,7 @@ def of_post(state: State, since: Sequence[tuple[State, list[Step], State]], loca
         text.append(say("post-line", locale, line=line))
     high, rows = (
         said("\n".join(text)),
-        (*UI.offer(shown, state.seat or 0, whole=False), post.looks(UI, locale, back=True)),
+        (*UI.offer(shown, state.seat or 0, whole=False), post.looks(UI, locale, back="Ana")),
     )
     return 2 * PICTURE + high + controls(rows) + HEADS, high + PICTURE + 2 * GAP
 

@@ -151,6 +151,21 @@ def test_an_exploration_is_one_question() -> None:
     assert pressed(fewer, f"add{step.ships[0][0]}") == plan
 
 
+def test_without_a_spare_ship_there_is_no_group_to_choose() -> None:
+    """An exploration that takes every ship in reach asks no more than whether to go."""
+    plan = exploring(Portugal=1, Guiné=1)
+    assert panels.proposal(plan).reveals
+    assert set(offered(plan)) <= {"back", panels.DECLINE}
+
+
+def test_the_chart_of_an_exploration_is_about_its_region() -> None:
+    """While an exploration is chosen, the panel's picture has this region in reach and no other."""
+    plan = exploring(Portugal=2, Guiné=2)
+    (before,), (chosen,) = (panels.show(scene(one.start, 2), one).pictures for one in (plan.forget(), plan))
+    assert set(before.args[0].reach) > {at("Bahia")}
+    assert chosen.args[0].reach == (at("Bahia"),)
+
+
 def test_back_from_an_exploration() -> None:
     """The "Back" button leads to an empty choice, whatever the group."""
     plan = exploring(Portugal=2, Guiné=2)
@@ -218,6 +233,8 @@ def test_the_best_trades_are_offered_whole() -> None:
     incomes = sorted((offer.income(step) for step in offer.steps()), reverse=True)
     *best_four, other = market.best(offer)
     assert [int(option.label[1:].partition(":")[0]) for option in menu(plan).options] == [*incomes[:4], 220]
+    assert menu(plan).options[0].description == "sell 3 sugar, sell 2 gold, sell 1 spice"
+    assert all(len(option.label) <= SEEN for option in menu(plan).options)
     assert [offer.income(step) for step in best_four] == incomes[:4]
     assert all(sum(map(eq, _per_good(other), _per_good(one))) < 2 for one in best_four)
     worse = pressed(plan, "good2", "sell-1")
@@ -300,7 +317,9 @@ def test_a_trade_says_the_prices_after_it(locale: str) -> None:
         row = (trade.sold_to if what == "sell" else trade.processed_to)(int(n))
         prices = (BOARD.market[0][row - 1], BOARD.factory_income[row - 1])
         moves = "no" if prices == (trade.price, trade.income) else "yes"
-        assert description == say("option-row", locale, price=prices[0], income=prices[1], moves=moves)
+        text = say("option-row", locale, price=prices[0], income=prices[1], moves=moves)
+        wild = what == "process" and int(n) > trade.factories
+        assert description == (say("option-wild", locale, row=text) if wild else text)
     assert len(set(described.values())) > 1
 
 
@@ -320,7 +339,7 @@ def test_a_privileges_button_promises_what_the_score_and_the_picture_say(goa: bo
                 seat, after = state.seat or 0, apply(state, step)
                 points = scores(after)[seat].total - scores(state)[seat].total
                 coins = after.players[seat].cash - state.players[seat].cash
-                assert f"+{coins} now, {narration.signed(points, 'en')} point" in button.label
+                assert f"+{coins}, {narration.signed(points, 'en')} point" in button.label
                 if isinstance(step, steps.Privilege):
                     assert (shown.gains[step.kind], shown.grants[step.kind].coins) == (points, coins)
                 seen += 1

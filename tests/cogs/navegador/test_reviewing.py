@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 import words
-from cogs.games import Deed, Reel, Scene
+from cogs.games import Replay, Scene, Transition
 from cogs.navegador import reviewing
 from hosting.aids.reviews import Turn
 from hosting.core.model import Table
@@ -16,55 +16,57 @@ from renders.navegador.reviews import Judged
 from tests.navegador.rules.endings import FOLDER
 
 
-def game(language: str = "en") -> tuple[Reel, list[Turn]]:
+def game(language: str = "en") -> tuple[Replay, list[Turn]]:
     """Return a finished game in which later turns lost more."""
     played = record.from_json((FOLDER / "king-in-goa.json").read_bytes())
     states = tuple(state.seen() for state in played.states())
     pairs = zip(states, played.steps, states[1:], strict=False)
-    deeds = tuple(Deed(before.seat or 0, before, step_to_dict(one.step), after) for before, one, after in pairs)
+    transitions = tuple(
+        Transition(before.seat or 0, before, step_to_dict(one.step), after) for before, one, after in pairs
+    )
     turns, begun = list[Turn](), 0
     for ended, state in enumerate(states):
         if state.turns_played > states[begun].turns_played:
-            best = [deed.step for deed in deeds[begun:ended]]
+            best = [transition.step for transition in transitions[begun:ended]]
             found = {"loss": len(turns) / 10, "best": best, "chances": [0.2] * 5}
             turns.append(Turn(len(turns), states[begun].seat or 0, begun, ended, found))
             begun = ended
     table = cast(Table, SimpleNamespace(name="Sagres"))
     scene = Scene(table, states[-1], played.players, played.players, language)
-    return Reel(scene, states, deeds), turns
+    return Replay(scene, states, transitions), turns
 
 
 @pytest.mark.parametrize("language", words.languages())
 def test_all_pages(language: str) -> None:
     """Each page has words and one picture: chances, points, and the board before the three worst turns."""
-    reel, turns = game(language)
-    shown = [reviewing.page(name, reel, turns) for name in reviewing.PAGES]
+    replay, turns = game(language)
+    shown = [reviewing.page(name, replay, turns) for name in reviewing.PAGES]
     assert [[one.draw.__name__ for one in page.pictures] for page in shown] == [
         ["chances"],
         ["sources"],
         *[["board"]] * 3,
     ]
-    assert all(f"**{name}**" in shown[0].text for name in reel.scene.names)
+    assert all(f"**{name}**" in shown[0].text for name in replay.scene.names)
     for place, page in enumerate(shown[2:], start=len(turns) - 2):
         head, told, better = page.text.splitlines()
         assert str(place) in head
-        assert reel.scene.names[turns[place - 1].seat] in told
+        assert replay.scene.names[turns[place - 1].seat] in told
         assert "`" in better
 
 
 def test_no_turn_to_name() -> None:
     """If nobody could have done better, the page says so."""
-    reel, turns = game()
+    replay, turns = game()
     for lost, said in ((0, "No turn was found"), (1, "Only one turn")):
         found = [replace(turn, found={**(turn.found or {}), "loss": float(turn.number < lost)}) for turn in turns]
-        assert said in reviewing.page("turn-2", reel, found).text
+        assert said in reviewing.page("turn-2", replay, found).text
 
 
 def test_what_is_no_page() -> None:
     """A forged page is refused."""
-    reel, turns = game()
+    replay, turns = game()
     with pytest.raises(LookupError):
-        reviewing.page("gossip", reel, turns)
+        reviewing.page("gossip", replay, turns)
 
 
 def test_the_three_that_lost_most() -> None:

@@ -1,6 +1,5 @@
 """Crashes around a plan to be played: it is played once or not at all, and posted once either way."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,12 +8,12 @@ from navegador import legal
 from navegador.game import NAVEGADOR
 from navegador.state import State
 from navegador.steps import End, Move
-from tests.cogs.delivery.test_crashes import MAX_FAULTS, STEP, Power, check, decline
+from tests.cogs.delivery.test_crashes import Power, check, decline
 from tests.cogs.hands import table_of
 from tests.support.opaque import inner
-from tests.support.world import World, opened
+from tests.support.world import Member, World
 
-pytestmark = pytest.mark.no_cover
+pytestmark = [pytest.mark.long, pytest.mark.no_cover]
 
 
 async def plan(world: World, condition: dict[str, Any] | None) -> None:
@@ -31,30 +30,29 @@ async def plan(world: World, condition: dict[str, Any] | None) -> None:
 
 @pytest.mark.parametrize("condition", [None, {"figure": "phase", "least": 3}], ids=["played", "not played"])
 async def test_killed_at_every_moment(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, condition: dict[str, Any] | None
+    world: World,
+    ana: Member,
+    bruno: Member,
+    monkeypatch: pytest.MonkeyPatch,
+    condition: dict[str, Any] | None,
 ) -> None:
     """The power fails before and after each request and transaction; everybody is called exactly once."""
     ana_and_plan = 4 if condition is None else 2
-    async with opened(tmp_path) as world:
-        power = Power(monkeypatch)
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        ana, bruno = world.people["Ana"], world.people["Bruno"]
-        for reach in range(1, MAX_FAULTS, STEP):
-            await plan(world, condition)
-            before = (await world.bot.services.lobby.get(1)).ply
-            posts = len(world.posts())
-            whole = await power.cut(world, reach, decline(world, ana))
-            now = await world.bot.services.lobby.get(1)
-            assert now.ply - before in (0, ana_and_plan)
-            played = now.ply > before
-            await check(world)
-            assert await world.bot.services.posts.open() == []
-            assert len(world.posts()) == posts + played
-            called = ana if condition is None or not played else bruno
-            assert world.last().content.splitlines()[0].startswith(called.mention)
-            if played and condition is not None:
-                await decline(world, bruno)
-            if whole:
-                assert played
-                return
-        raise AssertionError("a turn and a plan take longer than this test looks")
+    power = Power(monkeypatch)
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    for reach in power.moments():
+        await plan(world, condition)
+        before = (await world.bot.services.lobby.get(1)).ply
+        posts = len(world.posts())
+        await power.cut(world, reach, decline(world, ana))
+        now = await world.bot.services.lobby.get(1)
+        assert now.ply - before in (0, ana_and_plan)
+        played = now.ply > before
+        await check(world)
+        assert await world.bot.services.posts.open() == []
+        assert len(world.posts()) == posts + played
+        called = ana if condition is None or not played else bruno
+        assert world.last().content.splitlines()[0].startswith(called.mention)
+        if played and condition is not None:
+            await decline(world, bruno)
+    assert played

@@ -2,12 +2,10 @@
 
 from dataclasses import replace
 from datetime import time
-from pathlib import Path
 from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from simcord.actors import MemberActor
 
 from cogs.delivery import handlers
 from cogs.delivery.playing import carry_out
@@ -19,84 +17,38 @@ from hosting.jobs import Job, kinds
 from hosting.play.plans import fits
 from navegador import State
 from navegador.game import NavegadorGame
-from tests.cogs.hands import table_of
+from tests.cogs.hands import table_of, type_turn
 from tests.support.opaque import inner
-from tests.support.world import World, opened
+from tests.support.world import Member, World
 from tests.toy.rules import ToyState
 from tests.toy.test_channel import GAMES, begun, hand, play
 
 HEADS = ("Ana", "Bruno", "Carla")
 
 
-async def type_turn(world: World, name: str, text: str) -> None:
-    """Type a whole turn and confirm it."""
-    who = world.people[name]
-    await world.slash(who, "turn", text=text)
-    await world.slash(who, "confirm")
-
-
-def calls(world: World, who: MemberActor) -> int:
-    """Return how often a person was called in the channel."""
-    return sum(who.mention in post.content for post in world.posts()[1:])
-
-
-async def test_a_typed_plan_is_played_and_told(world: World) -> None:
+async def test_a_typed_plan_is_played_and_told(world: World, bruno: Member, carla: Member) -> None:
     """A planned turn is in the previous turn's post, marked; its player is not called, the next one is, once."""
     await table_of(world, *HEADS, order="as joined")
-    bruno, carla = world.people["Bruno"], world.people["Carla"]
     kept = await world.slash(bruno, "plan", text="workers 1")
     assert kept.ephemeral
     assert "Saved: Workers" in world.text(kept)
     assert "played automatically" in world.text(kept)
     posts = len(world.posts())
-    await type_turn(world, "Ana", "ships 1")
+    await type_turn(world, "Ana")
     assert len(world.posts()) == posts + 1
     post = world.last()
     (line,) = [line for line in post.content.splitlines() if line.startswith("-# 🔵 **Bruno**")]
     assert line.endswith("planned ahead")
-    assert (calls(world, bruno), calls(world, carla)) == (0, 1)
+    assert (world.pings(bruno), world.pings(carla)) == (0, 1)
     assert carla.mention in post.content.splitlines()[0]
     log = await world.slash(world.people["Ana"], "show log")
     assert world.text(log).count("planned ahead") == 1
 
 
-async def test_plans_of_several_in_a_row(world: World) -> None:
-    """One post and one ping suffice, though the game has come round to its first player, who is called."""
-    await table_of(world, *HEADS, order="as joined")
-    await world.slash(world.people["Carla"], "plan", text="ships 1")
-    await world.slash(world.people["Bruno"], "plan", text="workers 1")
-    posts = len(world.posts())
-    await type_turn(world, "Ana", "ships 1")
-    assert len(world.posts()) == posts + 1
-    assert world.last().content.count("planned ahead") == 2
-    assert [calls(world, world.people[name]) for name in HEADS] == [2, 0, 0]
-
-
-async def test_a_condition_that_fails(world: World) -> None:
-    """On a failed condition the channel says nothing; the planner is called, and reads why in their filled-in panel."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    bruno = world.people["Bruno"]
-    options: dict[str, Any] = {"text": "workers 1", "if": "shipyards at most 2"}
-    kept = await world.slash(bruno, "plan", **options)
-    assert "still legal and the number of shipyards left is at most 2; otherwise" in world.text(kept)
-    await type_turn(world, "Ana", "ships 1")
-    assert bruno.mention in world.last().content
-    assert "plan" not in world.last().content
-    panel = await world.press(bruno, world.last(), "nav:1:3:go:field5")
-    assert "not played automatically: you wanted it only if the number of shipyards left is at most 2" in world.text(
-        panel
-    )
-    done = await world.press(bruno, panel, "Confirm")
-    assert "Workers" in world.text(done)
-    assert "planned" not in world.last().content
-
-
-async def test_only_offered(world: World) -> None:
+async def test_only_offered(world: World, started: None, bruno: Member) -> None:
     """The first press opens the panel with the plan; Start over clears it for good."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    bruno = world.people["Bruno"]
     await world.slash(bruno, "plan", text="workers 1", how="offer")
-    await type_turn(world, "Ana", "ships 1")
+    await type_turn(world, "Ana")
     assert bruno.mention in world.last().content
     panel = await world.press(bruno, world.last(), "nav:1:3:go:field5")
     assert "Your plan is filled in" in world.text(panel)
@@ -107,12 +59,9 @@ async def test_only_offered(world: World) -> None:
     assert "Ships" in world.text(panel)
 
 
-async def test_by_buttons(world: World) -> None:
+async def test_by_buttons(world: World, started: None, ana: Member) -> None:
     """After Confirm the panel ahead is one press away; it keeps, changes and drops, and survives a restart."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    ana = world.people["Ana"]
-    await world.slash(ana, "turn", text="ships 1")
-    done = await world.slash(ana, "confirm")
+    done = await type_turn(world, ana)
     panel = await world.press(ana, done, "Plan ahead")
     assert "Nothing is saved yet" in world.text(panel)
     panel = await world.press(ana, panel, "nav:1:3:plan-pick:field6")
@@ -129,13 +78,11 @@ async def test_by_buttons(world: World) -> None:
     assert await world.bot.services.plans.get(1, ana.id) is None
 
 
-async def test_an_exploration_that_was_planned(world: World) -> None:
+async def test_an_exploration_that_was_planned(world: World, started: None, bruno: Member) -> None:
     """A plan is played up to a revelation, its player called to go on, with later steps filled in."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    bruno = world.people["Bruno"]
     kept = await world.slash(bruno, "plan", text="sailing: explore Guiné with 2 from Portugal, done")
     assert "up to the point where something is revealed" in world.text(kept)
-    await type_turn(world, "Ana", "ships 1")
+    await type_turn(world, "Ana")
     post = world.last()
     assert bruno.mention in post.content
     assert "planned ahead" in post.content
@@ -145,10 +92,9 @@ async def test_an_exploration_that_was_planned(world: World) -> None:
     assert (await world.bot.services.lobby.get(1)).to_act == (0,)
 
 
-async def test_who_may_not_plan(world: World) -> None:
+async def test_who_may_not_plan(world: World, started: None, ana: Member, bruno: Member) -> None:
     """Strangers, the player to act and invalid turns each get one sentence, and nothing is stored."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    ana, bruno, zoe = world.people["Ana"], world.people["Bruno"], world.add("Zoe")
+    zoe = world.add("Zoe")
     assert "your turn now" in world.text(await world.slash(ana, "plan", text="ships 1"))
     assert "seat" in world.text(await world.slash(zoe, "plan"))
     nonsense: list[dict[str, Any]] = [{"text": "fly to the moon"}, {"text": ""}, {"if": "silver >= 3"}, {"if": "x"}]
@@ -163,20 +109,17 @@ async def test_who_may_not_plan(world: World) -> None:
     assert "sugar >= 5" in [one["value"] for one in offered]
 
 
-async def test_the_plan_of_another_is_nobodys_business(world: World) -> None:
+async def test_the_plan_of_another_is_nobodys_business(world: World, bruno: Member, carla: Member) -> None:
     """A forged press in another's plan panel displays and changes only the presser's own plan."""
     await table_of(world, *HEADS, order="as joined")
-    bruno, carla = world.people["Bruno"], world.people["Carla"]
     panel = await world.slash(bruno, "plan", text="workers 1")
     pressed = await world.press_raw(carla, panel, "nav:1:1:plan-drop:")
     assert "Workers" not in world.text(pressed)
     assert (await world.bot.services.plans.get(1, bruno.id)).steps
 
 
-async def test_one_that_is_not_legal_any_more(world: World) -> None:
+async def test_one_that_is_not_legal_any_more(world: World, started: None, bruno: Member) -> None:
     """A plan that became illegal calls its player, whose panel names the rule; nothing has been played."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    bruno = world.people["Bruno"]
     await world.slash(bruno, "plan", text="workers 1")
     kept = await world.bot.services.plans.get(1, bruno.id)
     assert kept is not None
@@ -187,32 +130,30 @@ async def test_one_that_is_not_legal_any_more(world: World) -> None:
     with pytest.raises(Refused):
         fits(replace(position, state=ahead), replace(kept, steps=tuple(steps)))
     await world.bot.services.store.write(lambda conn: conn.execute(sa.update(plans).values(steps=steps)))
-    await type_turn(world, "Ana", "ships 1")
+    await type_turn(world, "Ana")
     assert bruno.mention in world.last().content
     assert (await world.bot.services.lobby.get(1)).ply == 2
     panel = await world.press(bruno, world.last(), "nav:1:3:go:field5")
     assert "Your plan was not played, because it is no longer legal: " in world.text(panel)
 
 
-async def test_what_nobody_foresaw(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_nobody_foresaw(world: World, bruno: Member, monkeypatch: pytest.MonkeyPatch) -> None:
     """If a game fails while a plan is tried, its player is called all the same and can play by hand."""
 
     def broken(self: NavegadorGame, view: State) -> dict[str, int]:
         raise RuntimeError("no figures today")
 
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        bruno = world.people["Bruno"]
-        await world.slash(bruno, "plan", text="workers 1")
-        monkeypatch.setattr(NavegadorGame, "figures", broken)
-        await type_turn(world, "Ana", "ships 1")
-        assert [str(error) for error in world.errors] == ["no figures today"]
-        assert bruno.mention in world.last().content
-        await type_turn(world, "Bruno", "ships 1")
-        assert (await world.bot.services.lobby.get(1)).to_act == (0,)
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    await world.slash(bruno, "plan", text="workers 1")
+    monkeypatch.setattr(NavegadorGame, "figures", broken)
+    await type_turn(world, "Ana")
+    assert [str(error) for error in world.errors] == ["no figures today"]
+    assert bruno.mention in world.last().content
+    await type_turn(world, "Bruno")
+    assert (await world.bot.services.lobby.get(1)).to_act == (0,)
 
 
-async def test_nothing_is_told_in_halves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_nothing_is_told_in_halves(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """Delivery before the plan is played leaves the post open: the turn is posted with the plan."""
 
     async def later(host: Host, job: Job) -> None:
@@ -220,42 +161,40 @@ async def test_nothing_is_told_in_halves(tmp_path: Path, monkeypatch: pytest.Mon
         await carry_out(host, job)
 
     monkeypatch.setitem(handlers.HANDLERS, kinds.PLAN, later)
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        first = world.last()
-        await world.slash(world.people["Bruno"], "plan", text="workers 1")
-        await type_turn(world, "Ana", "ships 1")
-        edited = [entry.json for entry in world.requests("PATCH", f"*/messages/{first.id}")]
-        assert [json.keys() & {"content", "attachments"} for json in edited] == [set()]  # its buttons are removed
-        assert world.last().content.count("planned ahead") == 1
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    first = world.last()
+    await world.slash(world.people["Bruno"], "plan", text="workers 1")
+    await type_turn(world, "Ana")
+    edited = [entry.json for entry in world.requests("PATCH", f"*/messages/{first.id}")]
+    assert [json.keys() & {"content", "attachments"} for json in edited] == [set()]  # its buttons are removed
+    assert world.last().content.count("planned ahead") == 1
 
 
-async def test_in_a_game_where_all_act_at_once(tmp_path: Path) -> None:
+@pytest.mark.opened(played=GAMES)
+async def test_in_a_game_where_all_act_at_once(world: World, ana: Member) -> None:
     """A player who has played in this round plans the next; nobody sees the card, nor the plan's existence."""
-    async with opened(tmp_path, played=GAMES) as world:
-        await begun(world)
-        ana, cards = world.people["Ana"], await hand(world, 0)
-        await play(world, 0, cards[-1])
-        panel = await world.slash(ana, "plan", text=f"play {cards[1]}")
-        assert f"Saved: play {cards[1]}" in world.text(panel)
-        for seat in (1, 2):
-            await play(world, seat, (await hand(world, seat))[-1])
-        assert (await world.bot.services.lobby.get(1)).to_act == (1, 2)
-        assert inner((await world.bot.services.positions.now(1)).seen(0), ToyState).down[0] == cards[1]
-        post = world.last().content
-        assert post.count("**Ana** has played a card. · planned ahead") == 1
-        assert str(cards[1]) not in post
-        assert ana.mention not in post
+    await begun(world)
+    cards = await hand(world, 0)
+    await play(world, 0, cards[-1])
+    panel = await world.slash(ana, "plan", text=f"play {cards[1]}")
+    assert f"Saved: play {cards[1]}" in world.text(panel)
+    for seat in (1, 2):
+        await play(world, seat, (await hand(world, seat))[-1])
+    assert (await world.bot.services.lobby.get(1)).to_act == (1, 2)
+    assert inner((await world.bot.services.positions.now(1)).seen(0), ToyState).down[0] == cards[1]
+    post = world.last().content
+    assert post.count("**Ana** has played a card. · planned ahead") == 1
+    assert str(cards[1]) not in post
+    assert ana.mention not in post
 
 
 UNPLAYED = "⚠️ Your plan was not played automatically: you wanted it only if"
 
 
 @pytest.mark.parametrize("way", ["direct", "after quiet hours", "digest"])
-async def test_why_a_plan_was_not_played_is_told_directly(way: str, world: World) -> None:
+async def test_why_a_plan_was_not_played_is_told_directly(world: World, started: None, bruno: Member, way: str) -> None:
     """The planner is called once by direct message; the channel mentions no plan."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    bruno, people = world.people["Bruno"], world.bot.services.people
+    people = world.bot.services.people
     if way == "digest":
         await people.set_digest(bruno.id, time(20))
     else:
@@ -264,7 +203,7 @@ async def test_why_a_plan_was_not_played_is_told_directly(way: str, world: World
         await people.set_quiet_hours(bruno.id, (time(12), time(20)))
     options: dict[str, Any] = {"text": "workers 1", "if": "shipyards at most 2"}
     await world.slash(bruno, "plan", **options)
-    await type_turn(world, "Ana", "ships 1")
+    await type_turn(world, "Ana")
     await world.advance(seconds=5)
     assert len(world.direct(bruno)) == (way == "direct")
     await world.advance(hours=8)
@@ -274,10 +213,11 @@ async def test_why_a_plan_was_not_played_is_told_directly(way: str, world: World
 
 
 @pytest.mark.parametrize("closed", [True, False], ids=["no direct messages", "called in the channel"])
-async def test_why_a_plan_was_not_played_is_not_told_in_the_channel(closed: bool, world: World) -> None:
+async def test_why_a_plan_was_not_played_is_not_told_in_the_channel(
+    world: World, started: None, bruno: Member, closed: bool
+) -> None:
     """A call that others read does not mention the plan."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    bruno, people = world.people["Bruno"], world.bot.services.people
+    people = world.bot.services.people
     if closed:
         await people.set_ping(bruno.id, "direct")
         refused = f"/channels/{bruno.user.dm_channel.id}/messages"
@@ -286,7 +226,7 @@ async def test_why_a_plan_was_not_played_is_not_told_in_the_channel(closed: bool
         await people.set_quiet_hours(bruno.id, (time(12), time(20)))
     options: dict[str, Any] = {"text": "workers 1", "if": "shipyards at most 2"}
     await world.slash(bruno, "plan", **options)
-    await type_turn(world, "Ana", "ships 1")
+    await type_turn(world, "Ana")
     await world.advance(hours=9)
     assert world.last().content.startswith(f"{bruno.mention}, it is your turn at **Sagres**.")
     assert all("plan" not in post.content for post in world.messages())
@@ -301,23 +241,21 @@ async def test_why_a_plan_was_not_played_is_not_told_in_the_channel(closed: bool
     ],
     ids=["only offered", "a revelation", "what was typed beyond a revelation"],
 )
-async def test_what_is_told_directly_of_a_plan_that_waits(options: dict[str, Any], told: str, world: World) -> None:
+async def test_what_is_told_directly_of_a_plan_that_waits(
+    world: World, started: None, bruno: Member, options: dict[str, Any], told: str
+) -> None:
     """Nothing is said where the plan can be played by hand; otherwise the obstacle is named."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    bruno = world.people["Bruno"]
     await world.bot.services.people.set_ping(bruno.id, "direct")
     await world.slash(bruno, "plan", **options)
-    await type_turn(world, "Ana", "ships 1")
+    await type_turn(world, "Ana")
     await world.advance(seconds=5)
     (message,) = world.direct(bruno)
     against = [line for line in message.content.splitlines() if line.startswith("⚠️")]
     assert [line[: len(told)] for line in against] == [told] * bool(told)
 
 
-async def test_conditions_in_the_panel(world: World) -> None:
+async def test_conditions_in_the_panel(world: World, started: None, bruno: Member) -> None:
     """A form takes all conditions, showing the present ones; an unreadable one changes nothing."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    bruno = world.people["Bruno"]
     options: dict[str, Any] = {"text": "workers 1", "if": "phase 1"}
     panel = await world.slash(bruno, "plan", **options)
     panel = await world.press(bruno, panel, "More")
@@ -331,16 +269,14 @@ async def test_conditions_in_the_panel(world: World) -> None:
     await world.fill(bruno, form, {"if1": "phase 1", "if2": "", "if3": "shipyards at most 2"})
     assert "the phase is exactly 1 and the number of shipyards left is at most 2; otherwise" in world.text(panel)
     await world.restart(kill=True)
-    await type_turn(world, "Ana", "ships 1")
+    await type_turn(world, "Ana")
     assert (await world.bot.services.lobby.get(1)).ply == 2
     panel = await world.press(bruno, world.last(), "nav:1:3:go:field5")
     assert "you wanted it only if the number of shipyards left is at most 2 (now 8)." in world.text(panel)
 
 
-async def test_conditions_that_are_taken_away(world: World) -> None:
+async def test_conditions_that_are_taken_away(world: World, started: None, bruno: Member) -> None:
     """An empty form removes the conditions, and the plan stays."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    bruno = world.people["Bruno"]
     options: dict[str, Any] = {"text": "workers 1", "if": "phase 3 and sugar >= 5"}
     panel = await world.slash(bruno, "plan", **options)
     panel = await world.press(bruno, panel, "More")

@@ -1,27 +1,23 @@
 """Sandboxes: a person tries anyone's turns in private, views the results, and plans by them."""
 
-from pathlib import Path
-
-from simcord.actors import MemberActor
-from simcord.results import InteractionResult
+import pytest
 
 from navegador.state import State
-from tests.cogs.hands import table_of
+from tests.cogs.hands import type_turn
 from tests.support.opaque import inner
-from tests.support.world import World, opened
+from tests.support.world import InteractionResult, Member, World
 from tests.toy.test_channel import GAMES, begun
 
 
-async def tried(world: World, who: MemberActor, text: str) -> InteractionResult:
+async def tried(world: World, who: Member, text: str) -> InteractionResult:
     """Type a turn into the sandbox, and play it there."""
     panel = await world.slash(who, "whatif", text=text)
     return await world.press(who, panel, "Play it here")
 
 
-async def test_turns_of_everybody(world: World) -> None:
+async def test_turns_of_everybody(world: World, started: None, bruno: Member) -> None:
     """The panel lists turns by name; a step back undoes the last one; the table and the channel stay."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    bruno, posts = world.people["Bruno"], len(world.posts())
+    posts = len(world.posts())
     panel = await world.slash(bruno, "whatif")
     assert panel.ephemeral
     assert "What if" in world.text(panel)
@@ -41,10 +37,8 @@ async def test_turns_of_everybody(world: World) -> None:
     assert (await world.bot.services.positions.now(1)).ply == 0
 
 
-async def test_pictures_and_sheets(world: World) -> None:
+async def test_pictures_and_sheets(world: World, started: None, bruno: Member) -> None:
     """A sandbox has views of its table, a way back to the turn, and a discard button."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    bruno = world.people["Bruno"]
     menu = await world.press(bruno, await tried(world, bruno, "ships 1"), "More")
     shown = await world.choose(bruno, menu, ["market"], custom_id="nav:1:1:what-look:")
     (file,) = shown.response.attachments
@@ -59,10 +53,8 @@ async def test_pictures_and_sheets(world: World) -> None:
     assert await world.bot.services.sandboxes.get(1, bruno.id) is None
 
 
-async def test_what_is_revealed_is_made_up(world: World) -> None:
+async def test_what_is_revealed_is_made_up(world: World, started: None, ana: Member) -> None:
     """An exploration continues with tokens marked as made-up; later steps are read there."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    ana = world.people["Ana"]
     panel = await tried(world, ana, "sailing: explore Guiné with 2 from Portugal, done")
     assert "invented: the real ones are still unknown" in world.text(panel)
     panel = await world.press(ana, panel, "Play it here")
@@ -70,18 +62,15 @@ async def test_what_is_revealed_is_made_up(world: World) -> None:
     assert not inner((await world.bot.services.positions.now(1)).seen(), State).explored(1)
 
 
-async def test_the_first_own_turn_becomes_the_plan(world: World) -> None:
+async def test_the_first_own_turn_becomes_the_plan(world: World, started: None, ana: Member, bruno: Member) -> None:
     """The first own turn after any others goes into the plan's panel, and is played in its turn."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    ana, bruno = world.people["Ana"], world.people["Bruno"]
     await tried(world, bruno, "ships 1")
     await tried(world, bruno, "workers 1")
     panel = await tried(world, bruno, "market: nothing")
     menu = await world.press(bruno, panel, "More")
     kept = await world.press(bruno, menu, "Make this my plan")
     assert "Saved: Workers: 1 worker" in world.text(kept)
-    await world.slash(ana, "turn", text="ships 1")
-    await world.slash(ana, "confirm")
+    await type_turn(world, ana)
     assert "planned ahead" in world.last().content
     panel = await world.slash(bruno, "whatif")
     assert "The table has moved on" in world.text(panel)
@@ -90,36 +79,32 @@ async def test_the_first_own_turn_becomes_the_plan(world: World) -> None:
     assert "**Bruno** ·" not in world.text(panel)
 
 
-async def test_in_ones_own_turn(world: World) -> None:
+async def test_in_ones_own_turn(world: World, started: None, ana: Member) -> None:
     """In one's own turn, the sandbox's turn is filled in."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    ana = world.people["Ana"]
     menu = await world.press(ana, await tried(world, ana, "ships 1"), "More")
     panel = await world.press(ana, menu, "Make this my plan")
     assert "the turn you tried out is filled in" in world.text(panel)
     assert "Done" in world.text(await world.press(ana, panel, "Confirm"))
 
 
-async def test_to_the_end(tmp_path: Path) -> None:
+@pytest.mark.opened(played=GAMES)
+async def test_to_the_end(world: World, carla: Member) -> None:
     """A game can be tried to its end and undone from there; in the toy, where all act at once, too."""
-    async with opened(tmp_path, played=GAMES) as world:
-        await begun(world, rounds=1)
-        carla = world.people["Carla"]
-        for _ in range(3):
-            panel = await world.slash(carla, "whatif")
-            pick = next(one for one in world.buttons(panel) if "what-pick:play" in one.custom_id)
-            panel = await world.press(carla, panel, pick.custom_id)
-            panel = await world.press(carla, panel, "Play it here")
-        assert "All" in world.text(panel)
-        panel = await world.press(carla, panel, "Step back")
-        assert "You play **" in world.text(panel)
-        assert (await world.bot.services.lobby.get(1)).to_act == (0, 1, 2)
+    await begun(world, rounds=1)
+    for _ in range(3):
+        panel = await world.slash(carla, "whatif")
+        pick = next(one for one in world.buttons(panel) if "what-pick:play" in one.custom_id)
+        panel = await world.press(carla, panel, pick.custom_id)
+        panel = await world.press(carla, panel, "Play it here")
+    assert "All" in world.text(panel)
+    panel = await world.press(carla, panel, "Step back")
+    assert "You play **" in world.text(panel)
+    assert (await world.bot.services.lobby.get(1)).to_act == (0, 1, 2)
 
 
-async def test_strangers_and_nonsense(world: World) -> None:
+async def test_strangers_and_nonsense(world: World, started: None, ana: Member) -> None:
     """Without a seat there is nothing to try; an invalid turn gives one sentence; old buttons are harmless."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    ana, zoe = world.people["Ana"], world.add("Zoe")
+    zoe = world.add("Zoe")
     assert "seat" in world.text(await world.slash(zoe, "whatif"))
     refused = await world.slash(ana, "whatif", text="fly to the moon")
     assert len(world.text(refused).splitlines()) == 1

@@ -13,12 +13,10 @@ from typing import Any
 
 import pytest
 import structlog
-from simcord.actors import MemberActor
-from simcord.results import InteractionResult
 
 from hosting.core import fairness
-from tests.cogs.hands import table_of
-from tests.support.world import World, opened
+from tests.cogs.hands import table_of, type_turn
+from tests.support.world import InteractionResult, Member, World, opened
 
 pytestmark = pytest.mark.no_cover
 
@@ -28,7 +26,7 @@ LOOKED = (0, 3, 4)
 """Turns after which all others look around: Bruno has planned before two, the last one is his own."""
 
 
-async def plans(world: World, who: MemberActor, at: int) -> None:
+async def plans(world: World, who: Member, at: int) -> None:
     """Plan and try turns in every way without any automatic play."""
     conditions = ["shipyards at most 2", "phase >= 3"]
     await world.complete(who, "plan", "text", "wor")
@@ -74,8 +72,7 @@ async def evening(directory: Path, monkeypatch: pytest.MonkeyPatch, *, planning:
                 who = world.people[name]
                 if planning and name != "Bruno":
                     await plans(world, bruno, at)
-                shown = await world.slash(who, "turn", text=text)
-                done = await world.slash(who, "confirm")
+                shown = done = await type_turn(world, who, text)
                 if name != "Bruno":
                     told += [*await answers(world, shown), *await answers(world, done)]
                 for other in (admin, stranger, world.people["Ana"]) if at in LOOKED else ():

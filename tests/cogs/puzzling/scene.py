@@ -6,9 +6,7 @@ from typing import Any
 
 import discord
 import pytest
-from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
-from simcord.results import InteractionResult
 
 from navegador import codec
 from navegador.game import NavegadorGame
@@ -18,7 +16,7 @@ from navegador.players.determinize import determinize
 from navegador.state import State
 from tests.cogs.hands import argument, enabled, verb
 from tests.cogs.servers import set_server
-from tests.support.world import Message, World
+from tests.support.world import InteractionResult, Member, Message, World
 
 HOUR = 18
 """Hour of the server's puzzles; a world's clock starts at noon."""
@@ -79,7 +77,7 @@ def told(world: World, channel: ChannelHandle) -> list[discord.Message]:
     return [message for message in world.messages(channel) if message.content]
 
 
-async def use(world: World, who: MemberActor, panel: Message, wanted: str, beginning: str = "") -> InteractionResult:
+async def use(world: World, who: Member, panel: Message, wanted: str, beginning: str = "") -> InteractionResult:
     """Press the first button of a verb whose argument starts so after the puzzle's number."""
     part = next(
         part
@@ -89,7 +87,7 @@ async def use(world: World, who: MemberActor, panel: Message, wanted: str, begin
     return await world.press_raw(who, panel, part["custom_id"])
 
 
-async def decline(world: World, who: MemberActor, question: discord.Message, place: int = 0) -> InteractionResult:
+async def decline(world: World, who: Member, question: discord.Message, place: int = 0) -> InteractionResult:
     """Answer with a turn in which the stone moves and nothing is done; return the response."""
     panel = await world.press(who, question, "nav:0:0:puzzle:")
     if any(verb(part) == "puzzle-over" for part in enabled(world, panel)):

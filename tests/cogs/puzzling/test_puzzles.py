@@ -1,13 +1,11 @@
 """Puzzles on a server, by buttons: posted, answered in private in several languages, solved a day later."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 import sqlalchemy as sa
 
 from cogs import seeing
-from hosting.core.model import Person
 from hosting.db.schema import passed_over, puzzles
 from navegador.game import NavegadorGame, Sample
 from navegador.state import State
@@ -15,11 +13,11 @@ from tests.cogs.ended import played_out
 from tests.cogs.hands import enabled, verb
 from tests.cogs.puzzling.scene import asked, cheap, decline, told, use, wanted
 from tests.cogs.servers import set_server
-from tests.support.world import Message, World, opened
+from tests.support.world import Member, Message, World
 from tests.toy.test_channel import GAMES
 from words import say
 
-pytestmark = [pytest.mark.usefixtures("one_picture"), pytest.mark.no_cover]
+pytestmark = [pytest.mark.usefixtures("one_picture", "long_sleep"), pytest.mark.no_cover]
 SPOKEN = {"Ana": "en-GB", "Bruno": "de", "Carla": "zh-TW", "Duarte": "en-US"}
 END = "nav:0:0:puzzle-mine:"
 
@@ -37,102 +35,99 @@ async def mine(world: World, name: str, solution: Message) -> str:
     return world.text(answer)
 
 
-async def test_asked_answered_solved(tmp_path: Path) -> None:
+@pytest.mark.opened(people=SPOKEN)
+async def test_asked_answered_solved(world: World) -> None:
     """Two answer, each in their language and in private; the next day gives statistics without names."""
-    async with opened(tmp_path, people=SPOKEN) as world:
-        channel, question = await asked(world)
-        assert "**Puzzle 1**" in question.content
-        assert "for **Yellow**?" in question.content
-        assert "Nobody has answered yet" in question.content
-        assert question.flags.suppress_notifications
-        assert question.mentions == []
-        assert [kind for _, kind in world.pictures(channel)] == ["board", "market"]
-        assert all(message.flags.suppress_notifications for message in world.messages(channel))
-        mine_ = await decline(world, world.people["Ana"], question)
-        assert mine_.ephemeral or mine_.response.ephemeral
-        assert "Your answer is `sailing: nothing`" in world.text(mine_)
-        german = await decline(world, world.people["Bruno"], question, 1)
-        assert "Sonst sieht sie niemand" in world.text(german)
-        chinese = await world.press(world.people["Carla"], question, "Solve")
-        assert "只有你看得到" in world.text(chinese)
-        await world.advance(seconds=10)
-        (question,) = told(world, channel)
-        assert "2 people have answered" in question.content
-        assert "nothing`" not in question.content
-        await world.advance(hours=24)
-        old, solution, new = told(world, channel)
-        assert world.buttons(old) == []
-        assert "This puzzle is over" in old.content
-        assert "**Solution of puzzle 1**" in solution.content
-        assert "2 people answered" in solution.content
-        assert "On average an answer lost " in solution.content
-        assert "a game of computer players" in solution.content
-        assert solution.content.count("points a few rounds later") == 3
-        assert solution.flags.suppress_notifications
-        assert len(solution.attachments) == 1
-        assert not any(name in message.content for name in SPOKEN for message in (old, solution, new))
-        assert "**Puzzle 2**" in new.content
-        assert "Your answer: `sailing: nothing`" in await mine(world, "Ana", solution)
-        assert "Deine Antwort: `" in await mine(world, "Bruno", solution)
-        assert "你沒有回答這道題目" in await mine(world, "Carla", solution)
-        assert "You did not answer" in await mine(world, "Duarte", solution)
+    channel, question = await asked(world)
+    assert "**Puzzle 1**" in question.content
+    assert "for **Yellow**?" in question.content
+    assert "Nobody has answered yet" in question.content
+    assert question.flags.suppress_notifications
+    assert question.mentions == []
+    assert [kind for _, kind in world.pictures(channel)] == ["board", "market"]
+    assert all(message.flags.suppress_notifications for message in world.messages(channel))
+    mine_ = await decline(world, world.people["Ana"], question)
+    assert mine_.ephemeral or mine_.response.ephemeral
+    assert "Your answer is `sailing: nothing`" in world.text(mine_)
+    german = await decline(world, world.people["Bruno"], question, 1)
+    assert "Sonst sieht sie niemand" in world.text(german)
+    chinese = await world.press(world.people["Carla"], question, "Solve")
+    assert "只有你看得到" in world.text(chinese)
+    await world.advance(seconds=10)
+    (question,) = told(world, channel)
+    assert "2 people have answered" in question.content
+    assert "nothing`" not in question.content
+    await world.advance(hours=24)
+    old, solution, new = told(world, channel)
+    assert world.buttons(old) == []
+    assert "This puzzle is over" in old.content
+    assert "**Solution of puzzle 1**" in solution.content
+    assert "2 people answered" in solution.content
+    assert "On average an answer lost " in solution.content
+    assert "a game of computer players" in solution.content
+    assert solution.content.count("points a few rounds later") == 3
+    assert solution.flags.suppress_notifications
+    assert len(solution.attachments) == 1
+    assert not any(name in message.content for name in SPOKEN for message in (old, solution, new))
+    assert "**Puzzle 2**" in new.content
+    assert "Your answer: `sailing: nothing`" in await mine(world, "Ana", solution)
+    assert "Deine Antwort: `" in await mine(world, "Bruno", solution)
+    assert "你沒有回答這道題目" in await mine(world, "Carla", solution)
+    assert "You did not answer" in await mine(world, "Duarte", solution)
 
 
-async def test_an_answer_can_be_changed(tmp_path: Path) -> None:
+@pytest.mark.opened(people=SPOKEN)
+async def test_an_answer_can_be_changed(world: World, ana: Member) -> None:
     """An answer counts once; it is displayed when the panel is reopened; Confirm stores what was displayed."""
-    async with opened(tmp_path, people=SPOKEN) as world:
-        channel, question = await asked(world)
-        ana = world.people["Ana"]
-        await decline(world, ana, question)
-        panel = await world.press(ana, question, "Solve")
-        assert "Your answer: `sailing: nothing`" in world.text(panel)
-        fields = [part for part in enabled(world, panel) if verb(part) == "puzzle-pick"]
-        panel = await world.press_raw(ana, panel, fields[1]["custom_id"])
-        panel = await use(world, ana, panel, "puzzle-pick", "decline")
-        other = await world.press(ana, question, "Solve")
-        await use(world, ana, other, "puzzle-over")
-        answer = await use(world, ana, panel, "puzzle-do")
-        assert "Where do you move?" in world.text(answer)
-        solving = await world.bot.services.puzzles.of(1, world.guild.id, ana.id)
-        assert solving.steps is not None
-        before = solving.steps
-        await decline(world, ana, question, 1)
-        solving = await world.bot.services.puzzles.of(1, world.guild.id, ana.id)
-        assert solving.steps not in (None, before)
-        await world.advance(seconds=10)
-        assert "One person has answered" in told(world, channel)[0].content
+    channel, question = await asked(world)
+    await decline(world, ana, question)
+    panel = await world.press(ana, question, "Solve")
+    assert "Your answer: `sailing: nothing`" in world.text(panel)
+    fields = [part for part in enabled(world, panel) if verb(part) == "puzzle-pick"]
+    panel = await world.press_raw(ana, panel, fields[1]["custom_id"])
+    panel = await use(world, ana, panel, "puzzle-pick", "decline")
+    other = await world.press(ana, question, "Solve")
+    await use(world, ana, other, "puzzle-over")
+    answer = await use(world, ana, panel, "puzzle-do")
+    assert "Where do you move?" in world.text(answer)
+    solving = await world.bot.services.puzzles.of(1, world.guild.id, ana.id)
+    assert solving.steps is not None
+    before = solving.steps
+    await decline(world, ana, question, 1)
+    solving = await world.bot.services.puzzles.of(1, world.guild.id, ana.id)
+    assert solving.steps not in (None, before)
+    await world.advance(seconds=10)
+    assert "One person has answered" in told(world, channel)[0].content
 
 
-async def test_looking_around(tmp_path: Path) -> None:
+@pytest.mark.opened(people=SPOKEN)
+async def test_looking_around(world: World, ana: Member) -> None:
     """The panel has views of the position, and a way back to the unchanged turn."""
-    async with opened(tmp_path, people=SPOKEN) as world:
-        _, question = await asked(world)
-        ana = world.people["Ana"]
-        panel = await world.press(ana, question, "Solve")
-        fields = [part for part in enabled(world, panel) if verb(part) == "puzzle-pick"]
-        panel = await world.press_raw(ana, panel, fields[0]["custom_id"])
-        panel = await use(world, ana, panel, "puzzle-looks")
-        menu = next(part["custom_id"] for part in enabled(world, panel) if verb(part) == "puzzle-look")
-        seen = await world.choose(ana, panel, ["market"], custom_id=menu.partition("#")[0])
-        assert [file.filename for file in seen.response.attachments] == ["market.png"]
-        again = await use(world, ana, seen, "puzzle")
-        assert "Where do you move?" not in world.text(again)
-        assert any(verb(part) == "puzzle-over" for part in enabled(world, again))
+    _, question = await asked(world)
+    panel = await world.press(ana, question, "Solve")
+    fields = [part for part in enabled(world, panel) if verb(part) == "puzzle-pick"]
+    panel = await world.press_raw(ana, panel, fields[0]["custom_id"])
+    panel = await use(world, ana, panel, "puzzle-looks")
+    menu = next(part["custom_id"] for part in enabled(world, panel) if verb(part) == "puzzle-look")
+    seen = await world.choose(ana, panel, ["market"], custom_id=menu.partition("#")[0])
+    assert [file.filename for file in seen.response.attachments] == ["market.png"]
+    again = await use(world, ana, seen, "puzzle")
+    assert "Where do you move?" not in world.text(again)
+    assert any(verb(part) == "puzzle-over" for part in enabled(world, again))
 
 
-async def test_when_it_is_over(tmp_path: Path) -> None:
+@pytest.mark.opened(people=SPOKEN)
+async def test_when_it_is_over(world: World, ana: Member, bruno: Member) -> None:
     """Buttons of a finished or missing puzzle change nothing and say so."""
-    async with opened(tmp_path, people=SPOKEN) as world:
-        channel, question = await asked(world)
-        ana, bruno = world.people["Ana"], world.people["Bruno"]
-        panel, before = await world.press(ana, question, "Solve"), await decline(world, bruno, question)
-        await world.bot.services.privacy.forget(bruno.id)
-        await world.advance(hours=24)
-        assert "out of date" in world.text(await world.press_raw(ana, question, "nav:0:0:puzzle:1"))
-        for late in (await use(world, ana, panel, "puzzle-pick"), await use(world, bruno, before, "puzzle")):
-            assert late.followups[-1].content in (say("puzzle-over"), say("puzzle-over", "de"))
-        assert "Nobody answered" in told(world, channel)[1].content
-        assert world.buttons(told(world, channel)[1]) == []
+    channel, question = await asked(world)
+    panel, before = await world.press(ana, question, "Solve"), await decline(world, bruno, question)
+    await world.bot.services.privacy.forget(bruno.id)
+    await world.advance(hours=24)
+    assert "out of date" in world.text(await world.press_raw(ana, question, "nav:0:0:puzzle:1"))
+    for late in (await use(world, ana, panel, "puzzle-pick"), await use(world, bruno, before, "puzzle")):
+        assert late.followups[-1].content in (say("puzzle-over"), say("puzzle-over", "de"))
+    assert "Nobody answered" in told(world, channel)[1].content
+    assert world.buttons(told(world, channel)[1]) == []
 
 
 async def test_of_a_game_of_the_server(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
@@ -159,7 +154,7 @@ async def test_of_a_game_that_not_everybody_may_see(monkeypatch: pytest.MonkeyPa
     assert (asked_.puzzle.state, asked_.puzzle.table_id) == ("open", None)
 
 
-async def test_what_makes_no_puzzle_is_looked_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_makes_no_puzzle_is_looked_at_once(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """All turns of the server's games are used first; then built-in games until one makes a puzzle."""
     seen, fit, sample = list[int](), NavegadorGame.puzzle, NavegadorGame.sample
     house = list[int]()
@@ -177,12 +172,11 @@ async def test_what_makes_no_puzzle_is_looked_at_once(tmp_path: Path, monkeypatc
 
     monkeypatch.setattr(NavegadorGame, "sample", played)
     monkeypatch.setattr(NavegadorGame, "puzzle", never)
-    async with opened(tmp_path) as world:
-        await played_out(world, monkeypatch, "last-building")
-        await world.bot.services.store.write(known)
-        await wanted(world)
-        assert sorted(seen[:-1]) == [0, 1, 2, 3]
-        assert len(house) == 1
+    await played_out(world, monkeypatch, "last-building")
+    await world.bot.services.store.write(known)
+    await wanted(world)
+    assert sorted(seen[:-1]) == [0, 1, 2, 3]
+    assert len(house) == 1
 
 
 async def test_off_and_gone(world: World) -> None:
@@ -212,12 +206,12 @@ async def test_the_hour_is_the_chooser_s(world: World) -> None:
     assert daily.due.hour == 23
 
 
-async def test_a_game_without_puzzles(tmp_path: Path) -> None:
+@pytest.mark.opened(played=GAMES)
+async def test_a_game_without_puzzles(world: World) -> None:
     """A game without puzzles posts nothing."""
-    async with opened(tmp_path, played=GAMES) as world:
-        channel = await wanted(world)
-        await world.advance(days=2)
-        assert told(world, channel) == []
+    channel = await wanted(world)
+    await world.advance(days=2)
+    assert told(world, channel) == []
 
 
 async def test_after_days_off(world: World) -> None:
@@ -233,31 +227,6 @@ async def test_after_days_off(world: World) -> None:
     await world.advance(hours=24)
     heads = [message.content.partition("·")[0].strip() for message in told(world, channel)]
     assert heads == ["🧩 **Puzzle 1**", "🧩 **Solution of puzzle 1**", "🧩 **Puzzle 2**"]
-
-
-async def test_what_is_theirs_goes_with_them(world: World) -> None:
-    """An answer is in its author's export, and erased with them."""
-    _, question = await asked(world)
-    ana = world.people["Ana"]
-    await decline(world, ana, question)
-    services = world.bot.services
-    assert len((await services.privacy.of(Person(ana.id, "Ana").id))["answers"]) == 1
-    await services.privacy.forget(ana.id)
-    assert (await services.puzzles.of(1, world.guild.id, ana.id)).steps is None
-
-
-async def test_without_rights_in_its_day(world: World) -> None:
-    """A puzzle without rights to post is skipped; the next day's comes when rights return, and one only."""
-    channel = await wanted(world)
-    world.allow(send_messages=False)
-    await world.advance(hours=13)
-    assert world.messages(channel) == []
-    world.allow(send_messages=True)
-    await world.advance(hours=18)
-    heads = [message.content.partition("·")[0].strip() for message in told(world, channel)]
-    assert heads[:1] == ["🧩 **Puzzle 1**"]
-    assert len(heads) <= 3
-    assert len([head for head in heads if head == "🧩 **Puzzle 1**"]) == 1
 
 
 async def test_rules_that_nobody_knows_any_more(world: World) -> None:

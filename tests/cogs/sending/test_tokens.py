@@ -8,38 +8,42 @@ from multidict import CIMultiDict
 from yarl import URL
 
 from cogs.sending import outages, tokens
-from tests.cogs.hands import table_of
-from tests.support.world import World
+from tests.support.world import Member, World
 
 pytestmark = pytest.mark.usefixtures("one_picture")
 
 
 def routes(world: World, since: int) -> list[str]:
-    """Return the kinds of paths by which messages were sent and edited for all, in order."""
+    """Return the methods and kinds of paths by which messages were sent and edited for all, in order."""
     requests = [one for one in world.requests()[since:] if one.method in ("POST", "PATCH")]
-    paths = [one.path for one in requests if not one.path.endswith(("/callback", "/@original", "/interactions"))]
-    return [path.split("/")[1] for path in paths]
+    public = [one for one in requests if not one.path.endswith(("/callback", "/@original", "/interactions"))]
+    return [f"{one.method} {one.path.split('/')[1]}" for one in public]
 
 
 @pytest.mark.parametrize(
     ("minutes", "edited"),
-    [(0.0, ["webhooks", "channels"]), (14.4, ["webhooks", "channels"]), (14.6, ["channels"])],
+    [
+        (0.0, ["PATCH webhooks", "PATCH channels"]),
+        (14.4, ["PATCH webhooks", "PATCH channels"]),
+        (14.6, ["POST webhooks", "PATCH channels"]),
+    ],
 )
-async def test_how_long(minutes: float, edited: list[str], world: World) -> None:
-    """A press edits the pressed message for 14½ minutes; where that is refused, as SimCord does, the bot edits it."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    ana, post = world.people["Ana"], world.last()
+async def test_how_long(world: World, started: None, ana: Member, minutes: float, edited: list[str]) -> None:
+    """A press edits the pressed message for 14½ minutes; where that is refused, as SimCord does, the bot edits it.
+
+    After that an unchanged board is sent again, before the words.
+    """
+    post = world.last()
     panel = await world.press(ana, await world.press(ana, post, "Workers"), "1")
     await world.advance(minutes=minutes)
     since = len(world.requests())
     await world.press(ana, panel, "Confirm")
-    assert routes(world, since) == ["webhooks", *edited], "the words, by Confirm itself, then the buttons"
+    assert routes(world, since) == ["POST webhooks", *edited], "the words, by Confirm itself, then the buttons"
     assert world.buttons(post) == []
 
 
-async def test_few_are_kept(world: World) -> None:
+async def test_few_are_kept(world: World, started: None) -> None:
     """A token that is too old goes when others come."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
     kept = tokens.of(world.bot)
     for _ in range(4):
         await world.press(world.people["Ana"], world.last(), "Ships")

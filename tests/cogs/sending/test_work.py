@@ -1,7 +1,6 @@
 """Work off the event loop."""
 
 import asyncio
-import pickle
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import replace
@@ -17,13 +16,6 @@ from hosting import ManualClock
 from navegador import deal, setup
 from tests.cogs.scenes import scene
 from workers import Priority
-
-
-def test_drawing_can_be_sent_to_another_process() -> None:
-    """Function, arguments and result can be pickled, as a pool of processes requires."""
-    drawings = pickle.loads(pickle.dumps(pictures.of_post(scene(setup(3, deal(7)).seen(), 3))))
-    drawn = [pickle.loads(pickle.dumps(drawing(renders.LIGHT))) for drawing in drawings]
-    assert [picture.filename.split(".")[0] for picture in drawn] == ["board", "market"]
 
 
 def test_the_last_post_has_the_final_table_last() -> None:
@@ -71,10 +63,10 @@ async def test_what_one_server_asks_for_keeps_no_other_waiting() -> None:
     crowd = [
         asyncio.create_task(work.run(host, priority, 1, str, f"{priority.name} {number}"))
         for number in range(100)
-        for priority in (Priority.LOOK, Priority.FILM)
+        for priority in (Priority.LOOK, Priority.SLOW)
     ]
     await _turns()
-    assert workers.names == ["LOOK 0", "FILM 0", "LOOK 1"]
+    assert workers.names == ["LOOK 0", "SLOW 0", "LOOK 1"]
     others = [
         asyncio.create_task(work.run(host, priority, 2, str, f"{priority.name} of another"))
         for priority in Priority
@@ -85,10 +77,10 @@ async def test_what_one_server_asks_for_keeps_no_other_waiting() -> None:
     for _, _, future in list(workers.given):
         future.set_result("")
     await _turns()
-    assert sorted(workers.names[4:]) == ["FILM 1", "LOOK 2", "LOOK of another"]
-    next(future for _, name, future in workers.given if name == "FILM 1").set_result("")
+    assert sorted(workers.names[4:]) == ["LOOK 2", "LOOK of another", "SLOW 1"]
+    next(future for _, name, future in workers.given if name == "SLOW 1").set_result("")
     await _turns()
-    assert workers.names[7:] == ["FILM of another"]
+    assert workers.names[7:] == ["SLOW of another"]
     for task in (*crowd, *others):
         task.cancel()
     await asyncio.gather(*crowd, *others, return_exceptions=True)

@@ -7,6 +7,7 @@ import pytest
 
 from tests.cogs.singing_sails.crew import CREW, SAILS, begun, play
 from tests.support.effort import THOROUGH, tries
+from tests.support.stored import results_of
 from tests.support.world import opened
 
 pytestmark = pytest.mark.no_cover
@@ -27,7 +28,7 @@ async def test_a_whole_game_by_buttons(tmp_path: Path, seats: int) -> None:
         assert len(table.seats) == seats
         assert await play(world) > 20
         assert (await world.bot.services.lobby.get(1)).status == "over"
-        won = {result.won for result in await world.bot.services.results.of_table(1)}
+        won = {result.won for result in await results_of(world.bot.services, 1)}
         assert won in ({True}, {False}) if seats < 6 else won in ({True, False}, {None})
         assert "Sagres" in world.last().content
 

@@ -10,8 +10,9 @@ import words
 from cogs.components import Button, Select
 from cogs.singing_sails import panels
 from cogs.singing_sails.choice import Choice
-from renders.singing_sails import options
+from renders.singing_sails import names, options
 from singing_sails import State, legal
+from singing_sails.places import DIRECTIONS
 from tests.renders.singing_sails import samples
 from tests.renders.singing_sails.samples import NAMES
 from tests.renders.singing_sails.shapes import choices
@@ -82,10 +83,21 @@ def test_a_number_is_that_of_the_picture(language: str) -> None:
                 continue  # it is half of a step: its words say which
             else:
                 assert choice.step == steps[number - 1], state.stage
-        if picture is not None and state.stage in ("orient", "rotate", "heading", "wind", "slots", "name", "sail"):
+        if picture is not None and state.stage in ("rotate", "heading", "wind", "slots", "name", "sail"):
             told = [f"{place} · {options.said(state, one, language)}" for place, one in enumerate(shown, 1)]
             assert _labels(state, language) == told
         if picture is not None and len(steps) > 1 and not options.cells(steps) and state.stage not in PAIRS:
             assert sorted(numbers) == list(range(1, len(steps) + 1)), state.stage
             asked += 1
     assert asked > 5
+
+
+@pytest.mark.parametrize("language", words.languages())
+def test_the_opening_fits_a_phone(language: str) -> None:
+    """Bow and compass are a row each; a button has its number and the letter that the picture has beside it."""
+    state = samples.each_stage()["orient", 1]
+    assert state.seat is not None
+    rows = panels.parts(Choice(state, state.seat), "go", language)
+    letters = [names.letter(side, language) for side in DIRECTIONS]
+    told = [[f"{number} · {letter}" for number, letter in enumerate(letters, first)] for first in (1, 5)]
+    assert [[button.label for button in row if isinstance(button, Button)] for row in rows] == told

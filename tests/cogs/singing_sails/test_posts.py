@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from cogs.delivery.posts.progress import PAUSE
 from singing_sails.game import SINGING_SAILS
-from tests.cogs.singing_sails.crew import SAILS, acting, begun, chosen, play, seq, state, take
+from tests.cogs.singing_sails.crew import SAILS, acting, begun, chosen, play, post, seq, state, take
 from tests.support.effort import tries
 from tests.support.world import World, opened
 
@@ -37,7 +38,7 @@ async def by_round(world: World, steps: int, rounds: int) -> tuple[Counter[int],
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize(("people", "computers"), [(1, 2), (2, 0)])
+@pytest.mark.parametrize(("people", "computers"), [(1, 2), pytest.param(2, 0, marks=pytest.mark.long)])
 async def test_a_post_for_each_who_is_called(tmp_path: Path, people: int, computers: int) -> None:
     """A person's turn has two messages, picture and words; computers' actions and choices have none."""
     names = ("Ana", "Bruno")[:people]
@@ -85,3 +86,31 @@ async def test_the_whole_crew_still_plays_on(tmp_path: Path) -> None:
         await begun(world, "Ana", "Bruno")
         steps = tries(15, 30)
         assert await play(world, steps, player="pilot") == steps
+
+
+async def test_a_board_without_a_token_waits_for_a_pause(tmp_path: Path) -> None:
+    """Of a turn whose post was pressed long ago, the first step changes the board at once, the next after a pause."""
+    async with opened(tmp_path, ("Ana", "Bruno"), played=SAILS) as world:
+        await begun(world, "Ana", "Bruno", health=8)
+
+        def boards() -> int:
+            """Return the number of the bot's own edits of other messages than the one with the buttons."""
+            edited = [one.path.rpartition("/")[2] for one in world.requests("PATCH", "/channels/*/messages/*")]
+            return sum(message != str(post(world).id) for message in edited)
+
+        edits = list[int]()
+        for number in range(60):
+            posts, before = sent(world), boards()
+            now = await acting(world)
+            assert now is not None
+            await take(world, await chosen(world, now[0], number, "pilot"))
+            edits.append(boards() - before)
+            if sent(world) > posts:
+                edits.clear()
+                await world.advance(minutes=20)
+            elif len(edits) == 2:
+                break
+        assert edits == [1, 0]
+        before = boards()
+        await world.advance(seconds=PAUSE.total_seconds() + 1)
+        assert boards() == before + 1

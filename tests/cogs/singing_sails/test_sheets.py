@@ -1,12 +1,14 @@
 """Texts of a table, and that they fit their messages."""
 
 import random
+from itertools import pairwise
 
 import pytest
 
 import words
 from cogs.components import MAX_MESSAGE_LENGTH
-from cogs.singing_sails import labels, sheets
+from cogs.games import Transition
+from cogs.singing_sails import labels, narration, sheets
 from renders.singing_sails import alt
 from renders.singing_sails import view as views
 from ruling.values import replace
@@ -15,6 +17,7 @@ from singing_sails.components import BOX, NUMBERS
 from singing_sails.deal import deal
 from singing_sails.options import Options
 from singing_sails.state import InRow
+from tests.renders.singing_sails import samples
 from tests.singing_sails.positions import execute, table
 
 EVERYTHING = ("discuss", "speedup", "wildcard", "slipstreams", "windstorms", "treasures", "pirates")
@@ -61,8 +64,22 @@ def test_only_what_is_carried_out_is_ticked(language: str) -> None:
     assert ["✔" in first, "✔" in second, "✔" in third] == [True, False, False]
     assert ["⏳" in first, "⏳" in second, "⏳" in third] == [False, True, False]
     assert words.say("sails-alt-slot", language, slot=2, token=2, same="yes", state="now", card="x", name="Ana") in (
-        alt.row(views.of(state, ["Ana", "Bruno"], locale=language))[1].replace(
+        alt.row(views.of(state, ["Ana", "Bruno"], locale=language)).full.replace(
             labels.card("rotate-right", language), "x"
         )
     )
     assert execute(state, "wind").underway(0) == (0, 1)
+
+
+def test_a_turn_takes_two_lines_of_a_post() -> None:
+    """The results of a whole row follow in one line, and a card without any is not named; the log has them all."""
+    states, longest = samples.game(3, 3), 0
+    for before, after in pairwise(states):
+        assert before.seat is not None
+        turn = (Transition(before.seat, before, {"do": "stay"}, after),)
+        whole, short = (tell(turn, samples.NAMES, before.seat, "en") for tell in (narration.turn, narration.brief))
+        assert len(short) <= 2
+        assert short[0] == whole[0]
+        assert all("→" in line or "🔔" in line for line in short[1:])
+        longest = max(longest, len(whole))
+    assert longest > 3

@@ -15,6 +15,7 @@ from renders.singing_sails import names
 from singing_sails import steps
 from singing_sails.game import SINGING_SAILS, SingingSails
 from tests.cogs.singing_sails.crew import CREW, SAILS, acting, begun, chosen, panel, play, post, state, take
+from tests.support.stored import results_of
 from tests.support.world import World, opened
 
 HAND = ("sail", "rotate-left", "wind")
@@ -73,7 +74,7 @@ async def test_a_common_win(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sea
         await filled(world)
         await laid(world)
         assert (await world.bot.services.lobby.get(1)).status == "over"
-        results = await world.bot.services.results.of_table(1)
+        results = await results_of(world.bot.services, 1)
         assert [result.won for result in results] == [True] * seats
         said = world.last().content
         assert "Everybody wins" in said
@@ -100,7 +101,7 @@ async def test_one_of_two_ships_wins(tmp_path: Path, monkeypatch: pytest.MonkeyP
         await filled(world)
         await laid(world)
         assert (await world.bot.services.lobby.get(1)).status == "over"
-        results = {result.seat: result.won for result in await world.bot.services.results.of_table(1)}
+        results = {result.seat: result.won for result in await results_of(world.bot.services, 1)}
         assert results == {0: True, 1: False, 2: True, 3: False, 4: True, 5: False}
 
 

@@ -87,15 +87,6 @@ def test_what_could_mean_several_is_asked_about() -> None:
     assert str(refused.value.facts["figures"]).count("privileges") == 5
 
 
-@pytest.mark.parametrize("figure", NOW)
-@pytest.mark.parametrize("bounds", [{"least": 30}, {"most": 30}, {"least": 30, "most": 30}])
-def test_what_is_written_or_told_is_read_again(figure: str, bounds: dict[str, int]) -> None:
-    """Each condition is read again from its stored and its displayed form."""
-    condition = {"figure": figure, **bounds}
-    assert conditions.read(conditions.written(condition, FIGURES), FIGURES) == (condition,)
-    assert conditions.read(conditions.in_words([condition], named, "en"), FIGURES) == (condition,)
-
-
 @pytest.mark.parametrize("joined", [" and ", " AND ", " & ", ", ", "; "])
 @pytest.mark.parametrize("count", [2, 3])
 def test_several_that_are_joined(joined: str, count: int) -> None:

@@ -1,31 +1,24 @@
 """A turn by buttons: permissions, stored data, posts and their readers."""
 
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import discord
 import pytest
-from simcord.actors import MemberActor
-from simcord.results import InteractionResult
 
-from cogs import signs
 from cogs.sending import work
-from cogs.sending.postponing import WITHOUT_RIGHTS
+from cogs.sending.outages import WITHOUT_RIGHTS
 from hosting.core.model import Played
 from hosting.db.addresses import Place
-from tests.cogs.hands import Hand, enabled, table_of, to_act
-from tests.support.world import World, opened
+from tests.cogs.hands import Hand, exploring, table_of, to_act
+from tests.support.world import InteractionResult, Member, World, opened
 
 SHIPS = "nav:1:1:go:field5"
 SAILING = "nav:1:1:go:field0"
 
 
-async def begun(world: World, *names: str, **options: Any) -> None:
-    """Start a table with seats in the order of joining."""
-    await table_of(world, *(names or ("Ana", "Bruno")), order="as joined", **options)
-
-
-async def press_forged(world: World, who: MemberActor, message: discord.Message, custom_id: str) -> InteractionResult:
+async def press_forged(world: World, who: Member, message: discord.Message, custom_id: str) -> InteractionResult:
     """Press a message's button with a forged custom id."""
     stored = world.env.backend.get_message(message.channel.id, message.id)
     stored.components[0]["components"][0]["custom_id"] = custom_id
@@ -37,10 +30,8 @@ async def seq(world: World) -> int:
     return (await world.bot.services.lobby.get(1)).seq
 
 
-async def test_ships_from_button_to_post(world: World) -> None:
+async def test_ships_from_button_to_post(world: World, started: None, ana: Member, bruno: Member) -> None:
     """A field, a number, the preview and Confirm make one post, which calls the next player."""
-    await begun(world)
-    ana, bruno = world.people["Ana"], world.people["Bruno"]
     first = world.last()
     panel = await world.press(ana, first, "Ships")
     assert panel.response.ephemeral
@@ -57,9 +48,8 @@ async def test_ships_from_button_to_post(world: World) -> None:
     assert world.buttons(first) == []
 
 
-async def test_strangers_and_other_seats_change_nothing(world: World) -> None:
+async def test_strangers_and_other_seats_change_nothing(world: World, started: None) -> None:
     """A player not to act gets one private sentence."""
-    await begun(world)
     for name, told in (("Carla", "You do not have a seat"), ("Bruno", "not your turn")):
         result = await world.press(world.people[name], world.last(), "Ships")
         assert result.response.ephemeral
@@ -72,20 +62,20 @@ async def test_strangers_and_other_seats_change_nothing(world: World) -> None:
 async def test_two_confirms_at_once_count_once(tmp_path: Path, place: Place) -> None:
     """Of two presses at once one is stored, the other is reported so, and there is one post."""
     async with opened(tmp_path, database=place) as world:
-        await begun(world)
+        await table_of(world, "Ana", "Bruno", order="as joined")
         ana = world.people["Ana"]
         panel = await world.press(ana, await world.press(ana, world.last(), "Workers"), "1")
         results = await world.press_together((ana, panel, "Confirm"), (ana, panel, "Confirm"))
         assert all(result.acknowledged for result in results)
+        assert "Done" in world.text(results[0])
+        assert not [one for result in results for one in result.followups if one.flags.ephemeral]
         log = (await world.bot.services.positions.history(1)).entries
         assert [entry.payload["do"] for entry in log] == ["move", "workers"]
         assert len(world.posts()) == 3
 
 
-async def test_old_buttons_answer_kindly(world: World) -> None:
+async def test_old_buttons_answer_kindly(world: World, started: None, ana: Member, bruno: Member) -> None:
     """A button of a finished or missing turn says so and changes nothing."""
-    await begun(world)
-    ana, bruno = world.people["Ana"], world.people["Bruno"]
     old = world.last()
     world.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50013, times=None)
     await Hand(world, 1).turn(ana)
@@ -113,45 +103,20 @@ async def test_old_buttons_answer_kindly(world: World) -> None:
     assert not world.buttons(old), "that was tried again until it was done"
 
 
-@pytest.mark.parametrize("arg", ["", "field", "field99", "field-1", "fieldx", "card", "pay0", "n1", "site3", "x" * 80])
-async def test_arguments_that_nobody_offered(arg: str, world: World) -> None:
+async def test_arguments_that_nobody_offered(world: World, started: None, ana: Member) -> None:
     """A button with a forged argument opens the panel unchanged."""
-    await begun(world)
-    ana = world.people["Ana"]
-    for verb in ("go", "pick", "confirm"):
+    args = ("", "field", "field99", "field-1", "fieldx", "card", "pay0", "n1", "site3", "x" * 80)
+    for verb, arg in product(("go", "pick", "confirm"), args):
         result = await press_forged(world, ana, world.last(), f"nav:1:1:{verb}:{arg}")
-        assert "Where do you move?" in result.response.content
+        assert "Where do you move?" in result.response.content, (verb, arg)
     assert await seq(world) == 1
-
-
-async def test_confirm_of_another_panel_stores_nothing(world: World) -> None:
-    """Only the newest panel has Confirm, and it stores what that one shows."""
-    await begun(world)
-    ana = world.people["Ana"]
-    ships = await world.press(ana, await world.press(ana, world.last(), "Ships"), "1")
-    workers = await world.press(ana, await world.press(ana, world.last(), "Workers"), "1")
-    assert world.buttons(ships) == [], "it says that it is old"
-    await world.press(ana, workers, "Confirm")
-    assert (await to_act(world)) is world.people["Bruno"]
-
-
-async def test_start_over(world: World) -> None:
-    """Start over returns the rondel to the same panel; another field can be taken there."""
-    await begun(world)
-    ana = world.people["Ana"]
-    panel = await world.press(ana, await world.press(ana, world.last(), "Ships"), "1")
-    panel = await world.press(ana, panel, "Start over")
-    assert "Where do you move?" in panel.response.content
-    panel = await world.press(ana, await world.press(ana, panel, "Workers"), "1")
-    await world.press(ana, panel, "Confirm")
-    assert "Workers +1" in world.last().content
 
 
 @pytest.mark.parametrize("kill", [False, True])
 async def test_a_restart_in_the_middle_of_a_panel(tmp_path: Path, place: Place, kill: bool) -> None:
     """Panel and post keep working after the bot was stopped, or killed."""
     async with opened(tmp_path, database=place) as world:
-        await begun(world)
+        await table_of(world, "Ana", "Bruno", order="as joined")
         ana = world.people["Ana"]
         panel = await world.press(ana, await world.press(ana, world.last(), "Ships"), "2")
         await world.restart(kill=kill)
@@ -161,47 +126,23 @@ async def test_a_restart_in_the_middle_of_a_panel(tmp_path: Path, place: Place, 
         assert len(world.posts()) == 3
 
 
-async def test_exploring(world: World) -> None:
-    """An exploration is confirmed, stored at once, shown to everybody in the same post, and stays."""
-    await begun(world)
-    ana = world.people["Ana"]
-    post = world.last()
-    panel = await world.press(ana, post, "Sailing")
-    panel = await world.choose(ana, panel, ["explore-1"], custom_id="nav:1:1:pick:route0")
-    assert "Exploring reveals the tokens" in panel.response.content, "both ships are needed: there is one group only"
-    assert await seq(world) == 1
-    panel = await world.press(ana, panel, "Yes, explore")
-    assert await seq(world) > 1
-    told = world.last()
-    assert told.id == post.id, "what was found is shown in the turn's own post"
-    assert "Sailing Guiné explored −1🚢" in signs.plain(told.content)
-    assert world.buttons(told)[0].label == "Continue the turn"
-    again = await world.press(ana, told, "Continue the turn")
-    await world.press(ana, again, "Confirm")
-    assert len(world.posts()) == 3
-    assert "Sailing Guiné explored −1🚢" in signs.plain(world.last().content)
-    assert (await to_act(world)) is world.people["Bruno"]
-
-
-async def test_exploring_where_the_post_is_gone(world: World) -> None:
+async def test_exploring_where_the_post_is_gone(world: World, started: None, ana: Member) -> None:
     """An exploration's result is posted again if the turn's post was deleted; nobody is notified by it."""
-    await begun(world)
-    ana = world.people["Ana"]
-    panel = await world.press(ana, world.last(), "Sailing")
-    panel = await world.choose(ana, panel, ["explore-1"], custom_id="nav:1:1:pick:route0")
+    panel = await exploring(world, ana)
     world.env.backend.delete_message(world.channel.id, world.last().id)
     await world.press(ana, panel, "Yes, explore")
     post = world.last()
-    assert post.content.count("Sailing Guiné explored") == 1
+    assert post.content.count("Guiné explored") == 1
     assert world.sent()[-1]["allowed_mentions"]["users"] == []
     await world.press(ana, await world.press(ana, post, "Continue the turn"), "Confirm")
     assert (await to_act(world)) is world.people["Bruno"]
     assert world.buttons(post) == []
 
 
-async def test_turns_at_many_tables_at_once(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
+async def test_turns_at_many_tables_at_once(
+    world: World, ana: Member, bruno: Member, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Turns are stored in small groups, so that early posts do not wait for late ones; each is posted once."""
-    ana, bruno = world.people["Ana"], world.people["Bruno"]
     channels, panels = [world.guild.create_text_channel(f"table-{number}") for number in range(6)], []
     for channel in channels:
         await world.slash(ana, "navegador new", channel, seats=2, order="as joined")
@@ -229,21 +170,17 @@ async def test_turns_at_many_tables_at_once(monkeypatch: pytest.MonkeyPatch, wor
         assert world.last(channel).content.startswith(bruno.mention)
 
 
-async def test_back_from_exploring(world: World) -> None:
+async def test_back_from_exploring(world: World, started: None, ana: Member) -> None:
     """A declined confirmation changes nothing."""
-    await begun(world)
-    ana = world.people["Ana"]
-    panel = await world.press(ana, world.last(), "Sailing")
-    panel = await world.choose(ana, panel, ["explore-1"], custom_id="nav:1:1:pick:route0")
+    panel = await exploring(world, ana)
     panel = await world.press(ana, panel, "Back")
     assert "Sail from where to where?" in str(world.components(panel))
     assert await seq(world) == 1
 
 
-async def test_computer_players_are_gathered(world: World) -> None:
+async def test_computer_players_are_gathered(world: World, ana: Member) -> None:
     """Three computer players in a row make one post, and the last person to act is not notified again."""
-    await begun(world, "Ana", computers=("random", "merchant", "random"))
-    ana = world.people["Ana"]
+    await table_of(world, "Ana", computers=("random",) * 3, order="as joined")
     assert ana.mention in world.last().content
     for _ in range(2):
         before = len(world.posts())
@@ -255,38 +192,8 @@ async def test_computer_players_are_gathered(world: World) -> None:
         assert sum("**🤖" in line for line in post.content.splitlines()) == 3
 
 
-async def test_only_who_is_meant_is_mentioned(tmp_path: Path) -> None:
-    """Whatever people's names, a post notifies at most the player to act, and never everybody."""
-    async with opened(tmp_path, people=("@everyone", "<@42> **x**", "\u202eevil\u200b")) as world:
-        names = list(world.people)
-        await table_of(world, *names, order="as joined")
-        for _ in range(5):
-            who = await to_act(world)
-            assert who is not None
-            await Hand(world, 5).turn(who)
-        for sent in world.sent():
-            allowed = sent["allowed_mentions"]
-            assert not allowed.get("parse")
-            assert len(allowed.get("users", [])) <= 1
-        for post in world.posts():
-            assert "@everyone" not in post.content
-            assert "<@42>" not in post.content
-            assert "\u202e" not in post.content
-
-
-async def test_every_control_is_offered_for_the_position(world: World) -> None:
-    """All custom ids have the table and the position, within Discord's length."""
-    await begun(world)
-    ana = world.people["Ana"]
-    for message in (world.last(), await world.press(ana, world.last(), "Sailing")):
-        ids = [part["custom_id"] for part in enabled(world, message)]
-        assert all(one.startswith("nav:1:1:") and len(one) <= 100 for one in ids)
-
-
-async def test_a_draft_that_cannot_be_read_any_more(world: World) -> None:
+async def test_a_draft_that_cannot_be_read_any_more(world: World, started: None, ana: Member) -> None:
     """A draft of an older version that this one refuses is dropped; the turn restarts."""
-    await begun(world)
-    ana = world.people["Ana"]
     for steps in ([{"do": "workers", "n": 99}], [{"do": "fly"}]):
         await world.bot.services.drafts.save(1, 1, 0, ana.id, steps, {"n": 99})
         panel = await press_forged(world, ana, world.last(), "nav:1:1:open:")

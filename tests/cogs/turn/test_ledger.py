@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -27,12 +28,13 @@ MONEY = re.compile(r"([\d,]+) → \*\*([\d,]+)\*\* Cruzados \(([+−])([\d,]+)\)
 POINTS = re.compile(r"(\d+) → \*\*(\d+)\*\* points \(([+−])([\d,]+)\)")
 
 
-def history(path: Path, most: int | None = None) -> History:
-    """Return a recorded game, or its first steps, as everybody sees it."""
+@cache
+def history(path: Path) -> History:
+    """Return a recorded game as everybody sees it."""
     game = record.from_json(path.read_bytes())
     state = game.start()
     states, entries = [state.seen()], []
-    for number, played in enumerate(game.steps[:most]):
+    for number, played in enumerate(game.steps):
         assert state.seat is not None
         turn, seat = state.turns_played, state.seat
         entries.append(
@@ -50,6 +52,19 @@ def history(path: Path, most: int | None = None) -> History:
         revealing=(False,) * len(entries),
         planned=frozenset(),
         turn=state.turns_played,
+    )
+
+
+def begun(path: Path, most: int) -> History:
+    """Return the first steps of a recorded game."""
+    whole = history(path)
+    views = whole.views[: most + 1]
+    return replace(
+        whole,
+        entries=whole.entries[:most],
+        views=views,
+        revealing=whole.revealing[:most],
+        turn=inner(views[-1], State).turns_played,
     )
 
 
@@ -97,7 +112,7 @@ def test_pages_hold_everything_and_stay(path: Path) -> None:
 
 def test_an_empty_ledger_has_a_page() -> None:
     """A game that has just started has one page."""
-    whole = history(GAMES[0], 0)
+    whole = begun(GAMES[0], 0)
     assert ledger.pages(ledger.narration(whole, UI, (), "en")) == [[]]
     assert ledger.ends(whole) == [0]
     assert ledger.recap(whole, UI, (), 0, "en") == (0, "🔎 **Sagres**: nothing has happened yet.")
@@ -122,7 +137,7 @@ def test_the_last_turn_in_one_line(path: Path) -> None:
 
 def test_who_played_is_added_where_the_seat_has_another_name() -> None:
     """A computer player's seat keeps its player's name once, not 'P0 … (played by P0)'; a substitute has their own."""
-    whole = history(GAMES[0], 6)
+    whole = begun(GAMES[0], 6)
     for player, name, added in ((None, "P0", False), (200, "Eva", True)):
         seats = (Seat(0, player, None, name), *whole.table.seats[1:])
         table = cast(Table, SimpleNamespace(**{**vars(whole.table), "seats": seats}))
@@ -134,9 +149,9 @@ def test_who_played_is_added_where_the_seat_has_another_name() -> None:
 
 def moments(path: Path) -> Iterator[tuple[History, int]]:
     """Yield several positions of a game, each with its seat to act."""
-    steps = len(record.from_json(path.read_bytes()).steps)
+    steps = len(history(path).entries)
     for most in range(0, steps, max(1, steps // 12)):
-        whole = history(path, most)
+        whole = begun(path, most)
         seat = inner(whole.views[-1], State).seat
         assert seat is not None
         yield whole, seat
@@ -146,14 +161,14 @@ def moments(path: Path) -> Iterator[tuple[History, int]]:
 def test_a_recap_is_of_the_others_turns(path: Path) -> None:
     """A recap has each turn since the reader's last one and none earlier, and the changed prices."""
     for whole, seat in moments(path):
-        begun, text = ledger.recap(whole, UI, (), seat, "en")
+        first, text = ledger.recap(whole, UI, (), seat, "en")
         assert len(text) <= 1900
-        since = [entry for entry in whole.entries[begun:] if entry.turn != whole.turn]
+        since = [entry for entry in whole.entries[first:] if entry.turn != whole.turn]
         assert seat not in {entry.seat for entry in since}
-        turns = {entry.turn for entry in whole.entries[begun:]}
+        turns = {entry.turn for entry in whole.entries[first:]}
         shown = {int(n) - 1 for n in re.findall(r"^`(\d+)`", text, re.MULTILINE)}
         assert shown == turns or "in the log" in text
-        before, after = whole.views[begun], whole.views[-1]
+        before, after = whole.views[first], whole.views[-1]
         moved = sum(
             old != new for old, new in zip(inner(before, State).market, inner(after, State).market, strict=True)
         )
@@ -163,11 +178,11 @@ def test_a_recap_is_of_the_others_turns(path: Path) -> None:
 def test_what_opens_and_closes() -> None:
     """Over a whole game every kind of news occurs."""
     told = "\n".join(
-        ledger.recap(history(path, most), UI, (), seat, "en")[1]
+        ledger.recap(begun(path, most), UI, (), seat, "en")[1]
         for path in GAMES
         for most in (60, 120, 180, 240)
         for seat in (0, 1)
-        if most < len(record.from_json(path.read_bytes()).steps)
+        if most < len(history(path).entries)
     )
     for news in ("is explored: colonies for", "cheapest colony now costs", "sells for", "Cruzados", "left", "card is"):
         assert news in told

@@ -7,11 +7,10 @@ from typing import Any
 import aiohttp
 import pytest
 from simcord.http import router
-from simcord.results import InteractionResult
 
 from hosting.core.errors import StoreError
-from tests.cogs.hands import table_of, to_act
-from tests.support.world import Message, World
+from tests.cogs.hands import to_act
+from tests.support.world import InteractionResult, Member, Message, World
 
 pytestmark = pytest.mark.usefixtures("one_picture")
 
@@ -22,12 +21,11 @@ def private(result: InteractionResult) -> list[Message]:
 
 
 @pytest.mark.parametrize(("status", "code"), [(404, 10008), (403, 50001), (400, 50083)])
-async def test_the_panel_cannot_be_edited(status: int, code: int, world: World) -> None:
+async def test_the_panel_cannot_be_edited(world: World, started: None, ana: Member, status: int, code: int) -> None:
     """The turn counts, and its player reads so."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    panel = await world.slash(world.people["Ana"], "turn", text="ships 1")
+    panel = await world.slash(ana, "turn", text="ships 1")
     world.env.inject_error("PATCH", "/webhooks/*/*/messages/@original", status=status, code=code, times=None)
-    told = private(await world.press(world.people["Ana"], panel, "Confirm"))
+    told = private(await world.press(ana, panel, "Confirm"))
     assert [one.content.split(";")[0] for one in told] == ["✅ Your turn is stored"]
     assert (await to_act(world)) is world.people["Bruno"]
 
@@ -37,17 +35,18 @@ async def test_the_panel_cannot_be_edited(status: int, code: int, world: World) 
     [aiohttp.ServerDisconnectedError(), ConnectionResetError(), TimeoutError(), StoreError("the file is gone")],
     ids=lambda error: type(error).__name__,
 )
-async def test_the_connection_breaks(monkeypatch: pytest.MonkeyPatch, error: Exception, world: World) -> None:
+async def test_the_connection_breaks(
+    world: World, started: None, ana: Member, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
     """A failure after the turn is stored never claims that nothing changed, nor asks for another try."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    panel = await world.slash(world.people["Ana"], "turn", text="ships 1")
+    panel = await world.slash(ana, "turn", text="ships 1")
 
     async def fail(*_: Any, **__: Any) -> None:
         raise error
 
     with monkeypatch.context() as patch:
         patch.setattr("cogs.door.answers.DiscordAnswers.reply", fail)
-        told = private(await world.press(world.people["Ana"], panel, "Confirm"))
+        told = private(await world.press(ana, panel, "Confirm"))
     assert [one.content.split(";")[0] for one in told] == ["✅ Your turn is stored"]
     assert (await to_act(world)) is world.people["Bruno"]
     assert all(raised is error for raised in world.errors)
@@ -73,11 +72,9 @@ def cut(patch: pytest.MonkeyPatch, *paths: str, error: Exception) -> Iterator[No
 
 @pytest.mark.parametrize("error", CUT, ids=lambda error: type(error).__name__)
 async def test_whoever_presses_again_after_a_cut_connection(
-    monkeypatch: pytest.MonkeyPatch, error: Exception, world: World
+    world: World, started: None, ana: Member, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
     """The answers to a stored turn are lost, no error of the bot; the next press is answered and stores nothing."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    ana = world.people["Ana"]
     panel = await world.slash(ana, "turn", text="ships 1")
     with cut(monkeypatch, "/webhooks/", error=error):
         assert (await world.press(ana, panel, "Confirm")).followups == []
@@ -93,11 +90,9 @@ async def test_whoever_presses_again_after_a_cut_connection(
 
 @pytest.mark.parametrize("error", CUT, ids=lambda error: type(error).__name__)
 async def test_a_connection_cut_before_the_turn_is_stored(
-    monkeypatch: pytest.MonkeyPatch, error: Exception, world: World
+    world: World, started: None, ana: Member, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
     """A press that cannot be acknowledged is no error of the bot and stores nothing; the next one stores the turn."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    ana = world.people["Ana"]
     panel = await world.slash(ana, "turn", text="ships 1")
     with cut(monkeypatch, "/webhooks/", "/interactions/", error=error):
         await world.press(ana, panel, "Confirm")
@@ -108,22 +103,19 @@ async def test_a_connection_cut_before_the_turn_is_stored(
     assert (await to_act(world)) is world.people["Bruno"]
 
 
-async def test_nothing_can_be_told(world: World) -> None:
+async def test_nothing_can_be_told(world: World, started: None, ana: Member) -> None:
     """If even a further message fails, it is logged, and the turn counts."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    panel = await world.slash(world.people["Ana"], "turn", text="ships 1")
+    panel = await world.slash(ana, "turn", text="ships 1")
     for method, path in (("PATCH", "/webhooks/*/*/messages/@original"), ("POST", "/webhooks/*/*")):
         world.env.inject_error(method, path, status=404, code=10015, times=None)
-    await world.press(world.people["Ana"], panel, "Confirm")
+    await world.press(ana, panel, "Confirm")
     assert (await to_act(world)) is world.people["Bruno"]
     assert not world.errors
 
 
 @pytest.mark.parametrize("typed", [False, True], ids=["button", "command"])
-async def test_a_turn_that_ends_with_an_exploration(typed: bool, world: World) -> None:
+async def test_a_turn_that_ends_with_an_exploration(world: World, started: None, ana: Member, typed: bool) -> None:
     """Confirm lists what was done, including the exploration stored before."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    ana = world.people["Ana"]
     asked = await world.slash(ana, "turn", text="sailing: explore Guiné from 2 Portugal; done")
     panel = await world.press(ana, asked, "Yes, explore")
     done = await (world.slash(ana, "confirm") if typed else world.press(ana, panel, "Confirm"))

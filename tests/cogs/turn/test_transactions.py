@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 from hosting.db import QueuedStore
-from tests.cogs.hands import table_of
-from tests.support.world import World
+from tests.support.world import Member, World
 
-CONFIRM = {"read": 2, "write": 6}
+CONFIRM = {"read": 2, "write": 5}
 """Transactions of a Confirm: for its answer, the post, and the jobs that follow."""
 LOOK = {"read": 1}
 
@@ -32,10 +31,10 @@ def counts(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     return counts
 
 
-async def test_a_turn_and_a_look_take_few_transactions(counts: Counter[str], world: World) -> None:
-    """A Confirm with its post takes two reads and six writes, and a look one read."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    ana = world.people["Ana"]
+async def test_a_turn_and_a_look_take_few_transactions(
+    world: World, started: None, ana: Member, counts: Counter[str]
+) -> None:
+    """A Confirm with its post takes two reads and five writes, and a look one read."""
     panel = await world.press(ana, await world.press(ana, world.last(), "Workers"), "1")
     counts.clear()
     await world.press(ana, panel, "Confirm")
