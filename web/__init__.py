@@ -2,18 +2,6 @@
 
 from web.identity import Identity, Membership, Visitor, Way
 from web.keys import Keys
-from web.login import Activity, DiscordLogin, OAuth, Unreachable
+from web.login import Activity, DiscordLogin, OAuth
 from web.site import application
-
-__all__ = [
-    "Activity",
-    "DiscordLogin",
-    "Identity",
-    "Keys",
-    "Membership",
-    "OAuth",
-    "Unreachable",
-    "Visitor",
-    "Way",
-    "application",
-]
+from web.visits import language

@@ -1,7 +1,5 @@
 """Answers to requests from a browser: private ones are put on the person's desk, public words go to the channel."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace

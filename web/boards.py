@@ -1,7 +1,5 @@
 """The board to press on: for each picture the places where a control of the page does something."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -74,7 +72,7 @@ def choices(rows: Iterable[Row]) -> Iterator[Choice]:
             if not row.disabled:
                 yield from (Choice(row, one.value, one.label, one.description or "", one.chosen) for one in row.options)
         elif isinstance(row, tuple):
-            yield from (Choice(one, "", one.label) for one in row if not one.disabled)
+            yield from (Choice(one, "", one.label, chosen=one.chosen) for one in row if not one.disabled)
 
 
 def placed(offered: Iterable[Choice], interface: GameInterface, reader: games.Scene) -> dict[str, tuple[Choice, ...]]:
@@ -90,7 +88,7 @@ def placed(offered: Iterable[Choice], interface: GameInterface, reader: games.Sc
 def board(
     drawing: Drawing, address: str, placed: Mapping[str, tuple[Choice, ...]] | None = None, *, own: bool = False
 ) -> Board:
-    """Return a picture with the places in it that some choices concern, in the order in which they are read."""
+    """Return a picture with the places in it that some choices concern, in their order."""
     scene = _layout(drawing)
     if scene is None:
         return Board(drawing, address, 0, 0, (), own)
@@ -100,6 +98,13 @@ def board(
         if place in scene.places
     ]
     return Board(drawing, address, scene.width, scene.height, tuple(spots), own)
+
+
+@lru_cache(256)
+def described(drawing: Drawing) -> str:
+    """Return a picture's words, made once for all who are shown it; empty if there are none."""
+    description = drawing.description
+    return description.text if description else ""
 
 
 @lru_cache(256)

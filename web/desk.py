@@ -3,14 +3,14 @@
 Nothing depends on this memory: after a restart the controls under the board begin the turn again from its stored draft.
 """
 
-from __future__ import annotations
-
 from collections import OrderedDict
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal, TypeAlias
 
 from cogs.components import Page
 from cogs.forms import Form
+from cogs.host import keep
 from cogs.request import File
 
 MAX_KEPT: Final = 2000
@@ -68,6 +68,25 @@ class Desk:
     def clear(self, region: Region) -> None:
         """Close the answers of a region."""
         self.regions.pop(region, None)
+        self.next()
+
+    def keep(self, region: Region, typed: Mapping[str, str]) -> None:
+        """Have the open forms show what was typed into them."""
+        screens = self.regions.get(region, ())
+        self.regions[region] = tuple(
+            one if one.form is None else replace(one, form=one.form.filled(typed)) for one in screens
+        )
+
+    def sent(self, region: Region, screens: Collection[Screen]) -> None:
+        """Close those of some answers whose forms have been sent, if they are still open."""
+        self.regions[region] = tuple(
+            one for one in self.regions.get(region, ()) if one.form is None or one not in screens
+        )
+
+    @property
+    def used(self) -> bool:
+        """True if anything was ever answered, or is to be said."""
+        return bool(self.count or self.regions or self.notice)
 
     def next(self) -> int:
         """Return the number of the next answer."""
@@ -88,8 +107,6 @@ class Desks:
 
     def of(self, address: str, person: int) -> Desk:
         """Return a person's desk at the page with an address."""
-        desk = self._kept.pop((address, person), None) or Desk()
-        self._kept[address, person] = desk
-        if len(self._kept) > MAX_KEPT:
-            self._kept.popitem(last=False)
+        desk = self._kept.get((address, person)) or Desk()
+        keep(self._kept, (address, person), desk, MAX_KEPT)
         return desk

@@ -1,13 +1,11 @@
-"""Pictures by address: drawn when a browser asks, once for all who do, and kept as long as there is room."""
-
-from __future__ import annotations
+"""Pictures by address: drawn once, when a browser asks, and kept while there is room."""
 
 import asyncio
 from collections import OrderedDict
 from typing import Final
 
 from cogs.components import Drawing
-from cogs.host import Host
+from cogs.host import Host, keep
 from cogs.sending import pictures, theme_named
 from renders import Picture
 from web.keys import Keys
@@ -29,13 +27,12 @@ class Gallery:
         self._made: OrderedDict[tuple[str, str], asyncio.Task[Picture | pictures.Undrawn]] = OrderedDict()
 
     def hang(self, drawing: Drawing, guild: int, *where: object) -> str:
-        """Return the address of a drawing, without the theme; `where` is unique to what it shows."""
-        name = self._keys.mark("picture", self._keys.boot, *where)
-        if name in self._drawings:
-            self._drawings.move_to_end(name)
-        self._drawings[name] = guild, drawing
-        if len(self._drawings) > MAX_DRAWINGS:
-            self._drawings.popitem(last=False)
+        """Return the address of a drawing, without the theme; `where` says who gets it.
+
+        The same drawing keeps its address, so that nobody draws, fetches or shows again what has not changed.
+        """
+        name = self._keys.mark("picture", self._keys.boot, *where, drawing.kind, repr(drawing.args))
+        keep(self._drawings, name, (guild, drawing), MAX_DRAWINGS)
         return f"/picture/{name}"
 
     async def picture(self, name: str, theme: str) -> Picture | pictures.Undrawn | None:
@@ -45,10 +42,11 @@ class Gallery:
         made = self._made.get((name, theme))
         if made is None:
             guild, drawing = self._drawings[name]
-            priority = Priority.FILM if drawing.film else Priority.LOOK
+            priority = Priority.SLOW if drawing.animated else Priority.LOOK
             drawn = pictures.draw(self._host, priority, guild, drawing, theme_named(theme))
-            made = self._made[name, theme] = asyncio.create_task(drawn)
-            if len(self._made) > MAX_PICTURES:
-                self._made.popitem(last=False)
-        self._made.move_to_end((name, theme))
-        return await asyncio.shield(made)
+            made = asyncio.create_task(drawn)
+        keep(self._made, (name, theme), made, MAX_PICTURES)
+        picture = await asyncio.shield(made)
+        if isinstance(picture, pictures.Undrawn) and self._made.get((name, theme)) is made:
+            del self._made[name, theme]  # it is tried again when somebody asks again
+        return picture

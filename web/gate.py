@@ -1,17 +1,16 @@
 """The gate: who sends a request, how many are let in, and what another site's page sends, which is refused."""
 
-from __future__ import annotations
-
 import asyncio
-from collections.abc import Collection
+from collections import OrderedDict
+from collections.abc import Callable, Collection, Hashable
+from dataclasses import dataclass, field
 from typing import Final
 from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from cogs.host import Host
+from cogs.host import Host, keep
 from web.identity import Identity, Visitor
-from web.rates import Rates
 
 LOOKS: Final = (40.0, 10.0)
 WATCHERS: Final = (2000.0, 200.0)
@@ -20,7 +19,31 @@ PRESSES: Final = (20.0, 4.0)
 files of the site do not count."""
 HELD: Final = 2.0
 """Seconds after which a request beyond these limits is refused."""
+MAX_KEPT: Final = 10000
+"""Buckets kept; the one used longest ago is full again anyway."""
 LOOPBACK: Final = ("127.0.0.1", "::1")
+
+
+@dataclass(slots=True)
+class Rates:
+    """Buckets of tokens, one for each sender."""
+
+    now: Callable[[], float]
+    """The monotonic clock, in seconds."""
+    room: float
+    """Tokens in a full bucket."""
+    pace: float
+    """Tokens that come each second."""
+    _left: OrderedDict[Hashable, tuple[float, float]] = field(default_factory=OrderedDict)
+
+    def take(self, sender: Hashable) -> bool:
+        """Take a token; return False if there is none."""
+        now = self.now()
+        left, at = self._left.get(sender, (self.room, now))
+        left = min(self.room, left + (now - at) * self.pace)
+        allowed = left >= 1
+        keep(self._left, sender, (left - 1 if allowed else left, now), MAX_KEPT)
+        return allowed
 
 
 class Gate:

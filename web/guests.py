@@ -1,7 +1,5 @@
 """Guests: members of a server at one of its pages, and their requests."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """The first page: the tables and leagues that somebody sees, server by server."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,7 +10,7 @@ from cogs.leagues import visible
 from web.gate import Gate
 from web.guests import Where
 from web.identity import Visitor
-from web.pages import Pages
+from web.pages import Pages, html
 from web.visits import Visits, language
 from words import name, say, title
 
@@ -57,7 +55,7 @@ class Home:
         text = self._pages.plain(
             "home.html", locale, person=visitor.name if visitor else "", servers=servers, trouble=trouble
         )
-        return web.Response(text=text, content_type="text/html", headers={"Cache-Control": "no-store"})
+        return html(text)
 
     async def _servers(self, request: web.Request, visitor: Visitor) -> list[Server]:
         own, guilds = await self._host.services.lobby.of_person(visitor.id), self._host.guilds

@@ -1,6 +1,4 @@
-"""Signatures of what a browser keeps and sends back: sessions, controls, addresses. Nothing secret is in them."""
-
-from __future__ import annotations
+"""Signatures of what a browser keeps and sends back; nothing secret is in it."""
 
 import base64
 import hashlib

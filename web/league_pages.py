@@ -1,18 +1,19 @@
 """A league's page: its season's message, all that commands show of it, and the answers to what is pressed there."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, TypeVar
 from urllib.parse import quote
 
 from aiohttp import web
 
 from cogs.components import Pressed
 from cogs.errors import UserError
-from cogs.host import Host
-from cogs.leagues import Overview, overview, season_title
+from cogs.host import Host, keep
+from cogs.leagues import Overview, overview, season_title, sees
 from cogs.request import UnreadRequest
 from hosting.core import TableError
 from leagues.rules import NoSuchLeague
@@ -23,29 +24,57 @@ from web.gate import Gate
 from web.guests import Guest, Where
 from web.identity import Visitor
 from web.keys import Keys
-from web.pages import Pages, Shown
-from web.visits import Visits
+from web.live import Live
+from web.pages import Pages, Shown, html
+from web.visits import MAX_KEPT, Visits
 from website.marks import link, marked
 from words import name
 
+LET_IN: Final = 20.0
+"""Seconds for which somebody with no answers open is known, and a page is kept that is the same to others like them."""
+PIECES: Final = "league_pieces.html"
+Written = TypeVar("Written")
 DOWNLOAD: Final = "attachment; filename*=UTF-8''{}"
+
+
+@dataclass(frozen=True, slots=True)
+class _Onlooker:
+    """Somebody with no answers open, who was let in a moment ago."""
+
+    at: float
+    league: League
+    guest: Guest
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class _Common:
+    """Changing parts of a page, rendered once for all onlookers, and sealed for each."""
+
+    at: float
+    sealed: asyncio.Task[Callable[[int], str]]
 
 
 class LeaguePages:
     """The pages of leagues."""
 
-    def __init__(self, host: Host, gate: Gate, visits: Visits, pages: Pages, keys: Keys) -> None:
+    def __init__(self, host: Host, gate: Gate, visits: Visits, pages: Pages, keys: Keys, news: Live) -> None:
         self._host = host
+        self._news = news
         self._gate = gate
         self._visits = visits
         self._pages = pages
         self._keys = keys
+        self._onlookers: OrderedDict[tuple[int, str, int], _Onlooker] = OrderedDict()
+        self._commons: OrderedDict[tuple[object, ...], _Common] = OrderedDict()
 
     @property
     def routes(self) -> list[web.AbstractRouteDef]:
         """Return the addresses of the pages."""
         return [
             web.get(r"/l/{league:\d{1,18}}", self.page),
+            web.get(r"/l/{league:\d{1,18}}/pieces", self.pieces),
+            web.get(r"/l/{league:\d{1,18}}/live", self.numbers),
             web.post(r"/l/{league:\d{1,18}}/press", self.press),
             web.get(r"/l/{league:\d{1,18}}/file/{screen:\d{1,9}}/{number:\d}", self.file),
         ]
@@ -55,18 +84,67 @@ class LeaguePages:
         visitor = await self._gate.looker(request)
         if visitor is None:
             raise web.HTTPFound(self._gate.entrance(request))
-        league, guest, where = await self._guest(request, visitor)
-        season = request.query.get("season", "")
+        return await self._shown(request, visitor, "league.html")
+
+    async def pieces(self, request: web.Request) -> web.Response:
+        """Return what changes on a league's page, as its visitor sees it."""
+        visitor = await self._gate.looker(request)
+        if visitor is None:
+            raise web.HTTPForbidden
+        common = await self._looked_on(request, visitor)
+        return common or await self._shown(request, visitor, PIECES)
+
+    async def _looked_on(self, request: web.Request, visitor: Visitor) -> web.Response | None:
+        """Return what changes for somebody who was let in a moment ago, has nothing open, and sees the channel."""
+        number, season = int(request.match_info["league"]), _season(request)
+        known = await self._let_in(request, visitor)
+        if known is None or known.guest.desk.used:
+            return None
+        key = (number, season, known.guest.locale, known.guest.chosen.theme, self._news.head(number))
+        made = self._commons.get(key)
+        if made is None or not self._fresh(made.at):
+            made = _Common(self._host.clock.monotonic(), asyncio.create_task(self._rendered(known, season)))
+            keep(self._commons, key, made, MAX_KEPT)
         try:
-            read = await guest.unread(self._host, where, None, "pane").of_server()
-            whole = await overview(read, league.id, int(season) if season.isdecimal() and len(season) < 9 else None)
-        except (NoSuchLeague, UserError):
-            raise web.HTTPNotFound from None
-        return web.Response(
-            text=self._written(whole, guest, where),
-            content_type="text/html",
-            headers={"Cache-Control": "no-store"},
-        )
+            sealed = await asyncio.shield(made.sealed)
+        except (TableError, UserError, OSError):
+            self._commons.pop(key, None)
+            return None
+        return html(sealed(visitor.id))
+
+    async def _rendered(self, known: _Onlooker, season: str) -> Callable[[int], str]:
+        head = await self._head(known.league.id)
+        whole = await self._overview(known.guest, known.where, known.league, season)
+        return self._written(self._pages.shared, PIECES, whole, head, known.guest, known.where)
+
+    async def _let_in(self, request: web.Request, visitor: Visitor) -> _Onlooker | None:
+        """Return who was let in a moment ago and still sees the channel."""
+        known = self._onlookers.get((int(request.match_info["league"]), _season(request), visitor.id))
+        if known is None or not self._fresh(known.at):
+            return None
+        membership, channel = await self._visits.membership(known.league.guild, visitor), known.league.channel
+        return known if membership is not None and channel in await membership.sees_places([channel]) else None
+
+    async def numbers(self, request: web.Request) -> web.WebSocketResponse:
+        """Send a number whenever the league has changed, to who may see it."""
+        self._gate.refuse_other_sites(request)
+        visitor = await self._gate.looker(request)
+        if visitor is None:
+            raise web.HTTPForbidden
+
+        async def allowed() -> bool:
+            if await self._let_in(request, visitor) is not None:
+                return True
+            try:
+                league, guest, where = await self._guest(request, visitor)
+            except web.HTTPNotFound:
+                return False
+            return await sees(await guest.unread(self._host, where, None, "pane").of_server(), league.id)
+
+        number = int(request.match_info["league"])
+        if not await allowed():
+            raise web.HTTPNotFound
+        return await self._news.serve(request, number, await self._head(number), allowed)
 
     async def press(self, request: web.Request) -> web.StreamResponse:
         """Do what a control says, and lead to the answer."""
@@ -80,6 +158,8 @@ class LeaguePages:
             return guest.unread(self._host, where, pressed, sent.region, files=sent.files)
 
         await presses.handle(self._host, guest.desk, guest.locale, 0, sent, unread)
+        if "X-Pieces" in request.headers:
+            return await self._shown(request, visitor, PIECES)
         raise web.HTTPSeeOther(f"/l/{league.id}#answer")
 
     async def file(self, request: web.Request) -> web.Response:
@@ -95,8 +175,30 @@ class LeaguePages:
         headers = {"Content-Disposition": DOWNLOAD.format(quote(files[number].name)), "Cache-Control": "no-store"}
         return web.Response(body=files[number].data, content_type="application/octet-stream", headers=headers)
 
+    async def _head(self, league: int) -> int:
+        return (await self._host.leagues.views.heads((league,))).get(league, 0)
+
+    async def _shown(self, request: web.Request, visitor: Visitor, template: str) -> web.Response:
+        """Return a page with a season of a league, or its pieces. Raises HTTPNotFound for who does not see it."""
+        league, guest, where = await self._guest(request, visitor)
+        head = await self._head(league.id)  # read first: what changes meanwhile is a reason to look again
+        try:
+            whole = await self._overview(guest, where, league, _season(request))
+        except (NoSuchLeague, UserError):
+            raise web.HTTPNotFound from None
+        known = _Onlooker(self._host.clock.monotonic(), league, guest, where)
+        keep(self._onlookers, (league.id, _season(request), visitor.id), known, MAX_KEPT)
+        return html(self._written(self._pages.sheet, template, whole, head, guest, where))
+
+    async def _overview(self, guest: Guest, where: Where, league: League, season: str) -> Overview:
+        read = await guest.unread(self._host, where, None, "pane").of_server()
+        return await overview(read, league.id, int(season) if season else None)
+
+    def _fresh(self, at: float) -> bool:
+        return self._host.clock.monotonic() - at <= LET_IN
+
     async def _guest(self, request: web.Request, visitor: Visitor) -> tuple[League, Guest, Where]:
-        """Return a league and its visitor, who may not see it yet. Raises HTTPNotFound for who is not on its server."""
+        """Return a league, and its visitor on its server. Raises HTTPNotFound."""
         try:
             league = await self._host.leagues.views.get(int(request.match_info["league"]))
         except TableError:
@@ -107,17 +209,22 @@ class LeaguePages:
             raise web.HTTPNotFound
         return league, guest, where
 
-    def _written(self, whole: Overview, guest: Guest, where: Where) -> str:
+    def _written(
+        self, render: Callable[..., Written], template: str, whole: Overview, head: int, guest: Guest, where: Where
+    ) -> Written:
         view, locale = whole.view, guest.locale
         season = Shown.of(Screen(whole.page, 0, view.season.edition), "pane")
-        answers = [Shown.of(one, "pane") for one in guest.desk.regions.get("pane", ())]
-        return self._pages.sheet(
-            "league.html",
+        own = (one for one in guest.desk.regions.get("pane", ()) if one.locale in ("", locale))
+        answers = [Shown.of(one, "pane") for one in own]
+        return render(
+            template,
             guest,
             where,
             sorted(((number, called) for number, called in view.names.items() if number > 0), key=lambda one: one[1]),
             title=name(view.league.name, locale=locale),
             season=season,
+            head=head,
+            answered=guest.desk.count,
             season_title=season_title(view, locale),
             seasons=[(one.number, one.id == view.season.id) for one in whole.seasons],
             tabs=whole.ways,
@@ -133,3 +240,9 @@ def _names(whole: Overview, guest: Guest) -> Mapping[int, str]:
     names: dict[int, str] = {number: f"@{called}" for number, called in guest.membership.listed("roles")}
     names |= {number: name(called, locale=locale) for number, called in whole.view.names.items()}
     return names | {place: link(f"/t/{table}", called) for place, (table, called) in whole.tables.items()}
+
+
+def _season(request: web.Request) -> str:
+    """Return the number of the season that an address names; empty for the newest."""
+    season = request.query.get("season", "")
+    return season if season.isdecimal() and len(season) < 9 else ""

@@ -1,12 +1,10 @@
-"""Numbers of positions, sent to every browser that looks at a table as soon as it moves."""
-
-from __future__ import annotations
+"""Numbers of positions, sent to every browser that looks at a table as soon as it moves; and so for leagues."""
 
 import asyncio
 import contextlib
 from collections import defaultdict
-from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Final
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from typing import Final, TypeAlias
 
 import structlog
 from aiohttp import WSMsgType, web
@@ -26,6 +24,10 @@ EVERY: Final = 1.0
 """Seconds between two looks at the tables for what another process has stored."""
 MAX_SOCKETS: Final = 2000
 """Browsers that are sent numbers at a time."""
+
+
+Heads: TypeAlias = Callable[[tuple[int, ...]], Awaitable[Mapping[int, int]]]
+"""A function that reads the numbers of some tables, or leagues, by their ids."""
 
 
 class Socket:
@@ -60,10 +62,11 @@ class Socket:
 
 
 class Live:
-    """All browsers that look at tables."""
+    """All browsers that look at tables, or at leagues."""
 
-    def __init__(self, host: Host, *, heartbeat: float = HEARTBEAT) -> None:
+    def __init__(self, host: Host, read: Heads, *, heartbeat: float = HEARTBEAT) -> None:
         self._host = host
+        self._read = read
         self._heartbeat = heartbeat
         self._sockets: dict[int, set[Socket]] = defaultdict(set)
         self._heads: dict[int, int] = {}
@@ -129,9 +132,9 @@ class Live:
             if not self._heads:
                 continue
             try:
-                heads = await self._host.services.snapshots.heads(tuple(self._heads))
+                heads = await self._read(tuple(self._heads))
             except (StoreError, OSError) as error:
-                log.warning("tables cannot be looked at", reason=str(error))
+                log.warning("what is shown cannot be looked at", reason=str(error))
                 continue
             for table_id, head in heads.items():
                 if head > self._heads.get(table_id, head):

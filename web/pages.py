@@ -9,12 +9,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from aiohttp import web
+
 import renders
 import words
 from cogs import signs
 from cogs.components import Button, Drawing, Image, Page, Pick, Row, Select, Text
 from cogs.forms import Field, Form, Menu, Upload
 from cogs.games import Adviser
+from cogs.host import keep
 from hosting.aids import offered
 from hosting.core import PersonSettings, Table
 from web import boards, presses, stages
@@ -26,19 +29,23 @@ from web.identity import Way
 from web.keys import Keys
 from web.signs import Signs
 from web.stages import Stage
-from web.visits import WATCH, Visit
+from web.visits import Visit, watch_address
 from website.marks import marked
 from website.templating import environment
 
 MAX_KEPT: Final = 200
 """Pages of those who only look on that are kept."""
 HERE: Final = Path(__file__).parent
-STRANGERS: Final = frozenset({"go", "open", "undo", "agree", "refuse", "finish"})
+STRANGERS: Final = frozenset({"go", "open", "agree", "refuse", "finish"})
 """Verbs of those who sit at the table."""
 KINDS: Final = {
     "text": Text, "image": Image, "select": Select, "pick": Pick, "field": Field, "menu": Menu, "upload": Upload,
 }  # fmt: skip
 """Parts of pages and forms, by their names in templates."""
+NOWHERE: Final = Screen(Page(()))
+"""The place of what is pressed beside the tables."""
+GAP: Final = "\x01"
+"""A character that no page has, where a seal comes."""
 WAITING: Final = frozenset({"go", "open"})
 """Verbs of those whose turn it is."""
 
@@ -90,13 +97,11 @@ class Pages:
     def _common(self, stage: Stage, locale: str, theme: str | None) -> str:
         """Render the pieces of all who only look on, once."""
         key = (stage.table.id, locale, theme)
-        kept = self._commons.pop(key, None)
+        kept = self._commons.get(key)
         if kept is None or kept[0] is not stage:
             chosen = None if theme is None else PersonSettings(theme=theme)
             kept = stage, self._whole("pieces.html", stage, Visit(stage.table, locale, chosen=chosen))
-        self._commons[key] = kept
-        if len(self._commons) > MAX_KEPT:
-            self._commons.popitem(last=False)
+        keep(self._commons, key, kept, MAX_KEPT)
         return kept[1]
 
     def sheet(
@@ -105,40 +110,65 @@ class Pages:
         guest: Guest,
         where: Where,
         people: Sequence[tuple[int, str]],
+        seal: Callable[..., str] | None = None,
         **more: Any,  # noqa: ANN401
     ) -> str:
         """Render a page beside the tables, with what its template takes; `people` are those whom menus list."""
         person, locale, theme = guest.visitor.id, guest.locale, guest.chosen.theme
 
-        def seal(given: Shown | None, control: Button | Select | Pick | Form, value: str = "") -> str:
-            region = given.region if given else "pane"
-            return presses.seal(self._keys, person, given.screen if given else None, region, control, value)
-
         return self._filled(
             template,
             locale,
             theme,
-            seal=seal,
+            seal=seal or partial(self._sealed, person, NOWHERE),
             action=f"{where.address}/press",
-            address=lambda drawing, *at: self._gallery.hang(
-                drawing, where.guild, where.address, locale, person, *at, drawing.kind, repr(drawing.args)
-            ),
+            address=lambda drawing: self._gallery.hang(drawing, where.guild, where.address, locale, person),
             listed=lambda of: people if of == "people" else guest.membership.listed(of),
             ways=self._ways(locale),
             **more,
         )
+
+    def shared(
+        self,
+        template: str,
+        guest: Guest,
+        where: Where,
+        people: Sequence[tuple[int, str]],
+        **more: Any,  # noqa: ANN401
+    ) -> Callable[[int], str]:
+        """Render a `sheet` once for all to whom it is the same; return the function that seals it for one of them."""
+        held = list[tuple[Any, ...]]()
+
+        def hold(*pressed: Any) -> str:  # noqa: ANN401
+            held.append(pressed)
+            return GAP
+
+        first, *parts = self.sheet(template, guest, where, people, hold, **more).split(GAP)
+
+        def sealed(person: int) -> str:
+            seals = (self._sealed(person, NOWHERE, *pressed) for pressed in held)
+            return first + "".join(seal + part for seal, part in zip(seals, parts, strict=True))
+
+        return sealed
+
+    def _sealed(
+        self, person: int, at: Screen, given: Shown | None, control: Button | Select | Pick | Form, value: str = ""
+    ) -> str:
+        """Return what a press sends, sealed for a reader; outside open answers it is made for another screen."""
+        screen, region = (given.screen, given.region) if given else (at, "pane")
+        return presses.seal(self._keys, person, screen, region, control, value)
 
     def plain(self, template: str, locale: str, **more: Any) -> str:  # noqa: ANN401
         """Render a page without controls of Discord's."""
         return self._filled(template, locale, None, **more)
 
     def _filled(self, template: str, locale: str, theme: str | None, **more: Any) -> str:  # noqa: ANN401
-        """Fill a template with what every page takes, and with more."""
         return _TEMPLATES.get_template(template).render(
             locale=locale,
             say=partial(_say, locale),
             signed=self._signs.html,
             plain=signs.plain,
+            described=boards.described,
             themes=[theme] if theme else [each.name for each in renders.THEMES],
             **more,
         )
@@ -146,10 +176,7 @@ class Pages:
     def leaf(self, stage: Stage, visit: Visit, turn: int) -> str:
         """Render the board after an earlier turn, and what that turn changed."""
         lines, drawings = stage.leaf(turn)
-        few = [
-            boards.board(one, self._address(visit, one, "leaf", visit.table.head, turn, number))
-            for number, one in enumerate(drawings)
-        ]
+        few = [boards.board(one, self._address(visit, one)) for one in drawings]
         tries = visit.seat is not None and stage.table.status == "running"
         branch = (
             Button("what-from", words.say("button-what-from", visit.locale), str(stage.seq(turn))) if tries else None
@@ -169,7 +196,8 @@ class Pages:
             pane=[Shown.of(screen, "pane") for screen in self._open(visit, "pane")],
             tabs=self._tabs(stage, visit),
             notice=visit.desk.take_notice() if visit.desk else "",
-            watch=self._watch(visit),
+            watch=watch_address(self._keys, visit.table) if visit.shares else "",
+            renew=Choice(Button("watch-link", "", ""), "", words.say("button-watch-link", visit.locale)),
             ways=self._ways(visit.locale),
         )
 
@@ -182,17 +210,12 @@ class Pages:
             table=stage.table,
             visit=visit,
             marked=lambda text: self._signs.html(marked(text, visit.locale, stages.mentions(stage))),
-            seal=partial(self._seal, visit),
-            address=lambda drawing, kind, *at: self._address(visit, drawing, kind, visit.person, *at),
+            seal=partial(self._sealed, visit.person, Screen(Page(()), stage.table.id, stage.table.seq)),
+            address=lambda drawing: self._address(visit, drawing, visit.person),
             action=f"/t/{stage.table.id}/press",
             listed=visit.membership.listed if visit.membership else None,
             **more,
         )
-
-    def _watch(self, visit: Visit) -> str:
-        """Return the address with which anybody may watch, for who may give it out; empty for others."""
-        table = visit.table
-        return f"/t/{table.id}?{WATCH}={self._keys.mark(WATCH, table.id)}" if visit.shares else ""
 
     def _open(self, visit: Visit, region: Region) -> tuple[Screen, ...]:
         """Return the open answers of a region, but for those in a language that the reader has left."""
@@ -202,11 +225,13 @@ class Pages:
     def _turn(self, stage: Stage, visit: Visit) -> Shown:
         """Return what stands in the place of the turn: the open panel, else the words of the turn post."""
         table = stage.table
-        for screen in self._open(visit, "turn"):
-            if _current(screen, table, visit):
-                return Shown.of(screen, "turn", footed=True)
-        screen = Screen(Page.of(stage.text, self._allowed(stage, visit)), table.id, table.seq)
-        return Shown.of(screen, "turn")
+        panel = next((one for one in self._open(visit, "turn") if _current(one, table, visit)), None)
+        screen = panel or Screen(Page.of(stage.text, self._allowed(stage, visit)), table.id, table.seq)
+        turn = Shown.of(screen, "turn", footed=panel is not None)
+        if visit.seat is None or visit.seat.number != stage.back:
+            return turn
+        undo = Button("undo", words.say("button-undo", visit.locale), emoji="↩️")
+        return replace(turn, rows=(*turn.rows, (undo,)))
 
     def _allowed(self, stage: Stage, visit: Visit) -> tuple[Row, ...]:
         """Return those controls of the turn post that mean the reader."""
@@ -229,25 +254,17 @@ class Pages:
                 others = [replace(one, other=True) for one in boards.choices(self._allowed(stage, visit))]
                 placed = {**boards.placed(others, stage.interface, reader), **placed}
         made, own = list[Board](), {one.draw: one for one in turn.screen.page.pictures}
-        for number, drawing in enumerate(stage.pictures):
+        for drawing in stage.pictures:
             mine = own.pop(drawing.draw, None)
-            made.append(self._board(visit, turn, mine or drawing, number, placed, own=mine is not None))
+            made.append(self._board(visit, mine or drawing, placed, own=mine is not None))
         there = {spot.place for one in made for spot in one.spots}
-        further = [self._board(visit, turn, one, 0, placed, own=True) for one in own.values()]
-        return [one for one in further if {spot.place for spot in one.spots} - there] + made
+        further = [self._board(visit, one, placed, own=True) for one in own.values()]
+        made = [one for one in further if {spot.place for spot in one.spots} - there] + made
+        return sorted(made, key=lambda one: not one.spots)  # what can be pressed comes before what cannot
 
-    def _board(
-        self,
-        visit: Visit,
-        turn: Shown,
-        drawing: Drawing,
-        number: int,
-        placed: Mapping[str, tuple[Choice, ...]],
-        *,
-        own: bool,
-    ) -> Board:
-        where = ("open", visit.person, turn.screen.number, "turn") if own else ("stage", visit.table.head, number)
-        return boards.board(drawing, self._address(visit, drawing, *where), placed, own=own)
+    def _board(self, visit: Visit, drawing: Drawing, placed: Mapping[str, tuple[Choice, ...]], *, own: bool) -> Board:
+        who = (visit.person,) if own else ()
+        return boards.board(drawing, self._address(visit, drawing, *who), placed, own=own)
 
     def _tabs(self, stage: Stage, visit: Visit) -> list[Choice]:
         """Return the looks, the log and the aids, as controls."""
@@ -259,7 +276,7 @@ class Pages:
             return []
         if visit.seat is not None:
             tabs.append(Choice(Button("recap", "", ""), "", said("button-recap", locale)))
-        looks, here = Select("look", "", "", ()), stage.interface.stills if stage.table.status == "running" else ()
+        looks, here = Select("look", "", "", ()), stage.interface.frames if stage.table.status == "running" else ()
         tabs += [
             Choice(looks, look.name, said(f"button-{look.name}", locale) if look.emoji else _name(look.name, locale))
             for look in stage.interface.looks
@@ -274,15 +291,15 @@ class Pages:
             tabs.append(Choice(Button("review", "", ""), "", said("button-review", locale)))
         return tabs
 
-    def _seal(self, visit: Visit, given: Shown | None, control: Button | Select | Pick | Form, value: str = "") -> str:
-        """Return what a press sends, sealed for this reader."""
+    def _address(self, visit: Visit, drawing: Drawing, *who: int) -> str:
+        """Return the address of a picture: one person's, or that of all who look at the table."""
         table = visit.table
-        screen = given.screen if given else Screen(Page(()), table.id, table.seq)
-        return presses.seal(self._keys, visit.person, screen, given.region if given else "pane", control, value)
+        return self._gallery.hang(drawing, table.guild, table.id, visit.locale, *who)
 
-    def _address(self, visit: Visit, drawing: Drawing, *where: object) -> str:
-        table = visit.table
-        return self._gallery.hang(drawing, table.guild, table.id, visit.locale, *where)
+
+def html(text: str) -> web.Response:
+    """Return a page, which nobody keeps."""
+    return web.Response(text=text, content_type="text/html", headers={"Cache-Control": "no-store"})
 
 
 def _current(screen: Screen, table: Table, visit: Visit) -> bool:

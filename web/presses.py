@@ -1,7 +1,5 @@
 """Presses: a control is sealed for its reader, comes back as it was, and is handled by the function of its verb."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
@@ -10,10 +8,10 @@ import structlog
 from aiohttp import web
 
 from cogs import controls, errors, private_actions
-from cogs.components import Button, Page, Pick, Pressed, Select
+from cogs.components import Button, Pick, Pressed, Select
 from cogs.forms import Form, Menu, Upload
 from cogs.host import Host
-from cogs.request import VERBS, Attached, Request, TableRequest, UnreadRequest, kind_of
+from cogs.request import VERBS, Attached, UnreadRequest, kind_of
 from hosting.core import Stale
 from web.desk import REGIONS, Desk, Region, Screen
 from web.identity import Membership
@@ -38,12 +36,11 @@ class Sent:
 
 
 def seal(
-    keys: Keys, person: int, screen: Screen | None, region: Region, control: Button | Select | Pick | Form, value: str
+    keys: Keys, person: int, screen: Screen, region: Region, control: Button | Select | Pick | Form, value: str
 ) -> str:
     """Return what a press sends: the custom id, the value, and the limits of what may be entered, for one reader."""
-    at = screen or Screen(Page(()))
     named = Button(control.verb, "", control.arg) if isinstance(control, Form) else control
-    custom_id = controls.write(named, at.table_id, at.seq, at.revision, at.panel)
+    custom_id = controls.write(named, screen.table_id, screen.seq, screen.revision, screen.panel)
     return keys.seal(f"press/{person}", [custom_id, value, region, _limits(control)])
 
 
@@ -73,7 +70,7 @@ async def sent(request: web.Request, keys: Keys, person: int, membership: Member
     for name, limit in limits.items():
         if not name:
             chosen = [str(one) for one in given.getall(CHOSEN, []) if one]
-            values = await _picked(chosen, limit[0], limit[1], membership)
+            values = await _picked(chosen, membership, *limit)
             continue
         text = texts.get(name, "")
         if text not in limit if isinstance(limit, list) else len(text) > limit:
@@ -94,7 +91,7 @@ def _attached(file: web.FileField) -> Attached:
     return Attached(len(data), read)
 
 
-async def _picked(values: Sequence[str], kind: str, most: int, membership: Membership) -> list[str]:
+async def _picked(values: Sequence[str], membership: Membership, kind: str, most: int) -> list[str]:
     """Return the choices of a menu of people, roles or channels. Raises HTTPForbidden for what is not there."""
     listed = {str(number) for number, _ in membership.listed(kind)}
     for value in values:
@@ -114,27 +111,22 @@ async def handle(
     """Handle a press of a control that its reader was shown, as Discord's door does."""
     pressed, region = sent.pressed, sent.region
     verb = VERBS.get(pressed.verb) if pressed else None
-    if pressed is None or verb is None or pressed.table_id != table:
-        desk.notice = say("old-button", locale)
+    known = pressed is not None and verb is not None and pressed.table_id == table
+    if pressed is None or verb is None or not known or pressed.epoch != controls.epoch:
+        desk.notice = say("old-epoch" if known else "old-button", locale)
         return
-    if pressed.epoch != controls.epoch:
-        desk.notice = say("old-epoch", locale)
-        return
-    request = unread(pressed)
+    request, screens = unread(pressed), desk.regions.get(region, ())
     try:
-        await verb.handler(await _read(kind_of(verb.handler), request))
+        await verb.handler(await request.of_kind(kind_of(verb.handler)))
     except Exception as error:
         request.answers.note(error, table or None)
         desk.notice = errors.sentence(error, locale, tuple(host.interfaces))
         if isinstance(error, Stale):
             desk.clear(region)
+        elif pressed.fields:
+            desk.keep(region, pressed.fields)
         return
+    if pressed.fields:
+        desk.sent(region, screens)
     if not private_actions.has(pressed.verb):
         log.info("pressed", table=table, position=pressed.seq, what=pressed.verb, person=request.person.id)
-
-
-async def _read(kind: type[UnreadRequest], unread: UnreadRequest) -> UnreadRequest:
-    """Read what a handler takes. Raises NoSuchTable, StoreError."""
-    if issubclass(kind, TableRequest):
-        return await unread.at_table()
-    return await unread.of_server() if issubclass(kind, Request) else unread

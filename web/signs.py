@@ -1,7 +1,5 @@
 """Signs of the games in texts and on controls: small pictures in place of Unicode's emoji."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Mapping
 from typing import Final

@@ -1,7 +1,5 @@
 """The site: its addresses, and what each answers."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
@@ -26,7 +24,7 @@ from web.keys import Keys
 from web.league_pages import LeaguePages
 from web.live import HEARTBEAT, Live
 from web.login import Activity
-from web.pages import Pages
+from web.pages import Pages, html
 from web.signs import PATH, Signs
 from web.stages import Stages
 from web.visits import Visit, Visits, language
@@ -64,11 +62,12 @@ class Site:
         self._stages = Stages(host)
         self._signs = Signs(host)
         self._pages = Pages(self._gallery, keys, self._signs, identity.ways)
-        self.live = Live(host, heartbeat=heartbeat)
+        self.live = Live(host, host.services.snapshots.heads, heartbeat=heartbeat)
+        self.news = Live(host, host.leagues.views.heads, heartbeat=heartbeat)
         self._visits = Visits(host, identity, keys, self.live.tell, self.live.head)
         self._activity = activity
         self.gate = Gate(host, identity, (activity.origin,) if activity else ())
-        self._leagues = LeaguePages(host, self.gate, self._visits, self._pages, keys)
+        self._leagues = LeaguePages(host, self.gate, self._visits, self._pages, keys, self.news)
         self._home = Home(host, self.gate, self._visits, self._pages)
 
     @property
@@ -96,7 +95,7 @@ class Site:
         if self._activity is None or "frame_id" not in request.query:
             return await self._home.page(request)
         client, parents = self._activity.login.discord.client, self._activity.parents
-        return _html(self._pages.plain("activity.html", language(request), client=client, parents=parents))
+        return html(self._pages.plain("activity.html", language(request), client=client, parents=parents))
 
     async def enter(self, request: web.Request) -> web.Response:
         """Let somebody in a frame in Discord in."""
@@ -108,7 +107,7 @@ class Site:
         """Show a table."""
         visit = await self._visit(request)
         stage = await self._stages.of(visit.table, visit.locale)
-        return _html(self._pages.table(stage, visit))
+        return html(self._pages.table(stage, visit))
 
     async def pieces(self, request: web.Request) -> web.Response:
         """Return what changes on a table's page."""
@@ -116,7 +115,7 @@ class Site:
 
     async def _pieces(self, visit: Visit) -> web.Response:
         stage = await self._stages.of(visit.table, visit.locale)
-        return _html(self._pages.pieces(stage, visit))
+        return html(self._pages.pieces(stage, visit))
 
     async def leaf(self, request: web.Request) -> web.Response:
         """Return the board after an earlier turn."""
@@ -125,13 +124,13 @@ class Site:
         turn = int(request.match_info["turn"])
         if turn >= len(stage.ends) or stage.history is None:
             raise web.HTTPNotFound
-        return _html(self._pages.leaf(stage, visit, turn))
+        return html(self._pages.leaf(stage, visit, turn))
 
     async def numbers(self, request: web.Request) -> web.WebSocketResponse:
         """Send the table's number whenever it has moved."""
         self.gate.refuse_other_sites(request)
         visit = await self._visit(request)
-        return await self.live.serve(request, visit.table.id, visit.table.head, partial(self._visits.still, visit))
+        return await self.live.serve(request, visit.table.id, visit.table.head, partial(self._visits.allowed, visit))
 
     async def picture(self, request: web.Request) -> web.Response:
         """Return a picture; whoever has its address was shown it."""
@@ -156,7 +155,7 @@ class Site:
         return web.FileResponse(ICON)
 
     async def times(self, request: web.Request) -> web.FileResponse:
-        """Return the script that shows times in the reader's zone, which is that of the leagues' pages."""
+        """Return the leagues' pages' script, which shows times in the reader's zone."""
         return web.FileResponse(TIMES)
 
     async def press(self, request: web.Request) -> web.StreamResponse:
@@ -170,16 +169,13 @@ class Site:
             return self._visits.unread(visit, pressed, sent.region, sent.files)
 
         await presses.handle(self._host, visit.desk, visit.locale, visit.table.id, sent, unread)
+        self._visits.forget(visit.table.id)
         if "X-Pieces" in request.headers:
             return await self._pieces(await self._visits.of(request, visit.visitor))
         raise web.HTTPSeeOther(f"/t/{visit.table.id}")
 
     async def _visit(self, request: web.Request) -> Visit:
         return await self._visits.of(request, await self.gate.looker(request))
-
-
-def _html(text: str) -> web.Response:
-    return web.Response(text=text, content_type="text/html", headers={"Cache-Control": "no-store"})
 
 
 def application(
@@ -210,5 +206,5 @@ def application(
 
     app = web.Application(middlewares=[guarded], client_max_size=MAX_BODY)
     app.add_routes(site.routes)
-    app.cleanup_ctx.append(site.live.running)
+    app.cleanup_ctx.extend((site.live.running, site.news.running))
     return app

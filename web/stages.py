@@ -1,7 +1,5 @@
 """A table as everybody may see it, made once for all who look at it: words, pictures, controls, history."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
@@ -12,8 +10,8 @@ import naming
 from cogs import host as hosts
 from cogs import lobbies
 from cogs.components import Drawing, Row
-from cogs.games import GameInterface, Reviewer, Scene
-from cogs.host import Host
+from cogs.games import GameInterface, Reviewer
+from cogs.host import Host, keep
 from cogs.sending import work
 from cogs.turn import ledger
 from cogs.turn import post as turn_posts
@@ -39,12 +37,13 @@ class Stage:
     """Controls of the turn post."""
     pictures: tuple[Drawing, ...]
     standings: tuple[str, ...]
-    names: tuple[str, ...]
     labels: tuple[str, ...]
     """Names without markdown."""
     history: History | None
     """The game so far; None before the start."""
     interface: GameInterface
+    back: int | None = None
+    """The seat whose last turn can be requested back."""
 
     @property
     def title(self) -> str:
@@ -66,12 +65,6 @@ class Stage:
         """Numbers of steps after each turn, beginning with 0."""
         return ledger.ends(self.history) if self.history is not None else (0,)
 
-    def scene(self) -> Scene:
-        """Return the scene of everybody. Raises NotRunning before the start."""
-        if self.history is None:
-            raise NotRunning(f"table {self.table.id} has not started", table=self.table.id)
-        return hosts.scene(self.table, self.history.views[-1], self.locale)
-
     def seq(self, turn: int) -> int:
         """Return the number of the log entry that ended a turn; for 0 that of the start."""
         steps = self.ends[turn]
@@ -85,14 +78,12 @@ class Stage:
         lines = (
             turn_posts.narration(self.history, self.interface, ends[turn - 1], ends[turn], self.locale) if turn else []
         )
-        reel = turn_posts.reel(self.history, self.locale)
-        return lines, [self.interface.still(kind, reel, ends[turn]) for kind in self.interface.stills]
+        replay = turn_posts.replay(self.history, self.locale)
+        return lines, [self.interface.frame(kind, replay, ends[turn]) for kind in self.interface.frames]
 
 
 @dataclass(frozen=True, slots=True)
 class _Made:
-    """A stage that is made, or being made."""
-
     table: Table
     at: float
     stage: asyncio.Task[Stage]
@@ -112,12 +103,10 @@ class Stages:
     async def of(self, table: Table, locale: str) -> Stage:
         """Return the stage of a table as it is now. Raises NoSuchTable, OtherRules."""
         key, now = (table.id, locale), self._host.clock.monotonic()
-        made = self._kept.pop(key, None)
+        made = self._kept.get(key)
         if made is None or made.table != table or now - made.at > FRESH or made.failed:
             made = _Made(table, now, asyncio.create_task(self._made(table, locale)))
-        self._kept[key] = made
-        while len(self._kept) > MAX_KEPT:
-            self._kept.popitem(last=False)
+        keep(self._kept, key, made, MAX_KEPT)
         return await asyncio.shield(made.stage)
 
     async def _made(self, table: Table, locale: str) -> Stage:
@@ -146,18 +135,16 @@ class Stages:
             built.page.rows,
             built.pictures,
             () if over else tuple(interface.standings(scene)),
-            scene.names,
             scene.labels,
             history,
             interface,
+            built.back,
         )
 
 
 def _lobby(host: Host, table: Table, interface: GameInterface) -> Stage:
-    """Return a table that has not started."""
-    page = lobbies.show(table, host)
-    names = hosts.seat_names(table, table.language), hosts.picture_names(table, table.language)
-    return Stage(table, table.language, page.text, page.rows, (), (), *names, None, interface)
+    page, labels = lobbies.show(table, host), hosts.picture_names(table, table.language)
+    return Stage(table, table.language, page.text, page.rows, (), (), labels, None, interface)
 
 
 def mentions(stage: Stage) -> Mapping[int, str]:

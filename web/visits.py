@@ -1,19 +1,17 @@
 """A visit: who looks at which table, and what they may do there."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Final, TypeVar
+from typing import Final
 
 from aiohttp import web
 
 import words
 from cogs.components import Pressed
-from cogs.host import Host
+from cogs.host import Host, keep
 from cogs.request import Attached, TableRequest, UnreadRequest
 from hosting.core import NoSuchTable, PersonSettings, Seat, Table
 from web.desk import Desk, Desks, Region
@@ -21,14 +19,11 @@ from web.guests import Guest, Where
 from web.identity import Identity, Membership, Visitor
 from web.keys import Keys
 
-Key = TypeVar("Key")
-Value = TypeVar("Value")
-
-A_MINUTE: Final = 60.0
+MEMBERSHIP_AGE: Final = 60.0
 """Seconds for which a membership is known."""
-MAX_AGE: Final = 5.0
+STRANGER_AGE: Final = 5.0
 """Seconds for which somebody without a seat stays let in."""
-A_MOMENT: Final = 2.0
+TABLE_AGE: Final = 2.0
 """Seconds for which a table that has not moved is not read again for those who look at it."""
 MAX_KEPT: Final = 5000
 WATCH: Final = "watch"
@@ -47,6 +42,8 @@ class Visit:
     chosen: PersonSettings | None = None
     request: TableRequest | None = None
     desk: Desk | None = None
+    link: str = ""
+    """Signature of the link for watching, for somebody who came by it."""
 
     @property
     def person(self) -> int:
@@ -105,30 +102,34 @@ class Visits:
 
         Raises HTTPNotFound for others, as if there were none, and HTTPFound to the entrance for strangers.
         """
-        table_id = int(request.match_info["table"])
-        watching = self._keys.marks(request.query.get(WATCH, ""), WATCH, table_id)
-        if visitor is None and not watching:
-            raise web.HTTPFound(f"{self._identity.entrance}?to={request.path}")
+        link = request.query.get(WATCH, "")
+        entrance = web.HTTPFound(f"{self._identity.entrance}?to={request.path}")
+        if visitor is None and not link:
+            raise entrance
         try:
-            table = await self._table(table_id)
+            table = await self._table(int(request.match_info["table"]))
             visit = (
                 None if visitor is None else self._known(visitor, table) or await self._seen(request, visitor, table)
             )
         except NoSuchTable:
-            raise web.HTTPNotFound from None
+            raise (entrance if visitor is None else web.HTTPNotFound) from None
         if visit is not None:
             return visit
-        if not watching:
-            raise web.HTTPNotFound
-        return Visit(table, language(request))
+        if not _admits(self._keys, link, table):
+            raise entrance if visitor is None else web.HTTPNotFound
+        return Visit(table, language(request), link=link)
+
+    def forget(self, table_id: int) -> None:
+        """Read a table again for whoever looks next."""
+        self._tables.pop(table_id, None)
 
     async def _table(self, table_id: int) -> Table:
         """Return a table as it is; once for all who ask while it has not moved. Raises NoSuchTable."""
         head, now = self._head(table_id), self._host.clock.monotonic()
         kept = self._tables.get(table_id)
-        if kept is None or head is None or kept.head < head or now - kept.at > A_MOMENT:
+        if kept is None or head is None or kept.head < head or now - kept.at > TABLE_AGE:
             kept = _Read(head or 0, now, asyncio.create_task(self._now(table_id)))
-            _keep(self._tables, table_id, kept)
+            keep(self._tables, table_id, kept, MAX_KEPT)
         return await asyncio.shield(kept.table)
 
     async def _now(self, table_id: int) -> Table:
@@ -137,7 +138,7 @@ class Visits:
     def _known(self, visitor: Visitor, table: Table) -> Visit | None:
         """Return the visit of somebody without a seat who has just been let in."""
         at, visit = self._strangers.get((table.id, visitor.id), (0.0, None))
-        fresh = visit is not None and self._host.clock.monotonic() - at <= MAX_AGE
+        fresh = visit is not None and self._host.clock.monotonic() - at <= STRANGER_AGE
         return replace(visit, table=table) if visit and fresh and table.seat_of(visitor.id) is None else None
 
     async def _seen(self, request: web.Request, visitor: Visitor, table: Table) -> Visit | None:
@@ -152,20 +153,18 @@ class Visits:
             return None
         visit = replace(visit, table=there.table, request=there)
         if visit.seat is None:
-            _keep(self._strangers, (table.id, visitor.id), (self._host.clock.monotonic(), visit))
+            keep(self._strangers, (table.id, visitor.id), (self._host.clock.monotonic(), visit), MAX_KEPT)
         return visit
 
-    async def still(self, visit: Visit) -> bool:
+    async def allowed(self, visit: Visit) -> bool:
         """Return whether somebody who was let in may still see the table."""
-        if visit.visitor is None:
-            return True
         try:
-            table, membership = (
-                await self._table(visit.table.id),
-                await self.membership(visit.table.guild, visit.visitor),
-            )
+            table = await self._table(visit.table.id)
         except NoSuchTable:
             return False
+        if visit.visitor is None:
+            return _admits(self._keys, visit.link, table)
+        membership = await self.membership(visit.table.guild, visit.visitor)
         if membership is None:
             return False
         own = table.owner == visit.person or table.seat_of(visit.person) is not None
@@ -187,9 +186,9 @@ class Visits:
         """Return a visitor as a member of a server, as known for a minute."""
         key, now = (guild, visitor.id), self._host.clock.monotonic()
         known = self._members.get(key)
-        if known is None or now - known[0] > A_MINUTE:
+        if known is None or now - known[0] > MEMBERSHIP_AGE:
             known = now, await self._identity.membership(guild, visitor)
-            _keep(self._members, key, known)
+            keep(self._members, key, known, MAX_KEPT)
         return known[1]
 
     def unread(
@@ -210,11 +209,18 @@ class Visits:
         return guest.unread(self._host, where, pressed, region, lambda: self._changed(table.id), files)
 
 
-def _keep(kept: OrderedDict[Key, Value], key: Key, value: Value) -> None:
-    """Keep a value, and not too many."""
-    kept[key] = value
-    if len(kept) > MAX_KEPT:
-        kept.popitem(last=False)
+def watch_address(keys: Keys, table: Table) -> str:
+    """Return the address with which anybody may watch a table, until it is replaced."""
+    return f"/t/{table.id}?{WATCH}={keys.mark(WATCH, *_marked(table))}"
+
+
+def _admits(keys: Keys, link: str, table: Table) -> bool:
+    return keys.marks(link, WATCH, *_marked(table))
+
+
+def _marked(table: Table) -> tuple[int, ...]:
+    """Return what the signature of a table's link for watching is about."""
+    return (table.id, table.watch_links) if table.watch_links else (table.id,)
 
 
 def language(request: web.Request) -> str:
@@ -223,6 +229,6 @@ def language(request: web.Request) -> str:
         tag = part.partition(";")[0].strip().casefold()
         for language in words.languages():
             own = language.casefold()
-            if tag and (own == tag or own.partition("-")[0] == tag.partition("-")[0]):
+            if tag in (own, own.partition("-")[0]) or tag.partition("-")[0] == own:
                 return language
     return words.ENGLISH

@@ -3,8 +3,6 @@
 Exit codes: 0 the site is complete, 1 parts could not be read or drawn, 2 wrong arguments or impossible.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import sys

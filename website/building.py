@@ -1,7 +1,5 @@
 """Building the site: reading the database and writing the directory."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -182,7 +180,8 @@ def _drawn(directory: Directory, drawer: Drawer, picture: TurnPicture, theme: Th
         drawn = drawer.draw(picture.drawing, theme)
     except Undrawable:
         return None
-    known = Known(drawn.width, drawn.height, drawn.alt_full)
+    described = picture.drawing.description
+    known = Known(drawn.width, drawn.height, described.full if described else drawn.alt)
     directory.draw(name, drawn.data, known)
     return known
 

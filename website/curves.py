@@ -1,7 +1,5 @@
 """A rating over time as a line, in the units of an SVG of 600 by 200."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -1,7 +1,5 @@
 """A league's feed: its finished tables and the steps of its seasons. Pure: views in, values out."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime

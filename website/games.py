@@ -1,7 +1,5 @@
 """The content of a game's page: its log in words, and pictures of some of its turns. Pure: a history in, values out."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Sequence
@@ -62,7 +60,7 @@ class Game:
 
 def game(history: History, interface: GameInterface, happened: Sequence[Entry], locale: str, most: int) -> Game:
     """Return a game with pictures of at most so many turns, always including the last; `happened`: other entries."""
-    reel = post.reel(history, locale)
+    replay = post.replay(history, locale)
     ends = ledger.ends(history)
     last = len(ends) - 1
     chosen = {0, *spread(last, most)} if most else set()
@@ -72,13 +70,13 @@ def game(history: History, interface: GameInterface, happened: Sequence[Entry], 
     def pictures_of(turn: int) -> tuple[TurnPicture, ...]:
         if turn not in chosen:
             return ()
-        kinds = interface.stills if turn == last else interface.stills[:1]
+        kinds = interface.frames if turn == last else interface.frames[:1]
         return tuple(
             TurnPicture(
-                say(f"button-still-{kind}", locale),
+                say(f"button-frame-{kind}", locale),
                 turn,
                 _name(history, ends[turn], kind, locale),
-                interface.still(kind, reel, ends[turn]),
+                interface.frame(kind, replay, ends[turn]),
             )
             for kind in kinds
         )

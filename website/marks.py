@@ -3,8 +3,6 @@
 Everything else in a text is escaped. Names contain no markdown when they come here (`naming.message`).
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime

@@ -1,7 +1,5 @@
 """The pages of the site: their content, put into the templates beside this file."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -20,7 +18,7 @@ from cogs.leagues import csv_dialects
 from hosting.core import rfc3339
 from leagues.files import exports
 from leagues.history import all_time, named, opponents, series
-from leagues.rules import to_points
+from leagues.rules import to_places, to_points
 from leagues.store import Fixture, Group, View
 from website import curves, feeds, seasons, site
 from website.games import Game, TurnPicture
@@ -190,6 +188,7 @@ class Pages:
                 say=partial(_say, self.locale),
                 told=partial(_told, self.locale),
                 points=lambda units: figure(to_points(units), self.locale),
+                parts=lambda parts: figure(to_places(parts), self.locale),
                 plural=lambda units: plural(to_points(units)),
                 figure=partial(figure, locale=self.locale),
                 row=partial(row, locale=self.locale),
@@ -205,7 +204,6 @@ class Pages:
         return text.encode()
 
     def _finishes(self, view: View, table: seasons.Table) -> list[str]:
-        """Return the places at a finished table, each with its person."""
         return [
             words.say("site-feed-finish", self.locale, place=seat.place or 0, name=self._name(view, seat.person))
             for seat in table.seats
@@ -219,12 +217,11 @@ class Pages:
         """Return the name of a person in a season, on one visible line."""
         return self._plain(view.names.get(person, ""))
 
-    def _plain(self, text: str, longest: int = naming.MAX_LENGTH) -> str:
+    def _plain(self, text: str) -> str:
         """Return user text on one visible line."""
-        return naming.isolated(naming.label(words.person(text, self.locale), longest), longest)
+        return naming.isolated(naming.label(words.person(text, self.locale)), naming.MAX_LENGTH)
 
     def _group(self, view: View, group: Group) -> str:
-        """Return a group's name."""
         alone = "no" if group.name else "yes"
         return words.say("site-group", self.locale, kind=view.stage(group).kind, name=group.name, alone=alone)
 
@@ -234,7 +231,6 @@ class Pages:
         return self._plain(given) if given else words.say("league-team-number", self.locale, number=number)
 
     def _called(self, game: str) -> str:
-        """Return a game's name."""
         key = f"game-{game}"
         return words.say(key, self.locale) if words.has(key, self.locale) else naming.label(game)
 

@@ -10,12 +10,12 @@ from typing import Final, Literal
 
 from leagues.files import points_of
 from leagues.history import champions
-from leagues.rules import PARTS, How, Row, to_points
+from leagues.rules import How, Row
 from leagues.season import team_rounds
-from leagues.store import Fixture, Format, Group, View
+from leagues.store import IN_ROUNDS, Fixture, Format, Group, View
 
-KNOWN: Final = (Format.DIVISIONS, Format.CIRCLE)
-"""The formats in which all tables of a group are planned at once, so that possible final places are known."""
+FINAL: Final = (Format.DIVISIONS, Format.CIRCLE, *IN_ROUNDS)
+"""The formats in which a place in a group's standing is one of the season."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +23,6 @@ class Line:
     """A person's displayed line of a standing."""
 
     row: Row
-    points: Decimal
-    penalty: Decimal
-    firsts: Decimal
-    seconds: Decimal
-    thirds: Decimal
     moved: int
     """Places gained by the newest result, negative if lost; 0 when all tables are over."""
     best: int
@@ -46,6 +41,16 @@ class Cross:
     """
     place: int = 0
     points: Decimal = Decimal(0)
+
+
+@dataclass(frozen=True, slots=True)
+class TeamLine:
+    """A team's line of the standing of teams."""
+
+    row: Row
+    members: tuple[int, ...]
+    range: tuple[int, int] | None
+    """The best and the worst place that it can still take; None once nothing is open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +95,7 @@ def section(view: View, group: Group) -> Section:
         lines=tuple(_lines(view, group)),
         tables=tables,
         over=sum(one.how is not None for one in tables),
-        ranges=view.season.rules.format in KNOWN and any(one.how is None for one in tables),
+        ranges=view.season.rules.format in FINAL and _goes_on(view, view.of_group(group)),
         several_rounds=len({one.fixture.round for one in tables}) > 1,
     )
 
@@ -116,18 +121,24 @@ def places(tables: Iterable[Table], person: int) -> tuple[int, ...]:
     return tuple(counts[place] for place in range(1, most + 1))
 
 
-def teams(view: View) -> tuple[tuple[Row, tuple[int, ...]], ...]:
-    """Return the teams of a drawn season by their standing, with their members."""
+def teams(view: View) -> tuple[TeamLine, ...]:
+    """Return the teams of a drawn season by their standing."""
     if not view.teams.boards:
         return ()
-    members = {team.number: team.members for team in view.teams.all}
-    return tuple((row, members.get(row.person, ())) for row in team_rounds.standing(view))
+    members, rows = {team.number: team.members for team in view.teams.all}, team_rounds.standing(view)
+    ranges = team_rounds.possible_places(view, rows) if _goes_on(view, view.fixtures) else {}
+    return tuple(TeamLine(row, members.get(row.person, ()), ranges.get(row.person)) for row in rows)
 
 
 def winner(view: View) -> int | None:
     """Return the winner of a finished season, if there is one alone."""
     first = champions(view)
     return first[0] if len(first) == 1 else None
+
+
+def _goes_on(view: View, fixtures: Iterable[Fixture]) -> bool:
+    """Return whether places can still change: by open tables, or by rounds to come."""
+    return view.rounds_to_come > 0 or any(one.result is None for one in fixtures)
 
 
 def _lines(view: View, group: Group) -> Iterator[Line]:
@@ -140,11 +151,6 @@ def _lines(view: View, group: Group) -> Iterator[Line]:
         best, worst = ranges[row.person]
         yield Line(
             row=row,
-            points=to_points(row.units),
-            penalty=to_points(row.penalty),
-            firsts=_parts(row.firsts),
-            seconds=_parts(row.seconds),
-            thirds=_parts(row.thirds),
             moved=before.get(row.person, row.place) - row.place,
             best=best,
             worst=worst,
@@ -165,8 +171,3 @@ def _cross(view: View, fixture: Fixture, person: int) -> Cross:
     finish, points = result.finishes[seat], points_of(view, result)[seat]
     kind: Literal["left", "void", "over"] = "left" if finish.left else "void" if result.how == How.VOID else "over"
     return Cross(kind, finish.place, points)
-
-
-def _parts(parts: int) -> Decimal:
-    """Convert sixtieths, to two decimals."""
-    return (Decimal(parts) / PARTS).quantize(Decimal("0.01")).normalize() + Decimal(0)

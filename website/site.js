@@ -4,11 +4,14 @@
 const root = document.documentElement;
 
 const format = new Intl.DateTimeFormat(root.lang, { dateStyle: "medium", timeStyle: "short" });
-for (const time of document.querySelectorAll("time[datetime]")) {
-  time.title = time.textContent;
-  time.textContent = format.format(new Date(time.dateTime));
-}
-for (const words of document.querySelectorAll("[data-times]")) words.hidden = words.dataset.times !== "here";
+const timed = (where) => {
+  for (const time of where.querySelectorAll("time[datetime]")) {
+    time.title = time.textContent;
+    time.textContent = format.format(new Date(time.dateTime));
+  }
+  for (const words of where.querySelectorAll("[data-times]")) words.hidden = words.dataset.times !== "here";
+};
+timed(document);
 
 const editions = new Map([...document.querySelectorAll("a[hreflang]")].map((link) => [link.hreflang, link]));
 let chosen = null;

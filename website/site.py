@@ -1,7 +1,5 @@
 """The content of the site, and the address of each part."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime

@@ -1,7 +1,5 @@
 """The one way to fill templates: names are escaped, and a name that is missing is an error."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any

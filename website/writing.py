@@ -3,8 +3,6 @@
 A file whose bytes have not changed is left alone, so that copying the site elsewhere copies only changes.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re

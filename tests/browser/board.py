@@ -6,24 +6,33 @@ import random
 from dataclasses import dataclass, field
 from typing import Final
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page
 
 from tests.browser.ground import Ground
-from tests.browser.page import PATIENCE
+from tests.browser.page import PATIENCE, UNTIL
 from tests.web.test_chromium import SIZES, TARGET
 from words import say
 
 PHONE: Final = 500
 """Pixels of width below which fingers press."""
-MAX_CLICKS: Final = 30
+MAX_CLICKS: Final = 16
 """Clicks after which a turn is left to somebody who has a plan."""
 READY: Final = "#foot [data-verb=confirm]:enabled"
-OVER: Final = "#foot [data-verb=over]"
+OVER: Final = "#foot [data-verb=over]:enabled"
 PLACES: Final = "#board .spot:not(.other):not(.chosen)"
 BEGIN: Final = "#turn [data-verb=go]:enabled, #turn [data-verb=open]:enabled"
-PANEL: Final = "#turn .option:enabled:not(.chosen), #turn [data-verb=pick]:enabled, #turn [data-verb=confirm]:enabled"
-_QUIET: Final = """head => Number(document.querySelector('#band').dataset.head) >= head
-    && !waiting && !document.body.classList.contains('sending')"""
+PANEL: Final = "#turn .option:enabled:not(.chosen), #side [data-verb=pick]:enabled, #turn [data-verb=confirm]:enabled"
+FEW: Final = "#board details[open] .few button"
+_SEEN: Final = """async ([head, parts]) => {
+    await until(() => Number($('#band').dataset.head) >= head && !waiting && !document.body.matches('.sending'));
+    return [document.body.innerText, document.documentElement.scrollWidth, parts.map(one => all(one).length)];
+}"""
+
+"""Wait until the page has come to a position; return its words, its width, and how much there is of each part."""
+_AIM: Final = """([part, number]) => {
+    const one = all(part)[number], closed = one.localName === 'details' && !one.open;
+    return reached(closed ? one.firstElementChild : one.localName === 'details' ? $('.few button', one) : one);
+}"""
 
 
 @dataclass
@@ -35,12 +44,14 @@ class Board:
     width: int
     complaints: list[str] = field(default_factory=list)
     """Errors that the page logged or raised."""
+    clicks: int = 0
 
     @classmethod
     def opened(cls, context: BrowserContext, ground: Ground, name: str, width: int) -> Board:
         """Open the page in a tab, as a person."""
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
+        page.add_init_script(UNTIL)
         board = cls(page, ground, width)
         page.on("pageerror", lambda error: board.complaints.append(str(error)))
         page.on("console", board._said)
@@ -52,54 +63,43 @@ class Board:
         if message.type == "error":
             self.complaints.append(f"{message.text} {message.location.get('url')}")
 
-    def settled(self) -> None:
-        """Wait until the page shows the table as it is stored, and check it."""
-        self.ground.told()
-        self.page.wait_for_function(_QUIET, arg=self.ground.table().head)
+    def settled(self) -> dict[str, int]:
+        """Wait until the page shows the table as it is stored, and check it; return how much there is to click."""
+        parts = (READY, OVER, PLACES, BEGIN, PANEL, FEW)
+        text, width, numbers = self.page.evaluate(_SEEN, [self.ground.table().head, parts])
         assert not self.complaints, self.complaints
-        assert say("error-unforeseen") not in self.page.inner_text("body")
+        assert say("error-unforeseen") not in text
+        assert width <= self.width
+        return dict(zip(parts, numbers, strict=True))
 
     def measured(self) -> None:
-        """Check that all that can be pressed has a name and, under fingers, a size; and that nothing is too wide."""
+        """Check that all that can be pressed has a name and, under fingers, a size."""
         sizes = self.page.evaluate(SIZES)
         least = TARGET if self.width < PHONE else 1
         assert not [one for one in sizes if not one[0] or min(one[1:]) < least], sizes
-        assert self.page.evaluate("document.documentElement.scrollWidth") <= self.width
 
     def turn(self, rng: random.Random, most: int = MAX_CLICKS) -> bool:
         """Play the turn of the player to act by at most so many clicks; return False if it is started over."""
         self.page.bring_to_front()  # a tab in the background decodes no pictures
-        self.settled()
-        self.page.locator("#band.mine").wait_for()
+        seen = self.settled()
+        assert self.page.inner_text("#band") == say("web-yours")
         self.measured()
         begun = self.ground.snapshot().position.turn
         for _ in range(most):
-            self._click(self._chosen(rng), rng)
-            if not self.ground.running() or self.ground.snapshot().position.turn != begun:
+            seen = self._click(_chosen(seen, rng), seen, rng)
+            now = self.ground.snapshot()
+            if now.table.status != "running" or now.position.turn != begun:
                 return True
-        if self.page.locator(f"{OVER}:enabled").count():
-            self._click(self.page.locator(OVER), rng)
+        if seen[OVER]:
+            self._click(OVER, seen, rng)
         return False
 
-    def _chosen(self, rng: random.Random) -> Locator:
-        """Return what to click: mostly Confirm if it can be pressed, a place on the board, or a part of the panel."""
-        ready, places, panel = (self.page.locator(one) for one in (READY, PLACES, PANEL))
-        if not self.page.locator(OVER).count():
-            panel = self.page.locator(BEGIN)
-        if ready.count() and rng.random() < 0.7:
-            return ready
-        several = places if places.count() and rng.random() < 0.7 else panel if panel.count() else places
-        if not several.count():
-            return ready if ready.count() else self.page.locator(f"{OVER}:enabled")
-        return several.nth(rng.randrange(several.count()))
-
-    def _click(self, chosen: Locator, rng: random.Random) -> None:
-        if chosen.evaluate("one => one.localName") == "details":  # several choices are at one place
-            chosen.locator("summary").click()
-            few = chosen.locator(".few button")
-            chosen = few.nth(rng.randrange(few.count()))
-        chosen.click()
-        self.settled()
+    def _click(self, part: str, seen: dict[str, int], rng: random.Random) -> dict[str, int]:
+        """Click on one of a part; if it has several choices at one place, on one of these too."""
+        self.page.mouse.click(*self.page.evaluate(_AIM, [part, rng.randrange(seen[part])]))
+        self.clicks += 1
+        seen = self.settled()
+        return self._click(FEW, seen, rng) if part == PLACES and seen[FEW] else seen
 
     def ended(self) -> None:
         """Check that the page says that the game is over, and leaf one turn back and forth."""
@@ -114,3 +114,12 @@ class Board:
         self.page.click("#now")
         self.page.locator("#board:not(.past)").wait_for()
         self.measured()
+
+
+def _chosen(seen: dict[str, int], rng: random.Random) -> str:
+    """Return what to click: mostly Confirm if it can be pressed, a place on the board, or a part of the panel."""
+    if seen[READY] and rng.random() < 0.7:
+        return READY
+    panel = PANEL if seen[OVER] else BEGIN
+    wanted = [PLACES, panel] if rng.random() < 0.7 else [panel, PLACES]
+    return next(part for part in (*wanted, READY, PANEL, OVER) if seen[part])

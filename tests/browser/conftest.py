@@ -10,7 +10,7 @@ from PIL import Image
 from cogs.components import Drawing
 from navegador import questions
 from renders import Picture, Theme
-from renders.picture import finish
+from renders.picture import Description, finish
 from tests.browser.ground import ground
 from tests.browser.page import shown
 from tests.browser.walk import Walk
@@ -28,4 +28,4 @@ def walk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Walk]:
 def stand_in(drawing: Drawing, theme: Theme) -> Picture:
     """Return a small picture, in another colour for each drawing."""
     colour = crc32(repr((drawing, theme)).encode()) & 0xFFFFFF
-    return finish(Image.new("RGB", (88, 56), colour), "picture", "a picture", "a picture")
+    return finish(Image.new("RGB", (88, 56), colour), "picture", Description("a picture", "en"))

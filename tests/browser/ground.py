@@ -18,14 +18,14 @@ import discord
 
 from app.playground import server as playground
 from app.playground.server import Playground
-from app.playground.world import CHANNEL, FORUM, PEOPLE, SERVER
+from app.playground.world import CHANNEL, FORUM, PEOPLE, ROLE, SERVER, role
 from app.settings import Settings
 from cogs import host
 from cogs.commands import me, settings
 from cogs.components import Page, Pressed
 from cogs.controls import read
 from cogs.door import GuildServer
-from cogs.games import AnyDraft, Deed
+from cogs.games import AnyDraft, Transition
 from cogs.learning import course as courses
 from cogs.learning.course import Course
 from cogs.navegador import panels
@@ -189,7 +189,7 @@ class Ground:
         seat = snapshot.table.seated(self.person(who).id).number
         scene = replace(host.scene(snapshot.table, position.seen(seat), "en-US", seat), helps=True)
         if interface.underway(scene.view, seat):
-            scene = replace(scene, deeds=self._begun(seat))
+            scene = replace(scene, transitions=self._begun(seat))
         return panel.page(TurnContext(position, seat, interface, scene, draft, interface.proposal(draft)))
 
     def planned(self, who: str, shown: Callable[[Planning], Page] = plans.page) -> Page:
@@ -233,7 +233,11 @@ class Ground:
         """Create a role; return its number."""
 
         async def create() -> str:
-            return str(self.playground.world.add_role(name))
+            world = self.playground.world
+            number = world.number()
+            world.roles[number] = role(number, name, discord.Permissions.none())
+            world.emit("GUILD_ROLE_CREATE", {"guild_id": str(SERVER), "role": world.roles[number]})
+            return str(number)
 
         return self.run(create())
 
@@ -250,13 +254,15 @@ class Ground:
         """Give the bot rights on the server beyond those of its invitation."""
 
         async def give() -> None:
-            self.playground.world.allow(discord.Permissions(**rights))
+            own = self.playground.world.roles[ROLE]
+            own["permissions"] = str(int(own["permissions"]) | discord.Permissions(**rights).value)
+            self.playground.world.emit("GUILD_ROLE_UPDATE", {"guild_id": str(SERVER), "role": own})
 
         self.run(give())
 
     def form(self) -> Pressed:
         """Return the custom id of the form that was opened last."""
-        asked = read(self.playground.pages.form)
+        asked = read([custom_id for _, custom_id in self.playground.pages.forms][-1])
         assert asked is not None
         return asked
 
@@ -269,11 +275,11 @@ class Ground:
 
         self.run(on())
 
-    def _begun(self, seat: int) -> tuple[Deed, ...]:
+    def _begun(self, seat: int) -> tuple[Transition, ...]:
         """Return the stored steps of the turn in progress."""
         history = self.run(self.playground.bot.services.positions.history(self.table().id, seat))
-        steps = zip(history.entries, turn_posts.deeds(history), strict=True)
-        return tuple(deed for entry, deed in steps if entry.turn == history.turn and entry.seat == seat)
+        steps = zip(history.entries, turn_posts.transitions(history), strict=True)
+        return tuple(transition for entry, transition in steps if entry.turn == history.turn and entry.seat == seat)
 
     def seat(self, game: Record, people: Mapping[int, str]) -> Table:
         """Import a game as the channel's table for the first of the people; other seats are vacant."""

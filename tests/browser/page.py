@@ -9,7 +9,7 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -22,7 +22,7 @@ from cogs.controls import read
 
 ROOT = Path(__file__).parent.parent.parent
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-PATIENCE = 30_000
+PATIENCE = 120_000
 """Timeout of any action, in milliseconds; nothing waits longer than it must."""
 _ARGUMENTS = [
     "--headless",
@@ -44,8 +44,33 @@ BUTTON, OPTIONS = 2, 3
 """Discord's numbers for buttons and for menus with our own options; other menus list the server's."""
 _ACTED = "() => Number(document.body.dataset.acted || 0)"
 """Number of actions that the bot has acknowledged."""
+UNTIL = """window.until = async test => {
+    for (const end = Date.now() + 120000; !test(); await new Promise(go => setTimeout(go, 5)))
+        if (Date.now() > end) throw new Error(`never: ${test}`);
+};
+window.reached = one => {  // where a pointer has to press; whatever covers it is a fault
+    one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const box = one.getBoundingClientRect(), at = [box.left + box.width / 2, box.top + box.height / 2];
+    const there = document.elementFromPoint(...at);
+    if (one.disabled || !one.contains(there)) throw new Error(`${there?.outerHTML} covers ${one.outerHTML}`);
+    return at;
+};"""
+"""Functions for scripts in a page, since each call into one costs more than what it does there."""
+_PRESS = """async ([message, id, values]) => {
+    const where = message ? document.getElementById('m' + message) : document;
+    const one = [...where.querySelectorAll(`[data-custom-id="${id}"]`)].at(-1);
+    const acted = () => Number(document.body.dataset.acted || 0), before = acted();
+    for (const option of values.length ? one.options : []) option.selected = values.includes(option.value);
+    const button = !values.length ? one : one.multiple ? one.parentElement.querySelector('.take') : null;
+    if (button) reached(button);
+    if (button) button.click(); else one.dispatchEvent(new Event('change', { bubbles: true }));
+    await until(() => acted() > before);
+}"""
+"""Press a button, or choose in a menu, where a pointer would reach it, and wait for the acknowledgement."""
 _NEWEST_PRIVATE = "() => [...document.querySelectorAll('article.private')].at(-1)?.dataset.message ?? null"
-_READ = """newest => [...document.querySelectorAll('article.message')].slice(-newest).map(post => ({
+_READ = """async ([heard, newest]) => {
+    await until(() => Number(document.body.dataset.heard || 0) >= heard);
+    return [...document.querySelectorAll('article.message')].slice(-newest).map(post => ({
     message: post.dataset.message,
     text: post.querySelector('.body').innerText,
     private: post.matches('.private'),
@@ -62,7 +87,8 @@ _READ = """newest => [...document.querySelectorAll('article.message')].slice(-ne
             chosen: options.filter(option => option.selected).map(option => option.value),
         };
     }),
-}))"""
+}));
+}"""
 
 
 @dataclass(frozen=True)
@@ -156,6 +182,7 @@ class Channel:
         self.browser, self._address, self._size = browser, address, size
         self.page: Page = browser.new_page(viewport=size)
         self.page.set_default_timeout(PATIENCE)
+        self.page.add_init_script(UNTIL)
         self._complaints: list[str] = []
         self._not_there: list[str] = []
         """Addresses of pictures that the page requested in vain."""
@@ -179,6 +206,8 @@ class Channel:
 
         A missing picture counts only while the page shows it: the bot may have replaced one just as it was requested.
         """
+        if not self._not_there:
+            return self._complaints
         shown = {str(one) for one in self.page.evaluate("() => [...document.images].map(image => image.src)")}
         return [*self._complaints, *(f"no picture {address}" for address in self._not_there if address in shown)]
 
@@ -190,10 +219,6 @@ class Channel:
             self._not_there.append(url)
         else:
             self._complaints.append(f"{said.text} {url}")
-
-    def heard(self, number: int) -> None:
-        """Wait until the page shows a change of the world, by its number."""
-        self.page.wait_for_function("number => Number(document.body.dataset.heard) >= number", arg=number)
 
     def act_as(self, name: str) -> None:
         """Choose whom to act as."""
@@ -216,9 +241,9 @@ class Channel:
         self.act(lambda: self.page.press("#text", "Enter"))
         assert self.page.locator("#refusal").is_hidden(), self.page.locator("#refusal").inner_text()
 
-    def read(self, newest: int = 40) -> list[Post]:
-        """Return the newest messages, oldest first."""
-        return [_post(found) for found in self.page.evaluate(_READ, newest)]
+    def read(self, heard: int = 0, newest: int = 40) -> list[Post]:
+        """Return the newest messages, oldest first, once the page shows a change of the world, by its number."""
+        return [_post(found) for found in self.page.evaluate(_READ, [heard, newest])]
 
     def newest_private(self) -> str | None:
         """Return the newest message that only this person sees."""
@@ -226,17 +251,7 @@ class Channel:
 
     def use(self, control: Control, value: str = "", message: str = "") -> None:
         """Press a button, or choose a value in a menu; several values are separated by spaces."""
-        where = self.page.locator(f"#m{message}") if message else self.page
-        self._use(where.locator(f'[data-custom-id="{control.custom_id}"]').last, value.split(" ") if value else [])
-
-    def _use(self, shown: Locator, values: Sequence[str]) -> None:
-        if not values:
-            self.act(shown.click)
-        elif shown.get_attribute("multiple") is None:
-            self.act(lambda: shown.select_option(value=list(values)))
-        else:
-            shown.select_option(value=list(values))
-            self.act(shown.locator("xpath=..").locator(".take").click)
+        self.page.evaluate(_PRESS, [message, control.custom_id, value.split()])
 
     def fill(self, **given: str | Path) -> None:
         """Fill in the open form and send it: lines, choices of its menus by their values, and files."""

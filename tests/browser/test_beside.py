@@ -18,8 +18,9 @@ from tests.browser.test_walk import VERBS
 from tests.browser.walk import Walk
 from tests.cogs.puzzling.scene import cheap
 
-ELSEWHERE = {"organiser", "organiser-called", "what-from"}
-"""Verbs of tables of leagues (`tests/cogs/leagues`), and of the board's slider (`tests/web/test_history.py`)."""
+ELSEWHERE = {"organiser", "organiser-called", "what-from", "undo", "watch-link"}
+"""Verbs of tables of leagues (`tests/cogs/leagues`), of the slider (`tests/web/test_history.py`), and of posts of
+earlier versions."""
 
 pytestmark = [pytest.mark.no_cover, pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")]
 

@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from app.playground.world import PEOPLE, SERVER
+from cogs.components import NOTHING
 from cogs.door import GuildServer
 from cogs.leagues.admin import admin_screen, settings
+from cogs.leagues.admin.founding import CALENDARS
 from cogs.request import VERBS
 from hosting.core.model import Person
 from leagues.rules.results import How
@@ -27,6 +29,8 @@ SOON = 60.0
 
 OF_LEAGUES = ("league-", "rating-")
 """Prefixes of the verbs pressed here; all others are pressed in `test_walk` and `test_beside`."""
+TABS = {"league-open"}
+"""Verbs of a league's own page (`tests/web/test_league_pages.py`); no message has them."""
 WHY = "The server moves house"
 
 
@@ -92,14 +96,14 @@ def protested(walk: Walk) -> None:
     comes(walk, lambda: walk.ground.run(walk.ground.playground.bot.leagues.views.view(1)).season.protests is not None)
     walk.ground.move(days=1)
     comes(walk, lambda: state(walk) == State.CLOSED)
-    appears(walk, "is over")
+    appears(walk, "Season 1 is over")
 
 
 def newest(walk: Walk) -> View:
-    """Return the season on the admins' screen."""
-    leagues = walk.ground.playground.bot.leagues
-    season = walk.ground.run(leagues.views.newest(1))
-    return walk.ground.run(leagues.views.view(season.id))
+    """Return the season on the admins' screen: the newest of the newest league."""
+    views = walk.ground.playground.bot.leagues.views
+    league = walk.ground.run(views.of_guild(SERVER))[0]
+    return walk.ground.run(views.view(walk.ground.run(views.newest(league.id)).id))
 
 
 def screen(walk: Walk, shown: Post) -> Post:
@@ -114,7 +118,7 @@ def screen(walk: Walk, shown: Post) -> Post:
 def again(walk: Walk, shown: Post) -> Post:
     """Return the current admins' screen in place of it or of one of its panels."""
     walk.act_as("Ana")
-    return screen(walk, walk.press(shown, "league-admin"))
+    return screen(walk, walk.press(shown, "league-admin", f"{newest(walk).season.id}-0"))
 
 
 def stepped(walk: Walk, shown: Post, target: State, **given: str) -> Post:
@@ -160,6 +164,8 @@ def chosen(walk: Walk, shown: Post) -> Post:
     shown = shows(walk.write(shown, "league-ties", **{"tie-0": "pace", "tie-4": "none"}), "play")
     shown = shows(walk.press(shown, "league-settings", "1-times"), "times")
     shown = shows(walk.press(shown, "league-set", "1-registration", "14"), "times")
+    for months in (next(iter(CALENDARS)), NOTHING):
+        shown = shows(walk.press(shown, "league-calendar", "1-days", months), "times")
     shown = shows(walk.press(shown, "league-settings", "1-places"), "places")
     shown = shows(walk.press(shown, "league-place", "1-forum", forum), "places")
     shown = shows(walk.press(shown, "league-apart", "1", f"{ana} {bruno}"), "places")
@@ -213,11 +219,138 @@ def moved(walk: Walk, shown: Post) -> Post:
     shown = walk.press(shown, "league-person", None, str(elisa))
     shown = screen(walk, walk.write(shown, "league-move", None, str(other.id), reason=WHY))
     assert any(elisa in one.people for one in newest(walk).groups if one.id == other.id)
-    shown = walk.press(stepped(walk, shown, State.CALLED_OFF, reason=WHY), "league-log")
-    assert shown.text.count(WHY) == 5, "held, shifted, undone, moved, called off"
-    shown = again(walk, shown)
+    shown = walk.press(shown, "league-log")
+    assert shown.text.count(WHY) == 4, "held, shifted, undone, moved"
+    shown = stepped(walk, replaced(walk, shown), State.CALLED_OFF, reason=WHY)
     walk.press(shown, "league-export")
     return shown
+
+
+def begun(walk: Walk, shown: Post) -> Post:
+    """Begin play now; tables come one after the other, so the screen is compared once all are there."""
+    shown = again(walk, shown)
+    walk.write(shown, "league-step", f"{newest(walk).season.id}-{State.RUNNING}")
+    comes(walk, lambda: all(one.status == "running" for one in newest(walk).fixtures))
+    walk.ground.move(seconds=6)
+    walk.act_as("Ana")
+    walk.channel.type(f"/league admin league: {newest(walk).league.id}")
+    return screen(walk, walk.answer())
+
+
+def replaced(walk: Walk, shown: Post) -> Post:
+    """Play, drop somebody who has started, and give their seat to a guest; return the admins' screen."""
+    shown = begun(walk, shown)
+    elisa, ana = walk.ground.person("Elisa").id, walk.ground.person("Ana").id
+    walk.under("Ana", "league-register")
+    fixture = next(one for one in newest(walk).fixtures if elisa in one.people)
+    seat, services = fixture.people.index(elisa), walk.ground.playground.bot.services
+    while seat not in walk.ground.run(services.positions.now(fixture.table or 0)).to_act:
+        walk.ground.run(played(walk, fixture.table or 0))
+    walk.ground.run(played(walk, fixture.table or 0))
+    shown = walk.press(again(walk, shown), "league-person", None, str(elisa))
+    shown = walk.write(shown, "league-drop", reason=WHY)
+    walk.ground.move(seconds=6)
+    appears(walk, "Who of the reserve wants one?")
+    walk.under("Ana", "league-guest")
+    assert any(
+        one.person == ana
+        for each in newest(walk).fixtures
+        for one in walk.ground.run(services.lobby.get(each.table or 0)).seats
+    )
+    return again(walk, shown)
+
+
+def teamed(walk: Walk) -> None:
+    """Found a league of teams: its captain leads, an admin helps, alternates are called."""
+    leagues, people = walk.ground.playground.bot.leagues, {name: walk.ground.person(name) for name in PEOPLE}
+    walk.act_as("Ana")
+    walk.channel.type("/league new")
+    walk.fill(name="Regatta", format="teams", seats="3")
+    shown = stepped(walk, screen(walk, walk.answer()), State.OPEN)
+    number = newest(walk).season.id
+    for verb in ("league-stay", "league-withdraw"):
+        stays = walk.under("Duarte", verb)
+        if verb == "league-stay":
+            walk.press(stays, "league-stay-no-more")
+    panel = walk.under("Bruno", "league-board", f"{number}-teams")
+    walk.press(panel, "league-team-new")
+    walk.fill(name="Reds")
+    for name in ("Carla", "Elisa", "Duarte"):
+        panel = walk.under("Bruno", "league-board", f"{number}-teams")
+        walk.press(panel, "league-team-invite", None, str(people[name].id))
+        walk.ground.move(seconds=6)
+        walk.under(name, "league-team-decline" if name == "Duarte" else "league-team-join")
+    others = range(5101, 5109)
+    for one in others:
+        walk.ground.run(leagues.registration.register(number, Person(one, f"Guest {one - 5100}")))
+    for name in ("Duarte", "Ana"):
+        shown = walk.press(again(walk, shown), "league-person", None, str(people[name].id))
+        shown = walk.press(walk.press(shown, "league-enter"), "league-person", None, str(people[name].id))
+        shown = walk.write(shown, "league-team-put", None, "1", reason=WHY)
+    panel = walk.under("Bruno", "league-board", f"{number}-teams")
+    panel = walk.press(panel, "league-team-up", None, str(people["Elisa"].id))
+    panel = walk.press(panel, "league-team-rated")
+    walk.press(panel, "league-team-out", str(number), str(people["Carla"].id))
+    (team,) = newest(walk).teams.all
+    assert set(team.members) == {people[name].id for name in ("Bruno", "Elisa", "Duarte", "Ana")}
+    walk.ground.run(leagues.teams.place(number, people["Carla"].id, 1, people["Ana"], WHY))
+    wanted = [people[name].id for name in ("Bruno", "Carla", "Elisa", "Duarte", "Ana")]
+    walk.ground.run(leagues.teams.order(number, people["Bruno"].id, wanted))
+    shown = stepped(walk, again(walk, shown), State.CHECK_IN)
+    behind(walk, "check_in", *wanted, *others)
+    shown = stepped(walk, again(walk, shown), State.DRAWN)
+    begun(walk, shown)
+    away(walk, number)
+
+
+def away(walk: Walk, number: int) -> None:
+    """Call both alternates for an absent captain, of whom one plays; plan to retire; call the organiser."""
+    panel = walk.under("Bruno", "league-board", f"{number}-teams")
+    panel = walk.press(panel, "league-away", f"{number}-1")
+    panel = walk.press(panel, "league-back", f"{number}-1")
+    walk.press(panel, "league-away", f"{number}-1")
+    walk.ground.move(seconds=6)
+    walk.under("Duarte", "league-stand-out")
+    walk.ground.move(seconds=6)
+    walk.under("Ana", "league-stand-in")
+    assert newest(walk).teams.absent(1)[walk.ground.person("Bruno").id] == walk.ground.person("Ana").id
+    mine = walk.under("Carla", "league-board", f"{number}-me")
+    walk.press(mine, "league-plan", f"{number}-retire")
+    carla = walk.ground.person("Carla")
+    fixture = next(one for one in newest(walk).fixtures if carla.id in one.people)
+    walk.ground.run(walk.ground.playground.bot.leagues.requests.call(fixture.table or 0, carla, WHY))
+    walk.ground.move()
+    (line,) = walk.ground.run(walk.ground.playground.bot.leagues.requests.open(number))
+    walk.act_as("Ana")
+    walk.channel.type(f"/league admin league: {newest(walk).league.id}")
+    shown = walk.press(walk.answer(), "league-request", None, f"{number}-{line.id}")
+    assert WHY in shown.text
+    walk.press(shown, "league-answered")
+    assert walk.ground.run(walk.ground.playground.bot.leagues.requests.open(number)) == []
+
+
+def looked_up(walk: Walk) -> None:
+    """Leaf through the history and the lots of a draw, compare two people, set trophies, calendar and webhook."""
+    walk.act_as("Ana")
+    walk.channel.type("/league history")
+    walk.press(walk.press(walk.answer(), "league-history", "1-all-time"), "league-history", "1-series")
+    walk.channel.type("/league player")
+    shown = walk.press(walk.answer(), "league-against", None, str(walk.ground.person("Bruno").id))
+    assert "Bruno" in shown.text
+    walk.channel.type("/league draw")
+    walk.press(walk.answer(), "league-lots")
+    bot = walk.ground.playground.bot
+    walk.channel.type("/league trophies")
+    walk.press(walk.answer(), "league-trophy", "1-series", "2-3")
+    assert newest(walk).league.series_best == 2
+    walk.channel.type("/league webhook")
+    walk.press(walk.answer(), "league-webhook-ask")
+    walk.fill(address="https://news.example.org/league")
+    webhook = walk.ground.run(bot.leagues.webhooks.of_league(1))
+    assert webhook is not None
+    shown = next(one for one in reversed(walk.look()) if one.find("league-webhook"))
+    walk.press(shown, "league-webhook", "1-remove")
+    assert walk.ground.run(bot.leagues.webhooks.of_league(1)) is None
 
 
 def waited(walk: Walk, shown: Post) -> Post:
@@ -251,17 +384,13 @@ def helped(walk: Walk, shown: Post) -> Post:
     shown = walk.write(shown, "league-time", hours="30", reason=WHY)
     noted = [line.what for line in walk.ground.run(walk.ground.playground.bot.leagues.views.log(2))]
     assert noted[:2] == ["time-given", "reminded"]
-    out, other = fixture.people[:2]
+    out, other, third = fixture.people[:3]
     shown = walk.press(shown, "league-seat", None, f"2-{fixture.id}-{out}")
     shown = walk.write(shown, "league-sub", f"2-{fixture.id}-{out}-0", reason=WHY)
     assert walk.ground.run(lobby.get(table)).seats[0].computer is not None
-    shown = walk.press(shown, "league-seat", None, f"2-{fixture.id}-{other}")
-    guest = walk.ground.person("Ana")
-    shown = walk.write(shown, "league-sub-pick", None, str(guest.id), reason=WHY)
-    assert walk.ground.run(lobby.get(table)).seats[1].person == guest.id
     behind(walk, "enqueue", *(walk.ground.person(name).id for name in FOUR))
     comes(walk, lambda: [one.status for one in newest(walk).fixtures] == ["running", "running"])
-    second = newest(walk).fixtures[1]  # at the first Ana plays now, and decides nothing about it
+    second = newest(walk).fixtures[1]
     shown = walk.press(again(walk, shown), "league-table", None, f"2-{second.id}")
     shown = walk.write(shown, "league-decide", how="places", places="1 2 3 4", reason=WHY)
     assert newest(walk).fixtures[1].result is not None
@@ -270,6 +399,11 @@ def helped(walk: Walk, shown: Post) -> Post:
     assert [one.person for one in newest(walk).penalties] == [other]
     shown = walk.press(shown, "league-person", None, str(other))
     shown = screen(walk, walk.write(shown, "league-drop", reason=WHY))
+    shown = walk.press(shown, "league-table", None, f"2-{fixture.id}")
+    shown = walk.press(shown, "league-seat", None, f"2-{fixture.id}-{third}")
+    guest = walk.ground.person("Ana")  # from then on she decides nothing about this table
+    shown = walk.write(shown, "league-sub-pick", None, str(guest.id), reason=WHY)
+    assert walk.ground.run(lobby.get(table)).seats[2].person == guest.id
     walk.ground.move(seconds=6)
     walk.write(walk.under("Ana", "league-board", "2-me"), "league-leave", reason=WHY)
     gone = {one.person for one in newest(walk).entries if one.status == "dropped"}
@@ -296,8 +430,10 @@ def test_all_that_can_be_pressed(walk: Walk, tmp_path: Path) -> None:
     walk.fill(name="Volta", seats="4")
     shown = stepped(walk, chosen(walk, screen(walk, walk.answer())), State.OPEN)
     shown = moved(walk, entered(walk, shown, tmp_path))
+    looked_up(walk)
     ended(walk, helped(walk, waited(walk, shown)))
-    assert walk.verbs == {verb for verb in VERBS if verb.startswith(OF_LEAGUES)}
+    teamed(walk)
+    assert walk.verbs == {verb for verb in VERBS if verb.startswith(OF_LEAGUES)} - TABS
     assert walk.channel.complaints == []
 
 
@@ -314,7 +450,8 @@ def test_played_to_its_end(walk: Walk) -> None:
     view = walk.ground.run(bot.leagues.views.view(1))
     assert all(one.result is not None and one.result.how == How.PLAYED for one in view.fixtures)
     first = view.standing(view.groups[0])[0]
-    assert f"First: {view.names[first.person]}" in walk.channel.post("is over").last.inner_text()
+    assert f"First: {view.names[first.person]}" in walk.channel.post("Season 1 is over").last.inner_text()
+    walk.act_as(FOUR[0])
     walk.channel.type("/rating")
     assert "Your rating:" in walk.answer().text
 

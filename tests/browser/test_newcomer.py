@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.browser.ground import ground
 from tests.browser.page import CHROMIUM, Channel, shown, started
 
 pytestmark = [
@@ -38,10 +39,10 @@ def suggested(channel: Channel) -> Locator:
 
 def test_the_first_minutes(tmp_path: Path) -> None:
     """The first page leads to a game and to lessons; Enter sends whatever is typed; answers scroll into view."""
-    with started(tmp_path) as address, shown(address, tmp_path) as channel:
+    with ground(tmp_path) as here, shown(here.playground.url, tmp_path) as channel:
         page, box = channel.page, channel.page.locator("#text")
         page.set_viewport_size({"width": 1280, "height": 720})
-        page.goto(address.partition("/enter/")[0])
+        page.goto(here.playground.url.partition("/enter/")[0])
         expect(page.locator(".way")).to_have_count(3)
         page.locator(".way", has_text="Play against two computers").click()
         page.locator("#band", has_text="Your turn").wait_for()

@@ -11,7 +11,7 @@ import pytest
 from cogs.components import Drawing
 from cogs.singing_sails.choice import parts
 from renders.singing_sails import final
-from singing_sails import State, Step
+from singing_sails import State, Step, codec
 from singing_sails.game import SINGING_SAILS, SingingSails
 from singing_sails.steps import Orient, Play
 from tests.browser.conftest import stand_in
@@ -19,6 +19,7 @@ from tests.browser.ground import ground
 from tests.browser.page import CHROMIUM, Post, shown
 from tests.browser.walk import Walk
 from tests.cogs.singing_sails.test_voyage import dealt
+from tests.support.stored import results_of
 
 pytestmark = [pytest.mark.no_cover, pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")]
 
@@ -79,7 +80,8 @@ def take(walk: Walk, step: Step) -> None:
         if walk.ground.drafting(walk.who).pick.get(name) != value:
             panel = pick(walk, panel, name, value)
     walk.press(panel, "confirm")
-    assert walk.ground.stored(before.ply, 1) == [SINGING_SAILS.public(before, step)]
+    stored = SINGING_SAILS.public(before, step) if walk.ground.running() else codec.step_to_dict(step)
+    assert walk.ground.stored(before.ply, 1) == [stored], "when the game has ended, its steps are open"
 
 
 def sail(walk: Walk, player: str) -> Counter[str]:
@@ -120,7 +122,7 @@ def test_a_voyage_is_won(sailing: Walk, monkeypatch: pytest.MonkeyPatch) -> None
     (table,) = walk.channel.descriptions(walk.channel.post("Everybody wins").last)
     assert "Ana" in table
     assert "Pilot" in table
-    results = walk.ground.run(walk.ground.playground.bot.services.results.of_table(1))
+    results = walk.ground.run(results_of(walk.ground.playground.bot.services, 1))
     assert [result.won for result in results] == [True, True]
 
 
@@ -134,5 +136,5 @@ def test_a_whole_voyage(sailing: Walk, monkeypatch: pytest.MonkeyPatch, seed: in
     begun(walk, "Ana", "Bruno", **chosen)
     assert len(sail(walk, "random")) == kinds
     ended(walk, "Everybody loses", "Ana", "Bruno")
-    results = walk.ground.run(walk.ground.playground.bot.services.results.of_table(1))
+    results = walk.ground.run(results_of(walk.ground.playground.bot.services, 1))
     assert [result.won for result in results] == [False, False]

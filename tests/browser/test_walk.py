@@ -1,7 +1,5 @@
 """Every path of every panel by buttons and menus alone, in the page; and an hour of random paths."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 
@@ -72,7 +70,7 @@ workers: pick n
 """All presses of the short walk: the stage of the choice, and the press."""
 VERBS = """
 agree ask cancel confirm dismiss film finish go handover invite join leave look open over page pass pick refuse rematch
-replay resign review sit start take undo withdraw
+replay resign review sit start take withdraw
 """
 """All verbs of the short walk; the rest are in `test_beside`."""
 
@@ -120,7 +118,7 @@ def opening(walk: Walk) -> None:
     walk.pick("good1", "process-1")
     walk.confirm()
     for answer, who in (("refuse", "Ana"), ("agree", "Bruno")):
-        walk.press(walk.under("Bruno", "undo"), "ask")
+        walk.press(walk.under("Bruno", "look", value="undo"), "ask")
         walk.under("Ana", answer)
         assert walk.ground.to_act() == who
     walk.begin("field0")
@@ -155,8 +153,8 @@ def ending(walk: Walk) -> None:
         (arg,) = [one.pressed.arg for one in shown.controls if one.pressed.arg.split("-")[1] == way]
         shown = walk.press(shown, "replay", arg)
         assert shown.pictures == 1
-    for film in ("animation", "course"):
-        assert walk.under("Bruno", "film", film).pictures == 1
+    for animation in ("animation", "course"):
+        assert walk.under("Bruno", "film", animation).pictures == 1
     assert "turn by turn" in walk.under("Bruno", "review").text
     walk.under("Bruno", "rematch")
     assert walk.ground.table().status == "lobby"

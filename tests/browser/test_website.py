@@ -217,7 +217,7 @@ def test_the_reader_s_language_and_time(browser: Browser, address: str, tmp_path
     plain.context.close()
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.long)])
 def test_a_game_is_leafed_through(browser: Browser, address: str, width: int, tmp_path: Path) -> None:
     """By buttons and by keys, one turn at a time under the picture that was newest; then everything is there again."""
     page = shown(browser, width, "light", scripts=True)

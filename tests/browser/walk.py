@@ -77,8 +77,7 @@ class Walk:
 
     def look(self) -> list[Post]:
         """Return the newest messages, without any error in the page."""
-        self.channel.heard(self.ground.changes())
-        posts = self.channel.read()
+        posts = self.channel.read(self.ground.changes())
         assert not self.channel.complaints, self.channel.complaints
         for post in posts:
             assert post.pictures <= 1, post

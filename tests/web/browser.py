@@ -1,7 +1,5 @@
 """A browser for tests: it fetches a table's page as a person, and presses what it finds by its words."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -9,6 +7,7 @@ from datetime import UTC, datetime
 from html.parser import HTMLParser
 from typing import TypeAlias
 
+import pytest
 from aiohttp import ClientResponse, web
 from aiohttp.test_utils import TestClient, TestServer
 
@@ -155,6 +154,11 @@ class Browser:
         """Press a button by the first words of its name, and read what has changed."""
         return await self.press_element(self.seen.button(name, inside))
 
+    async def recruit(self) -> None:
+        """Take a turn of Navegador: a worker more."""
+        for name, inside in (("Workers", "board"), ("1 ", "turn"), ("Confirm", "foot")):
+            await self.press(name, inside)
+
     async def press_element(self, element: Element) -> Seen:
         """Press a button, and read what has changed."""
         answer = await self.send(element.attributes["value"])
@@ -166,6 +170,19 @@ class Browser:
         return changed
 
 
+async def looking(client: Client, world: World, *names: str) -> list[Browser]:
+    """Return people's browsers, each at the table."""
+    browsers = [Browser(client, world.people[name].id) for name in names]
+    for one in browsers:
+        await one.look()
+    return browsers
+
+
+async def mover_first(client: Client, world: World) -> list[Browser]:
+    """Return the browsers of Ana and Bruno, at the table: of the player to act, and of the other one."""
+    return sorted(await looking(client, world, "Ana", "Bruno"), key=lambda one: one.seen.texts["band"] != "Your turn")
+
+
 @contextlib.asynccontextmanager
 async def site(
     world: World, identity: Identity | None = None, heartbeat: float = 20, activity: Activity | None = None
@@ -174,3 +191,9 @@ async def site(
     app = application(world.bot, identity or Believing(world.bot), KEYS, heartbeat=heartbeat, activity=activity)
     async with TestClient(TestServer(app)) as client:
         yield client
+
+
+def without_rates(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a robot press as often as it can."""
+    for rates in ("LOOKS", "WATCHERS", "PRESSES"):
+        monkeypatch.setattr(f"web.gate.{rates}", (1e9, 1e9))

@@ -1,7 +1,5 @@
 """The Activity: in by Discord's word alone, off by default, and played in a frame whose parent is a mock of Discord."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
@@ -13,12 +11,13 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 from playwright.async_api import Frame, async_playwright
 
+from cogs.door import NoAnswer
 from tests.browser.page import _ARGUMENTS, CHROMIUM
 from tests.cogs.hands import table_of
 from tests.support.world import World
-from tests.web.browser import KEYS, Client, site
-from tests.web.test_login import SECRET, Loopback
-from web import Activity, DiscordLogin, OAuth, Unreachable
+from tests.web.browser import Client, site, without_rates
+from tests.web.test_login import Loopback, login
+from web import Activity
 
 PARENT: Final = """<!doctype html><iframe id="frame" src="{frame}" width="{width}" height="800"></iframe><script>
 const frame = document.getElementById("frame"), heard = [];
@@ -44,7 +43,7 @@ class Instances:
     async def ask(self, number: str) -> Mapping[str, Any] | None:
         """Return an instance."""
         if self.failing:
-            raise Unreachable
+            raise NoAnswer
         return self.known.get(number)
 
 
@@ -53,23 +52,13 @@ async def served(
     world: World, loopback: Loopback, instances: Instances, parents: tuple[str, ...] = ()
 ) -> AsyncIterator[Client]:
     """Serve the site as an Activity, with fakes of Discord's login and instances."""
-    app = web.Application()
-    app.add_routes(
-        [
-            web.post("/api/v10/oauth2/token", loopback.token),
-            web.get("/api/v10/users/@me", loopback.me),
-            web.post("/api/v10/oauth2/token/revoke", loopback.revoke),
-        ]
-    )
-    async with TestServer(app) as discord:
-        address = str(discord.make_url("")).rstrip("/")
-        login = DiscordLogin(world.bot, KEYS, "http://127.0.0.1", OAuth(77, SECRET, address))
+    async with login(world, loopback) as way:
 
         async def table(place: int) -> int | None:
             return 1 if place == world.channel.id else None
 
-        activity = Activity(login, instances.ask, table, parents or ("https://discord.com",))
-        async with site(world, login, activity=activity) as client:
+        activity = Activity(way, instances.ask, table, parents or ("https://discord.com",))
+        async with site(world, way, activity=activity) as client:
             yield client
 
 
@@ -214,13 +203,23 @@ async def play_turn(world: World, frame: Frame, rng: random.Random) -> None:
 
 @pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")
 @pytest.mark.parametrize(
-    ("turns", "width"), [(1, 390), *(pytest.param(400, width, marks=pytest.mark.long) for width in (390, 1200))]
+    ("game", "turns", "width"),
+    [
+        ("navegador", 1, 390),
+        *(
+            pytest.param(game, 400, width, marks=pytest.mark.long)
+            for game in ("navegador", "singing-sails")
+            for width in (390, 1200)
+        ),
+    ],
 )
-async def test_it_is_played_in_the_frame(world: World, turns: int, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_it_is_played_in_the_frame(
+    world: World, game: str, turns: int, width: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """By clicks in the frame alone: the client is asked for a code, and the game goes on to its end."""
-    monkeypatch.setattr("web.gate.LOOKS", (1e9, 1e9))
-    monkeypatch.setattr("web.gate.PRESSES", (1e9, 1e9))
-    await table_of(world, "Ana", computers=("random",), order="as joined")
+    without_rates(monkeypatch)
+    computer = "random" if game == "navegador" else "pilot"
+    await table_of(world, "Ana", game=game, computers=(computer,), order="as joined")
     rng = random.Random(turns)
     async with in_discord(world, width) as frame:
         status = "running"

@@ -1,7 +1,5 @@
 """The board in Chromium, on phone and desktop: played by keyboard alone; every place has a name and a size."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import pytest
@@ -19,6 +17,9 @@ MAX_STOPS: Final = 80
 """Stops of Tab from one end of a page to the other."""
 TARGET: Final = 44
 """Pixels of the smallest thing to be touched on a phone."""
+MAX_MOVING: Final = 5000
+"""Milliseconds for which something on the page may move by itself."""
+_MOVING: Final = "() => Math.max(0, ...document.getAnimations().map(one => one.effect.getComputedTiming().endTime))"
 SIZES: Final = """() => [...document.querySelectorAll('button, summary, input, a')].filter(
     one => one.checkVisibility() && !one.closest('.skip') && !one.matches('.skip, .other'))
     .map(one => [one.getAttribute('aria-label') || one.textContent.trim(),
@@ -66,7 +67,7 @@ async def turn_by_keyboard(page: Page) -> None:
     await press(page, "#band.others")
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.long)])
 async def test_a_round_is_played_by_keyboard_alone(world: World, width: int) -> None:
     """Each sees the other's turn come without doing anything; nothing is too small, too wide or without a name."""
     await table_of(world, "Ana", "Bruno", order="as joined")
@@ -93,3 +94,5 @@ async def measured(page: Page, width: int) -> None:
     if width < 500:
         assert not [one for one in sizes if one[1] < TARGET or one[2] < TARGET]
     assert await page.evaluate("document.documentElement.scrollWidth") <= width
+    assert await page.locator("#seats").evaluate("one => one.scrollWidth <= one.clientWidth"), "all points are in view"
+    assert await page.evaluate(_MOVING) <= MAX_MOVING, "what glows comes to rest, for eyes and for batteries"

@@ -1,31 +1,24 @@
-"""The pages for everybody: axe-core finds nothing, no target is too small, the tree of roles and names is enough.
+"""The pages for everybody: axe-core finds nothing, and no target is too small; it comes in a package for tests."""
 
-The tree is Chromium's own, as screen readers get it. axe-core comes in a package that only tests install.
-"""
-
-from __future__ import annotations
-
-import random
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import pytest
 from PIL import Image
 from playwright.async_api import Browser as Chromium
-from playwright.async_api import BrowserContext, CDPSession, Page, async_playwright
+from playwright.async_api import BrowserContext, Page, async_playwright
 
 from cogs.components import Drawing
 from renders import Picture, Theme
-from renders.picture import finish
+from renders.picture import Description, finish
 from tests.browser.page import _ARGUMENTS, CHROMIUM
-from tests.cogs.hands import table_of, to_act
+from tests.cogs.hands import to_act
 from tests.cogs.leagues import hosting
-from tests.support.world import World, opened
-from tests.web.browser import WHO, Believing, Browser, Client, site
+from tests.support.world import opened
+from tests.web.browser import WHO, Believing, Browser, Client, site, without_rates
 from tests.web.test_chromium import TARGET
 from web import Way
 from words import say
@@ -39,7 +32,8 @@ _SMALL: Final = """least => [...document.querySelectorAll("a, button, input, sel
     one => one.checkVisibility() && !one.matches(".skip")).map(one => [one, one.getBoundingClientRect()]).filter(
     ([one, box]) => box.width < least - .5 || box.height < least - .5).map(
     ([one, box]) => `${one.outerHTML.slice(0, 120)}: ${box.width} × ${box.height}`)"""
-_CLICK: Final = "function() { this.click(); }"
+_ASIDE: Final = """() => [...document.querySelectorAll("#foot button")].filter(
+    one => one.getBoundingClientRect().right > innerWidth).map(one => one.textContent)"""
 
 Scheme = Literal["light", "dark"]
 Look = tuple[str, int, Scheme]
@@ -86,7 +80,7 @@ async def named(context: BrowserContext, client: Client, person: int | None) -> 
 
 
 async def press(page: Page, where: str) -> None:
-    """Press the first of some controls of a table's page, and wait for its answer."""
+    """Press the first of some controls of a page, and wait for its answer."""
     await page.locator(where).first.evaluate("one => one.click()")
     await page.wait_for_selector("body:not(.sending)")
 
@@ -99,6 +93,12 @@ async def of_table(page: Page, tabs: int) -> list[str]:
     await page.wait_for_selector("#foot [data-verb=confirm]")
     await page.evaluate("document.querySelectorAll('details.spot').forEach(one => { one.open = true; })")
     found += await complaints(page)
+    assert await page.evaluate(_ASIDE) == [], "nothing at the foot has to be scrolled to"
+    size = page.viewport_size
+    assert size is not None
+    await page.set_viewport_size({"width": 1280, "height": 844})
+    assert await page.locator("#tabs").evaluate("one => one.offsetHeight") < 2 * TARGET, "the tabs are one row"
+    await page.set_viewport_size(size)
     for number in range(min(tabs, await page.locator("#tabs button").count())):
         await press(page, f"#tabs button:nth-of-type({number + 1})")
         found += await complaints(page)
@@ -107,28 +107,18 @@ async def of_table(page: Page, tabs: int) -> list[str]:
     return found + await complaints(page)
 
 
-async def recruit(world: World, client: Client) -> None:
-    """Play a turn, so that there is an earlier one."""
-    player = await to_act(world)
-    assert player is not None
-    browser = Browser(client, player.id)
-    await browser.look()
-    for name, inside in (("Workers", "board"), ("1 ", "turn"), ("Confirm", "foot")):
-        await browser.press(name, inside)
-    await world.bot.settled(1)
-
-
 async def of_league(page: Page, locale: str) -> list[str]:
     """Return what is wrong with the page of a league: some of its tabs, and a form."""
     await page.goto("/l/1")
     found = await complaints(page)
+    tabs = await page.locator("nav").bounding_box()
+    assert tabs is not None
+    assert tabs["height"] < 2 * TARGET, "each tab is one line"
     for tab in (0, ADMIN):
-        async with page.expect_navigation():
-            await page.locator("nav .tab").nth(tab).click()
+        await press(page, f"nav .tab:nth-of-type({tab + 1})")
         found += await complaints(page)
-    async with page.expect_navigation():
-        await page.get_by_role("button", name=say("button-league-hold", locale)).click()
-    assert await page.locator("form.form").count()
+    await page.get_by_role("button", name=say("button-league-hold", locale)).click()
+    await page.wait_for_selector("form.form")
     return found + await complaints(page)
 
 
@@ -136,12 +126,17 @@ def blank(drawing: Drawing, theme: Theme) -> Picture:
     """Return an empty picture of the same shape."""
     laid = drawing.layout(theme)
     size = (laid.width // 4, laid.height // 4) if laid else (88, 56)
-    return finish(Image.new("RGB", size), "picture", "a picture", "a picture")
+    return finish(Image.new("RGB", size), "picture", Description("a picture", "en"))
 
 
-@pytest.mark.parametrize("tabs", [1, pytest.param(99, marks=pytest.mark.long)])
-async def test_axe_finds_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tabs: int) -> None:
-    """On the first page, a league's and a table's, in three languages, light and dark; each target is large enough."""
+@pytest.mark.parametrize(("looks", "tabs"), [(LOOKS[1:2], 1), pytest.param(LOOKS, 99, marks=pytest.mark.long)])
+async def test_axe_finds_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, looks: Sequence[Look], tabs: int
+) -> None:
+    """On the first page, a league's and a table's, in three languages, light and dark; each target is large enough.
+
+    An ordinary run tries the longest words on the narrowest page.
+    """
     without_rates(monkeypatch)
     monkeypatch.setattr(Drawing, "__call__", blank)
     found = list[str]()
@@ -149,11 +144,15 @@ async def test_axe_finds_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         await hosting.to_play(world, *hosting.FOUR)
         admin, people = hosting.regent(world).id, world.bot.services.people
         async with site(world, Going(world.bot)) as client, async_playwright() as playwright:
-            await recruit(world, client)
+            mover = (await to_act(world) or world.people["Ana"]).id
+            browser = Browser(client, mover)
+            await browser.look()
+            await browser.recruit()
+            await world.bot.settled(1)
             player = await to_act(world)
             assert player is not None
             chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
-            for look in LOOKS:
+            for look in looks:
                 for person in (player.id, admin):
                     await people.set_language(person, look[0])
                 async with acting(chromium, client, None, look) as page:
@@ -166,128 +165,3 @@ async def test_axe_finds_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
                     found += await of_league(page, look[0])
             await chromium.close()
     assert not found, "\n".join(dict.fromkeys(found))
-
-
-@dataclass(frozen=True)
-class Node:
-    """Something in the accessibility tree."""
-
-    role: str
-    name: str
-    inside: tuple[str, ...]
-    """Roles and names of what is around it."""
-    off: bool
-    """True if it cannot be pressed, or is pressed already."""
-    number: int
-
-
-@dataclass(frozen=True)
-class Reader:
-    """A screen reader: it knows roles and names, and can press."""
-
-    page: Page
-    session: CDPSession
-
-    async def tree(self) -> list[Node]:
-        """Read the page."""
-        nodes = (await self.session.send("Accessibility.getFullAXTree"))["nodes"]
-        by_id = {node["nodeId"]: node for node in nodes}
-        return [_node(node, by_id) for node in nodes if not node["ignored"]]
-
-    async def press(self, node: Node) -> None:
-        """Press a button, and wait for its answer."""
-        found = await self.session.send("DOM.resolveNode", {"backendNodeId": node.number})
-        call = {"functionDeclaration": _CLICK, "objectId": found["object"]["objectId"]}
-        await self.session.send("Runtime.callFunctionOn", call)
-        await self.page.wait_for_selector("body:not(.sending)")
-
-
-def _node(node: Mapping[str, Any], by_id: Mapping[str, Mapping[str, Any]]) -> Node:
-    around, above = list[str](), by_id.get(node.get("parentId", ""))
-    while above is not None:
-        around += [_text(above, "role"), _text(above, "name")]
-        above = by_id.get(above.get("parentId", ""))
-    held = {one["name"]: one["value"].get("value") for one in node.get("properties", ())}
-    off = bool(held.get("disabled")) or held.get("pressed") == "true"
-    return Node(_text(node, "role"), _text(node, "name"), tuple(around), off, node.get("backendDOMNodeId", 0))
-
-
-def _text(node: Mapping[str, Any], part: str) -> str:
-    return str(node.get(part, {}).get("value", "")).strip()
-
-
-TURNS: Final = 4
-MAX_PRESSES: Final = 200
-"""Presses after which a turn has to be confirmed."""
-LEAVE: Final = 12
-"""Presses after which a choice is left."""
-
-
-def chosen(tree: Sequence[Node], rng: random.Random, *, leave: bool) -> Node:
-    """Return what to press: Confirm if it can be pressed, else a place on the board, else something of the turn."""
-    buttons = [one for one in tree if one.role in ("button", "DisclosureTriangle") and not one.off]
-    board = [one for one in buttons if say("web-board") in one.inside]
-    turn = [one for one in buttons if say("web-turn") in one.inside]
-    confirm = [one for one in turn if one.name == say("button-confirm")]
-    back = [one for one in turn if one.name in (say("button-over"), say("button-decline"))]
-    panel = [one for one in turn if one not in back]
-    first = back if leave else board if rng.random() < 0.5 else panel
-    return rng.choice(confirm or first or panel or board or back)
-
-
-async def play_turn(world: World, reader: Reader, rng: random.Random) -> None:
-    """Press what the tree offers until the turn is confirmed."""
-    before = (await world.bot.services.lobby.get(1)).head
-    for number in range(1, MAX_PRESSES):
-        await reader.press(chosen(await reader.tree(), rng, leave=number % LEAVE == 0))
-        if (await world.bot.services.lobby.get(1)).head > before:
-            return
-    raise AssertionError("a turn has no end")
-
-
-@pytest.mark.long
-async def test_turns_are_played_by_roles_and_names(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without a picture: two people hear and read whose turn it is, and press what they choose by its name."""
-    without_rates(monkeypatch)
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    rng = random.Random(1)
-    mover: Reader | None = None
-    async with site(world) as client, async_playwright() as playwright:
-        chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
-        readers = [await blind(chromium, client, world.people[name].id) for name in ("Ana", "Bruno")]
-        for _ in range(TURNS):
-            head = (await world.bot.services.lobby.get(1)).head
-            trees = [(reader, await at(reader, head)) for reader in readers]
-            before, mover = mover, next(reader for reader, tree in trees if says(tree, say("web-yours")))
-            if before not in (None, mover):
-                await mover.page.wait_for_selector(f"[role=status]:text-is('{say('web-yours')}')", state="attached")
-            await play_turn(world, mover, rng)
-            await world.bot.settled(1)
-        await chromium.close()
-
-
-async def at(reader: Reader, head: int) -> list[Node]:
-    """Read a page when it has come to a position."""
-    await reader.page.wait_for_selector(f"#band[data-head='{head}']", state="attached")
-    return await reader.tree()
-
-
-def says(tree: Sequence[Node], words: str) -> bool:
-    """Return whether the head of a page has these words by themselves."""
-    return any((one.role, one.name) == ("StaticText", words) and "banner" in one.inside for one in tree)
-
-
-async def blind(chromium: Chromium, client: Client, person: int) -> Reader:
-    """Open a person's page of the table without its pictures."""
-    context = await chromium.new_context(viewport={"width": 1280, "height": 800})
-    await named(context, client, person)
-    await context.route("**/*.png", lambda route: route.abort())
-    page = await context.new_page()
-    await page.goto(str(client.make_url("/t/1")))
-    return Reader(page, await context.new_cdp_session(page))
-
-
-def without_rates(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a robot press as often as it can."""
-    for rates in ("LOOKS", "WATCHERS", "PRESSES"):
-        monkeypatch.setattr(f"web.gate.{rates}", (1e9, 1e9))

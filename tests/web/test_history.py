@@ -1,60 +1,45 @@
 """Looking back: the board after each turn, what it changed, a link to it, and a sandbox from there."""
 
-from __future__ import annotations
-
-from tests.cogs.hands import table_of
 from tests.support.world import World
-from tests.web.browser import Browser, Client, read, site
+from tests.web.browser import Browser, Client, mover_first, read
 
 
 async def turns(world: World, client: Client, number: int) -> list[Browser]:
     """Play some turns on the board, and return the browsers of the players, who is to act first."""
-    players = [Browser(client, world.people[name].id) for name in ("Ana", "Bruno")]
-    for one in players:
-        await one.look()
-    if players[0].seen.texts["band"] != "Your turn":
-        players.reverse()
+    players = await mover_first(client, world)
     for _ in range(number):
-        mover = players[0]
-        await mover.look()
-        await mover.press("Workers", "board")
-        await mover.press("1 ", "turn")
-        await mover.press("Confirm", "foot")
+        await players[0].look()
+        await players[0].recruit()
         await world.bot.settled(1)
         players.reverse()
     return players
 
 
-async def test_every_turn_can_be_seen_again(world: World) -> None:
+async def test_every_turn_can_be_seen_again(world: World, client: Client) -> None:
     """The turns before, in words and in pictures that are there; none beyond the last."""
-    await table_of(world, "Ana", "Bruno")
-    async with site(world) as client:
-        mover, other = await turns(world, client, 2)
-        for turn in (0, 1, 2):
-            answer = await mover.get(f"/turn/{turn}")
-            seen = read(await answer.text())
-            pictures = [one.attributes["src"] for one in seen.elements if one.name == "img"]
-            assert len(pictures) == 2
-            for address in pictures:
-                assert (await client.get(address)).content_type == "image/png"
-            assert ("Workers" in seen.texts["changed"]) == (turn > 0)
-        assert (await mover.get("/turn/3")).status == 404
-        del other
+    mover, _ = await turns(world, client, 2)
+    for turn in (0, 1, 2):
+        answer = await mover.get(f"/turn/{turn}")
+        seen = read(await answer.text())
+        pictures = [one.attributes["src"] for one in seen.elements if one.name == "img"]
+        assert len(pictures) == 2
+        for address in pictures:
+            assert (await client.get(address)).content_type == "image/png"
+        assert ("Workers" in seen.texts["changed"]) == (turn > 0)
+    assert (await mover.get("/turn/3")).status == 404
 
 
-async def test_one_goes_on_from_an_earlier_turn_in_a_sandbox(world: World) -> None:
+async def test_one_goes_on_from_an_earlier_turn_in_a_sandbox(world: World, client: Client) -> None:
     """The sandbox begins where the table was; nothing of the table changes, and a watcher is offered none."""
-    await table_of(world, "Ana", "Bruno")
-    async with site(world) as client:
-        mover, _ = await turns(world, client, 2)
-        head = (await world.bot.services.lobby.get(1)).head
-        mover.seen = read(await (await mover.get("/turn/1")).text())
-        await mover.press("Try from here")
-        assert "What if" in mover.seen.texts["pane"] or "turn" in mover.seen.texts["pane"]
-        trial = await world.bot.services.sandboxes.get(1, mover.person or 0)
-        assert trial is not None
-        assert trial.moved_on
-        assert trial.sandbox.seq < (await world.bot.services.lobby.get(1)).seq
-        assert (await world.bot.services.lobby.get(1)).head == head
-        stranger = Browser(client, world.people["Carla"].id)
-        assert not read(await (await stranger.get("/turn/1")).text()).buttons
+    mover, _ = await turns(world, client, 2)
+    head = (await world.bot.services.lobby.get(1)).head
+    mover.seen = read(await (await mover.get("/turn/1")).text())
+    await mover.press("Try from here")
+    assert "What if" in mover.seen.texts["pane"] or "turn" in mover.seen.texts["pane"]
+    trial = await world.bot.services.sandboxes.get(1, mover.person or 0)
+    assert trial is not None
+    assert trial.moved_on
+    assert trial.sandbox.seq < (await world.bot.services.lobby.get(1)).seq
+    assert (await world.bot.services.lobby.get(1)).head == head
+    stranger = Browser(client, world.people["Carla"].id)
+    assert not read(await (await stranger.get("/turn/1")).text()).buttons

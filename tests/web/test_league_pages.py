@@ -1,19 +1,22 @@
 """A league's page: the pages, handlers and rights are those of Discord; who may not see it finds none."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from aiohttp import FormData
+from aiohttp import FormData, WSMsgType
+from playwright.async_api import Page, async_playwright, expect
 
+from cogs.leagues import Overview, overview
+from cogs.request import Request
 from hosting import Person
 from leagues.rules import State
+from tests.browser.page import _ARGUMENTS, CHROMIUM
 from tests.cogs.leagues import hosting
 from tests.cogs.leagues.conftest import blots
 from tests.support.world import World, opened
 from tests.web.browser import WHO, Browser, Client, read, site
+from tests.web.test_live import until
 from tests.web.test_refused import hide
 
 __all__ = ["blots"]
@@ -44,7 +47,9 @@ async def press(browser: Browser, name: str, **fields: str) -> str:
     value = browser.seen.button(name).attributes["value"]
     answer = await browser.send(value, None, **fields)
     assert answer.status == 200, (name, answer.status)  # the page to which the press has led
+    tabs = [one for one in browser.seen.elements if one.attributes.get("class") == "tab"]
     browser.seen = read(await answer.text())
+    browser.seen.elements += tabs
     return browser.seen.texts["answer"]
 
 
@@ -106,7 +111,7 @@ async def test_an_admin_acts_by_the_page(tmp_path: Path) -> None:
             result = (await hosting.view(world)).fixtures[0].result
             assert result is not None
             await admin.look()
-            assert "1." in admin.seen.texts["season"]
+            assert "1 of 4 tables are finished" in admin.seen.texts["season"]
 
 
 async def test_who_does_not_see_the_channel_sees_no_league(world: World, client: Client) -> None:
@@ -134,6 +139,7 @@ async def test_what_a_form_does_not_take_is_refused(world: World, client: Client
     await press(admin, "Hold")
     value = admin.seen.button("Send").attributes["value"]
     assert (await admin.send(value, reason="x" * 5000)).status == 403
+    assert "reason" in await press(admin, "Send", reason="  ")
     assert (await hosting.view(world)).season.held is None
     await press(admin, "Send", reason="rain")
     assert (await hosting.view(world)).season.held is not None
@@ -174,3 +180,122 @@ async def test_files_go_out_and_in(world: World, client: Client) -> None:
     answer = await client.post("/l/1/press", data=form, headers=admin.headers)
     assert answer.status == 200
     assert [entry.person for entry in (await hosting.view(world)).entries] == [ana.person], await answer.text()
+
+
+async def head(world: World) -> int:
+    """Return the league's number."""
+    return (await world.bot.leagues.views.heads((1,)))[1]
+
+
+async def test_news_is_heard_and_seen_with_ones_own_eyes(world: World, client: Client) -> None:
+    """A press in Discord and one on the web; the numbers are nothing else, and each fetches what they may see."""
+    ana, bruno = of(client, world, "Ana"), of(client, world, "Bruno")
+    async with client.ws_connect("/l/1/live", headers=bruno.headers) as socket:
+        await until(socket, await head(world))
+        await ana.look()
+        await press(ana, "Register")
+        await until(socket, await head(world))
+        pieces = read(await (await bruno.get("/pieces")).text())
+        assert "Ana" in pieces.texts["season"]
+        assert "You are registered" not in pieces.texts["answer"], "hers alone"
+        before = await head(world)
+        await world.press(world.people["Bruno"], hosting.board(world), "Register")
+        assert await head(world) > before
+        await until(socket, await head(world))
+        await hide(world)
+        carla = of(client, world, "Carla")
+        assert (await carla.get("/live")).status == 404
+        assert (await carla.get("/pieces")).status == 404
+    for path in ("/live", "/pieces"):
+        assert (await at(client, None).get(path)).status == 403
+
+
+async def test_onlookers_are_rendered_once(world: World, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each gets seals of their own; who sees the channel no more gets nothing at all."""
+    bruno, carla = of(client, world, "Bruno"), of(client, world, "Carla")
+    async with client.ws_connect("/l/1/live", headers=bruno.headers) as socket:
+        await bruno.look()
+        await carla.look()
+        made = list[int]()
+
+        async def counted(request: Request, league: int, number: int | None = None) -> Overview:
+            made.append(league)
+            return await overview(request, league, number)
+
+        monkeypatch.setattr("web.league_pages.overview", counted)
+        await world.bot.leagues.registration.register(1, Person(world.people["Ana"].id, "Ana"))
+        await until(socket, await head(world))
+        values = list[str]()
+        for one in (bruno, carla, bruno):
+            one.seen = read(await (await one.get("/pieces")).text())
+            assert "Ana" in one.seen.texts["season"]
+            values.append(one.seen.button("Register").attributes["value"])
+        assert len(made) == 1
+        assert values[0] != values[1]
+        assert (await carla.send(values[0])).status == 403, "another's"
+        assert "registered" in await press(bruno, "Register")
+        assert "registered" in read(await (await bruno.get("/pieces")).text()).texts["answer"], "his alone"
+        await hide(world)
+        assert (await carla.get("/pieces")).status == 404
+
+
+async def test_who_may_not_see_it_any_more_hears_nothing(world: World, client: Client) -> None:
+    """The socket of somebody who is not in the league is closed instead of sending the next number."""
+    carla = of(client, world, "Carla")
+    async with client.ws_connect("/l/1/live", headers=carla.headers) as socket:
+        await until(socket, await head(world))
+        await hide(world)
+        await world.bot.leagues.registration.register(1, Person(world.people["Ana"].id, "Ana"))
+        assert (await socket.receive(timeout=20)).type in (WSMsgType.CLOSE, WSMsgType.CLOSED)
+
+
+async def test_a_refused_form_keeps_what_was_typed(world: World, client: Client) -> None:
+    """Also where the browser runs no script; one that was taken is closed."""
+    admin = at(client, hosting.regent(world).id)
+    await admin.look()
+    await press(admin, "Admin")
+    await press(admin, "Reschedule")
+    refused = await press(admin, "Send", at="next <Tuesday>", reason="rain")
+    (when, why) = [one.attributes["value"] for one in admin.seen.elements if one.name == "input"]
+    assert (when, why) == ("next <Tuesday>", "rain"), refused
+    await press(admin, "Send", at="2026-01-20 18:00", reason="rain")
+    assert not [one for one in admin.seen.elements if one.name == "input"]
+
+
+async def test_an_answer_in_a_language_left_is_gone(world: World, client: Client) -> None:
+    """Whoever changes their language reads nothing of the page in the one before."""
+    ana = of(client, world, "Ana")
+    await ana.look()
+    assert "registered" in await press(ana, "Register")
+    await world.bot.services.people.set_language(ana.person or 0, "de")
+    await ana.look()
+    assert not ana.seen.texts["answer"].strip()
+
+
+async def test_the_page_lives(world: World, client: Client) -> None:
+    """In Chromium: others' presses come in, what is being typed stays, an answer opens without leaving the page."""
+    if CHROMIUM is None:
+        pytest.skip("there is no Chromium on this machine")
+    async with async_playwright() as playwright:
+        chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
+        page: Page = await chromium.new_page(base_url=str(client.make_url("/")), locale="en-US")
+        errors = list[str]()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        await page.context.add_cookies(
+            [{"name": WHO, "value": str(hosting.regent(world).id), "url": str(client.make_url("/"))}]
+        )
+        await page.goto("/l/1")
+        await page.get_by_role("button", name="Admin", exact=True).click()
+        await page.get_by_role("button", name="Hold", exact=True).click()
+        await page.locator("[name=reason]").fill("The roof leaks")
+        await page.evaluate("window.here = true")
+        await world.press(world.people["Ana"], hosting.board(world), "Register")
+        await expect(page.locator("#season")).to_contain_text("Ana", timeout=20_000)
+        await expect(page.locator("[name=reason]")).to_have_value("The roof leaks")
+        await page.get_by_role("button", name="Send", exact=True).click()
+        await expect(page.locator("#answer")).to_contain_text("The roof leaks", timeout=20_000)
+        await expect(page.locator("#answer .form")).to_have_count(0)
+        assert await page.evaluate("window.here"), "the page was left"
+        assert not await page.locator("#season time").first.evaluate("one => one.textContent.includes('UTC')")
+        assert errors == []
+        await chromium.close()

@@ -1,29 +1,20 @@
 """Numbers of positions: they come to everybody who looks at the table, whichever door moved it, and to nobody else."""
 
-from __future__ import annotations
-
 import asyncio
 import base64
-from collections.abc import AsyncIterator
+from datetime import timedelta
 
 import pytest
 from aiohttp import ClientWebSocketResponse, WSMsgType
 
+from hosting.core import NotAllowed
 from tests.cogs.hands import table_of
 from tests.support.world import World
-from tests.web.browser import KEYS, WHO, Browser, Client, site
+from tests.web.browser import KEYS, WHO, Browser, Client, looking, mover_first, site
 from tests.web.test_refused import hide
 
 PATIENCE = 20.0
 """Seconds of wall time after which what has not come is missing."""
-
-
-@pytest.fixture
-async def client(world: World) -> AsyncIterator[Client]:
-    """Yield the site of a table of Ana and Bruno."""
-    await table_of(world, "Ana", "Bruno")
-    async with site(world) as served:
-        yield served
 
 
 async def until(socket: ClientWebSocketResponse, number: int) -> None:
@@ -35,8 +26,7 @@ async def until(socket: ClientWebSocketResponse, number: int) -> None:
 
 async def test_a_move_on_the_web_and_one_in_discord_are_heard(world: World, client: Client) -> None:
     """By a player and by who watches with a link; they are numbers and nothing else."""
-    ana, bruno = (Browser(client, world.people[name].id) for name in ("Ana", "Bruno"))
-    watch = KEYS.mark("watch", 1)
+    ana, watch = Browser(client, world.people["Ana"].id), KEYS.mark("watch", 1)
     async with (
         client.ws_connect("/t/1/live", headers=ana.headers) as one,
         client.ws_connect(f"/t/1/live?watch={watch}") as two,
@@ -44,12 +34,8 @@ async def test_a_move_on_the_web_and_one_in_discord_are_heard(world: World, clie
         head = (await world.bot.services.lobby.get(1)).head
         for socket in (one, two):
             await until(socket, head)
-        await ana.look()
-        await bruno.look()
-        mover, other = (ana, bruno) if ana.seen.texts["band"] == "Your turn" else (bruno, ana)
-        await mover.press("Workers", "board")
-        await mover.press("1 ", "turn")
-        await mover.press("Confirm", "foot")
+        mover, other = await mover_first(client, world)
+        await mover.recruit()
         for socket in (one, two):
             await until(socket, head + 1)
         head = (await world.bot.services.lobby.get(1)).head
@@ -67,6 +53,30 @@ async def test_a_stranger_hears_nothing(world: World, client: Client) -> None:
     assert (await client.get("/t/2/live", headers=Browser(client, world.people["Ana"].id).headers)).status == 404
 
 
+async def test_a_link_that_was_replaced_ends(world: World, client: Client) -> None:
+    """Pages and sockets by it; the new one works, and only who may give it out can replace it."""
+    ana, bruno = await looking(client, world, "Ana", "Bruno")
+    link = next(one for one in ana.seen.elements if "data-copied" in one.attributes).attributes["href"]
+    head = (await world.bot.services.lobby.get(1)).head
+    assert not [one for one in bruno.seen.elements if "data-copied" in one.attributes]
+    async with client.ws_connect(link.replace("?", "/live?")) as watcher:
+        await until(watcher, head)
+        await ana.press("New link for watching")
+        other = next(one for one in ana.seen.elements if "data-copied" in one.attributes).attributes["href"]
+        assert (await client.get(other)).status == 200
+        world.clock.move(timedelta(seconds=5))
+        assert (await client.get(link, allow_redirects=False)).status == 302
+        (seat,) = (await world.bot.services.lobby.get(1)).acting
+        actor = next(actor for actor in world.people.values() if actor.id == seat.person)
+        await world.slash(actor, "turn", text="workers 1")
+        await world.slash(actor, "confirm")
+        async with asyncio.timeout(PATIENCE):
+            while (message := await watcher.receive()).type == WSMsgType.TEXT:
+                assert int(message.data) == head
+    with pytest.raises(NotAllowed):
+        await world.bot.services.lobby.replace_watch_link(1, bruno.person or 0)
+
+
 async def test_who_sees_the_channel_no_more_hears_nothing_more(world: World, client: Client) -> None:
     """The socket of somebody without a seat is closed instead of sending the next number; a player's goes on."""
     ana, carla = (Browser(client, world.people[name].id) for name in ("Ana", "Carla"))
@@ -78,14 +88,8 @@ async def test_who_sees_the_channel_no_more_hears_nothing_more(world: World, cli
         for socket in (one, two):
             await until(socket, head)
         await hide(world)
-        for name in ("Ana", "Bruno"):
-            browser = Browser(client, world.people[name].id)
-            await browser.look()
-            if browser.seen.texts["band"] == "Your turn":
-                await browser.press("Workers", "board")
-                await browser.press("1 ", "turn")
-                await browser.press("Confirm", "foot")
-                break
+        mover, _ = await mover_first(client, world)
+        await mover.recruit()
         await until(one, head + 1)
         async with asyncio.timeout(PATIENCE):
             messages = [await two.receive()]

@@ -1,16 +1,14 @@
 """Discord's login: who one is comes from Discord alone, no token is kept, and forged or old cookies are nobody's."""
 
-from __future__ import annotations
-
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from aiohttp import web
+from aiohttp import ClientResponse, web
 from aiohttp.test_utils import TestServer
 
 from tests.cogs.hands import table_of
@@ -64,8 +62,8 @@ class Loopback:
 
 
 @asynccontextmanager
-async def served(world: World, loopback: Loopback, patience: float = 20) -> AsyncIterator[Client]:
-    """Serve the site with a login by a loopback."""
+async def login(world: World, loopback: Loopback, patience: float = 20) -> AsyncIterator[DiscordLogin]:
+    """Serve a loopback, and yield a login by it."""
     app = web.Application()
     app.add_routes(
         [
@@ -76,9 +74,14 @@ async def served(world: World, loopback: Loopback, patience: float = 20) -> Asyn
     )
     async with TestServer(app) as discord:
         where = str(discord.make_url("")).rstrip("/")
-        login = DiscordLogin(world.bot, KEYS, "http://127.0.0.1", OAuth(77, SECRET, where, patience))
-        async with site(world, login) as client:
-            yield client
+        yield DiscordLogin(world.bot, KEYS, "http://127.0.0.1", OAuth(77, SECRET, where, patience))
+
+
+@asynccontextmanager
+async def served(world: World, loopback: Loopback, patience: float = 20) -> AsyncIterator[Client]:
+    """Serve the site with a login by a loopback."""
+    async with login(world, loopback, patience) as way, site(world, way) as client:
+        yield client
 
 
 async def state_of(client: Client, to: str = "/t/1") -> str:
@@ -90,6 +93,11 @@ async def state_of(client: Client, to: str = "/t/1") -> str:
     return asked["state"][0]
 
 
+async def back(client: Client, given: Mapping[str, str]) -> ClientResponse:
+    """Come back from Discord with what it gave."""
+    return await client.get("/login/back", params=given, allow_redirects=False)
+
+
 async def test_one_is_who_discord_says(world: World) -> None:
     """A stranger is sent to the login and comes back to the table as themselves; the token is given back."""
     await table_of(world, "Ana", "Bruno")
@@ -99,7 +107,7 @@ async def test_one_is_who_discord_says(world: World) -> None:
         answer = await client.get("/t/1", allow_redirects=False)
         assert answer.headers["Location"] == "/login?to=/t/1"
         state = await state_of(client)
-        answer = await client.get("/login/back", params={"code": "good", "state": state}, allow_redirects=False)
+        answer = await back(client, {"code": "good", "state": state})
         assert (answer.status, answer.headers["Location"]) == (302, "/t/1")
         cookie = next(one for one in answer.headers.getall("Set-Cookie") if one.startswith("session="))
         assert "HttpOnly" in cookie
@@ -123,7 +131,7 @@ async def test_a_login_that_fails_lets_nobody_in(world: World, fault: str) -> No
         if fault == "cookie":
             client.session.cookie_jar.clear()
         given = {"code": "bad" if fault == "code" else "good", "state": "x" + state if fault == "state" else state}
-        answer = await client.get("/login/back", params=given, allow_redirects=False)
+        answer = await back(client, given)
         assert answer.status == {"state": 403, "cookie": 403, "code": 302, "person": 502}[fault]
         assert answer.headers.get("Location", "/?again") == "/?again"
         assert not loopback.tokens
@@ -136,7 +144,7 @@ async def test_nobody_is_sent_elsewhere_after_the_login(world: World) -> None:
     async with served(world, loopback) as client:
         for to in ("https://evil.example/t/1", "//evil.example/t/", "/logout"):
             state = await state_of(client, to)
-            answer = await client.get("/login/back", params={"code": "good", "state": state}, allow_redirects=False)
+            answer = await back(client, {"code": "good", "state": state})
             assert answer.headers["Location"] == "/"
             assert "Open the board" in await (await client.get("/")).text()
 
@@ -159,11 +167,11 @@ async def test_who_declines_can_try_again(world: World) -> None:
     loopback = Loopback({"id": "5", "username": "ana"})
     async with served(world, loopback) as client:
         given = {"error": "access_denied", "state": await state_of(client)}
-        answer = await client.get("/login/back", params=given, allow_redirects=False)
+        answer = await back(client, given)
         assert answer.headers["Location"] == "/?again"
         assert "not logged in" in await (await client.get("/?again")).text()
         assert not loopback.asked
-        again = await client.get("/login/back", params={**given, "code": "good"}, allow_redirects=False)
+        again = await back(client, {**given, "code": "good"})
         assert again.status == 403
 
 
@@ -172,10 +180,10 @@ async def test_an_answer_of_discord_counts_once(world: World) -> None:
     loopback = Loopback({"id": str(world.people["Ana"].id), "username": "ana"})
     async with served(world, loopback) as client:
         given = {"code": "good", "state": await state_of(client)}
-        assert (await client.get("/login/back", params=given, allow_redirects=False)).status == 302
-        assert (await client.get("/login/back", params=given, allow_redirects=False)).status == 403
+        assert (await back(client, given)).status == 302
+        assert (await back(client, given)).status == 403
         await state_of(client)  # another login is under way
-        assert (await client.get("/login/back", params=given, allow_redirects=False)).status == 403
+        assert (await back(client, given)).status == 403
         assert len(loopback.asked) == 1
 
 
@@ -186,7 +194,7 @@ async def test_a_faulty_discord(world: World, where: str, fault: int) -> None:
     loopback = Loopback({"id": str(world.people["Ana"].id), "username": "ana"}, faults={where: fault})
     async with served(world, loopback, patience=0.5 if fault == 0 else 20) as client:
         given = {"code": "good", "state": await state_of(client)}
-        answer = await client.get("/login/back", params=given, allow_redirects=False)
+        answer = await back(client, given)
         assert answer.status == (302 if where == "revoke" else 502)
         page = await client.get("/t/1", allow_redirects=False)
         assert page.status == (200 if where == "revoke" else 302)
@@ -199,7 +207,7 @@ async def test_logins_of_one_address_are_limited(world: World) -> None:
         statuses = []
         for _ in range(14):
             given = {"code": "bad", "state": await state_of(client)}
-            statuses.append((await client.get("/login/back", params=given, allow_redirects=False)).status)
+            statuses.append((await back(client, given)).status)
         assert statuses[:10] == [302] * 10
         assert 429 in statuses[10:]
         assert len(loopback.asked) < 14

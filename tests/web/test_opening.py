@@ -1,7 +1,5 @@
 """The button that opens the board: under each turn post where the setting names an address, and nowhere without it."""
 
-from __future__ import annotations
-
 import socket
 from collections.abc import Awaitable, Callable
 from pathlib import Path

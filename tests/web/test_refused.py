@@ -1,31 +1,10 @@
 """Presses that nobody may make are refused and change nothing; who may not see a table finds none."""
 
-from __future__ import annotations
-
-from collections.abc import AsyncIterator
-
 import discord
 import pytest
 
-from tests.cogs.hands import table_of
 from tests.support.world import World
-from tests.web.browser import KEYS, Browser, Client, site
-
-
-@pytest.fixture
-async def client(world: World) -> AsyncIterator[Client]:
-    """Yield the site of a table of Ana and Bruno, at which Carla and Duarte have no seat."""
-    await table_of(world, "Ana", "Bruno")
-    async with site(world) as served:
-        yield served
-
-
-async def both(world: World, client: Client) -> tuple[Browser, Browser]:
-    """Return the browser of the player to act, and of the other one."""
-    ana, bruno = (Browser(client, world.people[name].id) for name in ("Ana", "Bruno"))
-    await ana.look()
-    await bruno.look()
-    return (ana, bruno) if ana.seen.texts["band"] == "Your turn" else (bruno, ana)
+from tests.web.browser import KEYS, Browser, Client, mover_first
 
 
 async def kept(world: World) -> tuple[object, ...]:
@@ -37,7 +16,7 @@ async def kept(world: World) -> tuple[object, ...]:
 
 async def test_a_press_of_another_is_refused(world: World, client: Client) -> None:
     """A control that the player to act was shown, sent by the other player, a stranger or nobody."""
-    mover, other = await both(world, client)
+    mover, other = await mover_first(client, world)
     value = mover.seen.button("Workers").attributes["value"]
     before = await kept(world)
     for who in (other, Browser(client, world.people["Carla"].id), Browser(client, None)):
@@ -50,7 +29,7 @@ async def test_a_press_of_another_is_refused(world: World, client: Client) -> No
 @pytest.mark.parametrize("custom_id", ["nav:1:1:go:field1", "nav:1:1:confirm:", "nav:2:1:go:field1", "x", ""])
 async def test_a_forged_press_is_refused(world: World, client: Client, custom_id: str) -> None:
     """A custom id that was not sealed for its sender, or is sealed with a wrong mark."""
-    mover, _ = await both(world, client)
+    mover, _ = await mover_first(client, world)
     before = await kept(world)
     sealed = KEYS.seal(f"press/{mover.person}", [custom_id, "", "turn", {}])
     for value in (custom_id, sealed[:-1], KEYS.seal("press/1", [custom_id, "", "turn", {}]), sealed + "A"):
@@ -60,7 +39,7 @@ async def test_a_forged_press_is_refused(world: World, client: Client, custom_id
 
 async def test_a_control_for_another_table_does_nothing_here(world: World, client: Client) -> None:
     """Even a genuine one."""
-    mover, _ = await both(world, client)
+    mover, _ = await mover_first(client, world)
     before = await kept(world)
     answer = await mover.send(KEYS.seal(f"press/{mover.person}", ["nav:2:1:go:field1", "", "turn", {}]))
     assert "out of date" in await answer.text()
@@ -78,7 +57,7 @@ async def test_a_control_for_another_table_does_nothing_here(world: World, clien
 )
 async def test_a_press_of_another_site_is_refused(world: World, client: Client, headers: dict[str, str]) -> None:
     """Whatever cookies come with it; the same holds for the socket."""
-    mover, _ = await both(world, client)
+    mover, _ = await mover_first(client, world)
     before = await kept(world)
     assert (await mover.send(mover.seen.button("Workers").attributes["value"], headers)).status == 403
     answer = await client.get("/t/1/live", headers={**mover.headers, **headers})
@@ -88,7 +67,7 @@ async def test_a_press_of_another_site_is_refused(world: World, client: Client, 
 
 async def test_an_old_press_says_that_the_table_has_moved_on(world: World, client: Client) -> None:
     """Pressed again after the turn: the turn before, its panel, its Confirm."""
-    mover, other = await both(world, client)
+    mover, other = await mover_first(client, world)
     begin = mover.seen.button("Workers").attributes["value"]
     await mover.press("Workers", "board")
     pick = mover.seen.button("1 ", "turn").attributes["value"]
@@ -117,7 +96,7 @@ async def hide(world: World) -> None:
 
 async def test_who_does_not_see_the_channel_sees_no_table(world: World, client: Client) -> None:
     """Neither the page nor its pieces, numbers or turns; a link for watching lets anybody look, and press nothing."""
-    mover, _ = await both(world, client)
+    mover, _ = await mover_first(client, world)
     await hide(world)
     stranger = Browser(client, world.people["Carla"].id)
     for path in ("", "/pieces", "/turn/0", "/live"):
@@ -126,7 +105,7 @@ async def test_who_does_not_see_the_channel_sees_no_table(world: World, client: 
     assert (await mover.get()).status == 200
     ana = Browser(client, world.people["Ana"].id)
     await ana.look()
-    (link,) = [one.attributes["href"] for one in ana.seen.elements if one.attributes.get("id") == "watch"]
+    (link,) = [one.attributes["href"] for one in ana.seen.elements if "data-copied" in one.attributes]
     for who in (stranger, Browser(client, None)):
         who.query = link.removeprefix("/t/1")
         await who.look()
@@ -142,7 +121,7 @@ async def test_who_does_not_see_the_channel_sees_no_table(world: World, client: 
 async def test_a_flood_is_stopped(world: World, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """After some dozens of presses one is refused until a second has passed; others are not."""
     monkeypatch.setattr("web.gate.HELD", 0)
-    mover, other = await both(world, client)
+    mover, other = await mover_first(client, world)
     value = mover.seen.button("Workers").attributes["value"]
     answers = [(await mover.send(value)).status for _ in range(60)]
     assert answers.count(429) > 20

@@ -1,7 +1,5 @@
 """Games played by a robot that presses what the pages offer, one half of the turns on the board and one in Discord."""
 
-from __future__ import annotations
-
 import random
 from typing import Final
 
@@ -10,7 +8,7 @@ import pytest
 from tests.cogs.hands import table_of
 from tests.support.effort import tries
 from tests.support.world import World
-from tests.web.browser import Browser, Client, Element, site
+from tests.web.browser import Browser, Client, Element, mover_first, site, without_rates
 from words import say
 
 pytestmark = pytest.mark.no_cover
@@ -45,15 +43,12 @@ def chosen(browser: Browser, rng: random.Random) -> Element | None:
 
 async def played(world: World, client: Client, turns: int, rng: random.Random) -> int:
     """Play turns on the board; return how many log entries they made."""
-    players = [Browser(client, world.people[name].id) for name in ("Ana", "Bruno")]
     failed = say("error-unforeseen")
     for _ in range(turns):
         if (await world.bot.services.lobby.get(1)).status != "running":
             break
         before = (await world.bot.services.lobby.get(1)).head
-        for one in players:
-            await one.look()
-        mover = next(one for one in players if one.seen.texts["band"] == "Your turn")
+        mover, _ = await mover_first(client, world)
         for _ in range(MAX_PRESSES):
             element = chosen(mover, rng)
             assert element is not None
@@ -74,8 +69,7 @@ async def played(world: World, client: Client, turns: int, rng: random.Random) -
 @pytest.mark.parametrize("turns", [STEPS, pytest.param(WHOLE, marks=pytest.mark.long)])
 async def test_a_robot_plays_on_the_board(world: World, monkeypatch: pytest.MonkeyPatch, game: str, turns: int) -> None:
     """Nothing fails, the game goes on, and each turn has its post in the channel."""
-    monkeypatch.setattr("web.gate.LOOKS", (1e9, 1e9))
-    monkeypatch.setattr("web.gate.PRESSES", (1e9, 1e9))
+    without_rates(monkeypatch)
     await opened(world, game)
     posts = len(world.posts())
     async with site(world) as client:

@@ -4,8 +4,6 @@ The same is pressed in two worlds; every page, its pieces and pictures' addresse
 watches, and for whoever has a link. Pictures are functions of the same views (`tests/cogs/test_secrets.py`).
 """
 
-from __future__ import annotations
-
 import itertools
 import random
 from pathlib import Path
@@ -23,7 +21,7 @@ from tests.cogs.test_secrets import SALT, folder
 from tests.support.effort import tries
 from tests.support.opaque import inner
 from tests.support.world import World, opened
-from tests.web.browser import KEYS, Browser, Client, read, site
+from tests.web.browser import KEYS, Browser, Client, read, site, without_rates
 
 pytestmark = pytest.mark.no_cover
 
@@ -72,8 +70,7 @@ async def session(
         patch.setattr(fairness, "new_salt", lambda: SALT)
         patch.setattr(fairness, "commit", lambda deal, salt: "c0ffee")
         patch.setattr("secrets.token_hex", lambda size: f"{next(numbers):x}".rjust(size, "0"))
-        patch.setattr("web.gate.LOOKS", (1e9, 1e9))
-        patch.setattr("web.gate.PRESSES", (1e9, 1e9))
+        without_rates(patch)
         async with opened(directory) as world:
             await table_of(world, "Ana", "Bruno", order="as joined")
             async with site(world) as client:

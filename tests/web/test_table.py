@@ -1,48 +1,139 @@
 """A table's page: it shows the board and what can be done, and a turn is played on it as in Discord."""
 
-from __future__ import annotations
+import random
 
+import pytest
+from simcord.components import walk_components
+
+from cogs.components import Drawing
 from tests.cogs.hands import table_of, to_act
 from tests.support.world import World
-from tests.web.browser import Browser, site
+from tests.web.browser import KEYS, Browser, Client, Seen, looking, mover_first, read, site
+from tests.web.test_robot import opened
+from tests.web.test_two_worlds import games, sent
+from web.gallery import Gallery
+from web.pages import Pages
+from web.signs import Signs
 
 
-async def test_a_turn_is_played_on_the_board(world: World) -> None:
+async def test_a_turn_is_played_on_the_board(world: World, client: Client) -> None:
     """A field of the rondel is pressed, then a number, then Confirm; the channel gets its post."""
-    await table_of(world, "Ana", "Bruno")
+    mover, other = await mover_first(client, world)
+    posts = len(world.posts())
+    assert not [one for one in other.seen.buttons if "board" in one.inside]
+    await mover.recruit()
+    await world.bot.settled(1)
+    assert len(world.posts()) > posts
+    assert "Workers +1" in world.text(world.last())
+    await other.look()
+    assert other.seen.texts["band"] == "Your turn"
+    assert other.seen.button("Workers", "board")
+
+
+async def test_what_is_chosen_is_marked_on_the_board(world: World) -> None:
+    """The place of a chosen button, and no other; another one of the same part takes its place."""
+    await opened(world, "singing-sails")
     async with site(world) as client:
-        ana, bruno = (Browser(client, world.people[name].id) for name in ("Ana", "Bruno"))
-        await ana.look()
-        await bruno.look()
-        mover, other = (ana, bruno) if ana.seen.texts["band"] == "Your turn" else (bruno, ana)
-        posts = len(world.posts())
-        assert not [one for one in other.seen.buttons if "board" in one.inside]
-        await mover.press("Workers", "board")
-        await mover.press("1 ", "turn")
-        await mover.press("Confirm", "foot")
-        await world.bot.settled(1)
-        assert len(world.posts()) > posts
-        assert "Workers +1" in world.text(world.last())
-        await other.look()
-        assert other.seen.texts["band"] == "Your turn"
-        assert other.seen.button("Workers", "board")
+        (bruno,) = await looking(client, world, "Bruno")
+        assert not _marked(bruno.seen)
+        for bow in ("1 ", "2 "):
+            await bruno.press(bow, "board")
+            assert [name.startswith(bow) for name in _marked(bruno.seen)] == [True]
+        await bruno.press("5 ", "board")
+        assert [name[0] for name in _marked(bruno.seen)] == ["2", "5"]
 
 
-async def test_a_panel_that_goes_on_in_discord_leaves_the_turns_controls(world: World) -> None:
+def _marked(seen: Seen) -> list[str]:
+    """Return the names of the places that are marked as chosen, to the eye and to a screen reader."""
+    spots = [one for one in seen.buttons if "board" in one.inside]
+    marked = [one for one in spots if "chosen" in one.attributes["class"].split()]
+    assert marked == [one for one in spots if one.attributes.get("aria-pressed") == "true"]
+    return [one.said for one in marked]
+
+
+async def test_only_the_last_mover_is_offered_taking_back(world: World, client: Client) -> None:
+    """Not whose turn it is, and not who looks on; the menu in Discord names them, and the others are asked."""
+    ana, bruno, carla = (Browser(client, world.people[name].id) for name in ("Ana", "Bruno", "Carla"))
+    for one in (ana, bruno, carla):
+        assert not [button for button in (await one.look()).buttons if button.said.startswith("Take back")]
+    await ana.recruit()
+    await world.bot.settled(1)
+    parts = walk_components(world.components(world.last()))
+    (undo,) = [one for part in parts for one in part.get("options", ()) if one["value"] == "undo"]
+    assert undo["description"] == "Ana’s last turn, if the others agree"
+    for one in (bruno, carla):
+        assert not [button for button in (await one.look()).buttons if button.said.startswith("Take back")]
+    await ana.look()
+    await ana.press("Take back", "turn")
+    await ana.press("Yes, ask")
+    vote = await world.bot.services.votes.open(1, "undo")
+    assert vote is not None
+    assert vote.seat == 0
+
+
+async def test_what_happened_stays_in_view_while_one_chooses(world: World, client: Client) -> None:
+    """The story since one's last turn stands below the open panel."""
+    ana, bruno = await looking(client, world, "Ana", "Bruno")
+    await ana.recruit()
+    assert "Workers +1" in (await bruno.look()).texts["turn"]
+    assert "Workers +1" in (await bruno.press("Ships", "board")).texts["turn"]
+
+
+async def test_where_one_can_act_comes_first(world: World) -> None:
+    """The first picture has places to press if any has, at each position of a voyage."""
+    await opened(world, "singing-sails")
+    table, position = await world.bot.services.lobby.get(1), await world.bot.services.positions.now(1)
+    pages = Pages(Gallery(world.bot, KEYS), KEYS, Signs(world.bot), lambda locale: ())
+    interface, second = world.bot.interface("singing-sails"), 0
+    for number, (play, states) in zip(range(24), games(interface, table, position, random.Random(5)), strict=False):
+        before = [play.game.seen(one, None) for one in states[:-1]]
+        (text,) = sent(play, pages, before, play.position.state, number, [play.table.to_act[0]])
+        shown = [one.attributes.get("class", "").partition(" ")[0] for one in read(text).elements]
+        kinds = [one for one in shown if one in ("picture", "spot")]
+        assert "spot" not in kinds or kinds[1] == "spot", kinds
+        second += kinds.count("picture") > 1 and "spot" in kinds
+    assert second > 6
+
+
+async def test_a_panel_that_goes_on_in_discord_leaves_the_turns_controls(world: World, client: Client) -> None:
     """It says so once; the board is never left without a way on."""
-    await table_of(world, "Ana", "Bruno")
+    actor = await to_act(world)
+    assert actor is not None
+    mover, _ = await mover_first(client, world)
+    await mover.press("Workers", "board")
+    await world.press(actor, world.last(), "Ships")
+    seen = await mover.look()
+    assert "This panel is old" in seen.texts["turn"]
+    assert seen.button("Workers", "turn")
+    assert "This panel is old" not in (await mover.look()).texts["turn"]
+    await mover.recruit()
+    assert (await world.bot.services.lobby.get(1)).ply == 2
+
+
+def pictures(seen: Seen) -> list[str]:
+    """Return the addresses of the pictures on a page."""
+    return [one.attributes["src"] for one in seen.elements if one.attributes.get("src", "").startswith("/picture/")]
+
+
+async def test_a_picture_that_has_not_changed_keeps_its_address(world: World, client: Client) -> None:
+    """Nobody draws, fetches or shows it again, when the same is chosen once more."""
+    ana = Browser(client, world.people["Ana"].id)
+    before, shown = pictures(await ana.look()), list[list[str]]()
+    for _ in range(2):
+        await ana.press("Workers", "board")
+        shown.append(pictures(await ana.press("1 ", "turn")))
+        await ana.press("Start over", "foot")
+    assert shown[0] == shown[1]
+    assert set(shown[0]) - set(before), "a picture of the choice is beside them"
+
+
+async def test_a_picture_that_could_not_be_drawn_is_tried_again(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks again gets it as soon as it can be drawn."""
+    await table_of(world, "Ana", "Bruno", order="as joined")
     async with site(world) as client:
-        actor = await to_act(world)
-        assert actor is not None
-        mover = Browser(client, actor.id)
-        await mover.look()
-        await mover.press("Workers", "board")
-        await world.press(actor, world.last(), "Ships")
-        seen = await mover.look()
-        assert "This panel is old" in seen.texts["turn"]
-        assert seen.button("Workers", "turn")
-        assert "This panel is old" not in (await mover.look()).texts["turn"]
-        await mover.press("Workers", "board")
-        await mover.press("1 ", "turn")
-        await mover.press("Confirm", "foot")
-        assert (await world.bot.services.lobby.get(1)).ply == 2
+        (address, *_) = pictures(await Browser(client, world.people["Ana"].id).look())
+        with monkeypatch.context() as broken:
+            broken.setattr(Drawing, "__call__", lambda drawing, theme: 1 / 0)
+            assert (await client.get(address)).status == 404
+        assert (await client.get(address)).status == 200
+    assert world.undrawn == 1

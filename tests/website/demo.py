@@ -52,9 +52,7 @@ class Demo:
         season = (await self.play.opened(league)).id
         everybody = [Person(FIRST + at, name) for at, name in enumerate(names)]
         await self.play.enter(season, everybody)
-        await self.play.until(season, State.CHECK_IN)
-        for person in everybody:
-            await self.leagues.registration.check_in(season, person.id)
+        await self.play.check_in(season, everybody)
         await self.play.until(season, State.RUNNING)
         return season
 

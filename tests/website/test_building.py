@@ -9,7 +9,7 @@ import pytest
 import sqlalchemy as sa
 
 from cogs.components import Drawing
-from cogs.games import Reel
+from cogs.games import Replay
 from hosting import registry
 from hosting.db.schema import tables
 from leagues.season import Ratings, Views
@@ -277,13 +277,13 @@ async def test_a_picture_that_hangs_or_takes_its_process_down(
     _, hosted = await begun(demo, 4)
     await demo.turns(hosted[1], 4)
     interface = registry.interfaces()["navegador"]
-    real = type(interface).still
+    real = type(interface).frame
 
-    def still(self: Any, name: str, reel: Reel, ply: int) -> Drawing:
-        doomed = reel.scene.table.id == hosted[0] and ply == 0
-        return Drawing(draw, ("Ana",)) if doomed else real(self, name, reel, ply)
+    def frame(self: Any, name: str, replay: Replay, ply: int) -> Drawing:
+        doomed = replay.scene.table.id == hosted[0] and ply == 0
+        return Drawing(draw, ("Ana",)) if doomed else real(self, name, replay, ply)
 
-    monkeypatch.setattr(type(interface), "still", still)
+    monkeypatch.setattr(type(interface), "frame", frame)
     monkeypatch.setattr(building, "Drawer", Drawer)
     monkeypatch.setattr(drawing, "SECONDS", 10)
     done = await built(demo, where, max_pictures=1)

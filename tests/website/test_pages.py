@@ -15,6 +15,7 @@ from leagues.rules.ratings import Rating
 from leagues.rules.results import Finish, How, Result
 from leagues.rules.states import State
 from leagues.rules.teams import Board
+from leagues.season import team_rounds
 from leagues.store.model import Entry, Format, Rules, Stage, Status, View
 from leagues.store.team_values import Team, Teams
 from tests.leagues.files.test_exports import renumbered
@@ -87,7 +88,7 @@ def test_each_format_and_points(chosen: Format, preset: str) -> None:
     kind = {"circle": "circle", "divisions": "divisions", "swiss": "swiss", "ladder": "ladder"}.get(chosen, "final")
     shown = replace(shown, stages=(Stage(1, 1, 1, kind),))
     page = pages_of(shown)["league-1-season-1.html"]
-    assert ("Can finish" in words(page)) == (chosen in (Format.DIVISIONS, Format.CIRCLE))
+    assert ("Can finish" in words(page)) == (chosen not in (Format.HEATS, Format.LADDER))
 
 
 def test_teams_have_a_standing_and_their_boards_are_named() -> None:
@@ -97,11 +98,18 @@ def test_teams_have_a_standing_and_their_boards_are_named() -> None:
     members = tuple(Team(number, "", number, (number,)) for number in range(1, 8))
     boards = {one.id: Board(at, 1, tuple(map(int, map(str, one.people)))) for at, one in enumerate(shown.fixtures, 1)}
     teams = Teams(members, boards, {1: HOSTILE[0], 2: ""})
-    page = pages_of(replace(shown, teams=teams, stages=(Stage(1, 1, 1, "teams"),)))[season_page(shown.season)]
+    shown = replace(shown, teams=teams, stages=(Stage(1, 1, 1, "teams"),))
+    page = pages_of(shown)[season_page(shown.season)]
     table = next(page.iter("table"))
-    rows = [[words(cell) for cell in row] for row in table.iter("tr")]
-    assert rows[0] == ["Place", "Team", "Points", "Board points", "Matches", "Players"]
-    assert {row[1] for row in rows[1:]} >= {HOSTILE[0], "Team 2", "Team 7"}
+    head, *lines = [[words(cell) for cell in row] for row in table.iter("tr")]
+    assert head == ["Place", "Team", "Points", "Board points", "Matches", "Can finish"]
+    rows, below = lines[::2], lines[1::2]
+    assert sorted(below) == sorted([f"Players {shown.names[number]}"] for number in range(1, 8))
+    known = team_rounds.possible_places(shown, team_rounds.standing(shown))
+    assert {row[5] for row in rows} <= {f"{best} to {worst}" for best, worst in known.values()}
+    ended = replace(shown, season=replace(shown.season, state=State.CLOSED))
+    assert "Can finish" not in words(pages_of(ended)[season_page(shown.season)])
+    assert {row[1] for row in rows} >= {HOSTILE[0], "Team 2", "Team 7"}
     assert "Match 1, board 1:" in words(page)
 
 

@@ -4,8 +4,6 @@ The page in the frame asks Discord's client for a code (`static/activity.js`). H
 instance of the Activity, which Discord is asked for, has to have them.
 """
 
-from __future__ import annotations
-
 import re
 import time
 from collections.abc import Awaitable, Callable, Mapping
@@ -16,10 +14,10 @@ import aiohttp
 import structlog
 from aiohttp import web
 
-from web.gate import address
+from cogs.door import NoAnswer
+from web.gate import Rates, address
 from web.login.discord import DiscordLogin
 from web.login.oauth import Refused
-from web.rates import Rates
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -31,17 +29,13 @@ _INSTANCE: Final = re.compile(r"[\w-]{1,100}")
 _TABLE: Final = re.compile(r"\d{1,18}")
 
 
-class Unreachable(Exception):
-    """Discord does not answer."""
-
-
 @dataclass(frozen=True, slots=True)
 class Activity:
     """The way in from a frame in Discord."""
 
     login: DiscordLogin
     instance: Callable[[str], Awaitable[Mapping[str, Any] | None]]
-    """Ask Discord for an instance of the Activity; None if there is none. Raises Unreachable."""
+    """Ask Discord for an instance of the Activity; None if there is none. Raises NoAnswer."""
     table: Callable[[int], Awaitable[int | None]]
     """Return the number of the table in a channel or thread; None if there is none."""
     parents: tuple[str, ...] = PARENTS
@@ -73,7 +67,7 @@ class Activity:
             there = await self.instance(instance)
         except Refused:
             raise web.HTTPForbidden from None
-        except (aiohttp.ClientError, Unreachable, TimeoutError, KeyError, ValueError) as error:
+        except (aiohttp.ClientError, NoAnswer, TimeoutError, KeyError, ValueError) as error:
             log.warning("nobody can enter the activity", reason=type(error).__name__)
             raise web.HTTPBadGateway from None
         if there is None or str(person["id"]) not in map(str, there.get("users", ())):

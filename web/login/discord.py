@@ -1,7 +1,5 @@
 """Discord's login (OAuth2, `identify`): it says who one is, and its token is given back at once."""
 
-from __future__ import annotations
-
 import secrets
 import time
 from collections.abc import Collection, Mapping, Sequence
@@ -16,11 +14,10 @@ from aiohttp import web
 
 from cogs.door import membership
 from cogs.host import Host
-from web.gate import address, sent_elsewhere
+from web.gate import Rates, address, sent_elsewhere
 from web.identity import Membership, Visitor, Way
 from web.keys import Keys
 from web.login.oauth import OAuth, Refused
-from web.rates import Rates
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -150,6 +147,7 @@ class DiscordLogin:
             raise web.HTTPForbidden
         answer = web.Response(status=303, headers={"Location": "/"})
         answer.del_cookie(self._cookie("session"), secure=self._safe)
+        self._set(answer, FRAMED, "", 0, framed=True)
         return answer
 
     def _set(self, answer: web.Response, name: str, value: str, seconds: int, *, framed: bool = False) -> None:

@@ -1,6 +1,4 @@
-"""Discord's OAuth2 (`identify`): it says whose a code is. The token that it takes for that is given back at once."""
-
-from __future__ import annotations
+"""Discord's OAuth2 (`identify`): it says whose a code is; the token is given back at once."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

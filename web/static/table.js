@@ -46,8 +46,8 @@ async function swap(text) {
       if (words) say(words);
       continue;
     }
-    if (old.outerHTML === piece.outerHTML) continue;
     if (piece.id === "board") place(piece);
+    if (old.outerHTML === piece.outerHTML) continue;
     old.replaceWith(piece);
     if (piece.id === "board") aim();
     if (piece.id === "turn") piece.scrollTop = 0;
@@ -187,6 +187,8 @@ function now() {
   refresh();
 }
 document.addEventListener("click", e => {
+  const link = e.target.closest("#watching a");
+  if (link && navigator.clipboard && !e.ctrlKey && !e.metaKey) { e.preventDefault(); navigator.clipboard.writeText(link.href).then(() => say(link.textContent = link.dataset.copied), () => location.assign(link.href)); }
   const one = e.target.closest("[data-zoom], [data-step], #now");
   if (!one) return;
   if (one.dataset.zoom !== undefined) zoom(Number(one.dataset.zoom));
@@ -196,7 +198,7 @@ document.addEventListener("click", e => {
 $("#slider").addEventListener("change", e => leaf(Number(e.target.value)));
 pinching($("#view"));
 place(document);
-aim();
+if ($("#board .picture:first-child .spot:not(.other)")) aim();
 listen(500);
 const linked = /^#turn-(\d+)$/.exec(location.hash);
 if (linked) leaf(Number(linked[1]));

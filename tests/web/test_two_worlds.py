@@ -1,0 +1,268 @@
+"""Two worlds that differ in what is hidden: each seat and a watcher are sent the same bytes, position by position.
+
+What is compared is what a browser gets of a table: its pieces as HTML, with the turn's panel, a look in a tab, and the
+addresses of all pictures, which follow from what the pictures are drawn from (`web.gallery`). A socket sends the
+number of the position alone. Here the pages are made from positions in memory; `test_secrets` sends them by HTTP.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import Any, Final, cast
+
+import pytest
+
+from cogs import host as hosts
+from cogs.games import AnyDraft, GameInterface, Scene
+from cogs.request import TableRequest
+from cogs.turn import panel
+from cogs.turn import post as turn_posts
+from cogs.turn.context import TurnContext
+from hosting.core import Entry, History, PersonSettings, Position, Table
+from navegador import State as Sea
+from navegador.board import BOARD
+from navegador.game import NAVEGADOR
+from ruling.values import replace as changed
+from singing_sails import State as Voyage
+from singing_sails.game import SINGING_SAILS
+from singing_sails.state import InRow
+from tests.support.effort import tries
+from tests.support.world import World
+from tests.web.browser import KEYS
+from tests.web.test_robot import opened
+from web.boards import choices
+from web.desk import Desk, Screen
+from web.gallery import Gallery
+from web.identity import Visitor
+from web.pages import Pages
+from web.signs import Signs
+from web.stages import Stage
+from web.visits import Visit
+
+pytestmark = pytest.mark.no_cover
+
+GAMES: Final = {"navegador": NAVEGADOR, "singing-sails": SINGING_SAILS}
+MORE: Final = ("slipstreams", "windstorms", "treasures", "pirates", "speedup", "wildcard", "discuss")
+"""Options of every second voyage."""
+FEW: Final = tries(12, 200)
+MANY: Final = 500
+"""Positions of each game, in each of ten runs."""
+READERS: Final = (None, 0, 1)
+BEGINNING: Final = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+Sees = Any
+"""A game's state or view."""
+
+
+def other_sea(state: Sea, reader: int | None, rng: random.Random) -> Sea:
+    """Return the position with other tokens in the regions that nobody has explored."""
+    assert state.stacks is not None
+    stacks = list(state.stacks)
+    for good in range(len(BOARD.token_prices)):
+        unseen = set(BOARD.token_prices[good])
+        for region in BOARD.slots(good):
+            unseen.difference_update(state.tokens[region] or ())
+        for region in BOARD.slots(good):
+            if state.tokens[region] is None:
+                drawn = rng.sample(sorted(unseen), BOARD.regions[region].tokens)
+                unseen.difference_update(drawn)
+                stacks[region] = tuple(sorted(drawn))
+    return changed(state, stacks=tuple(stacks))
+
+
+def other_voyage(state: Voyage, reader: int | None, rng: random.Random) -> Voyage:
+    """Return the position with other cards in others' hands, piles and closed rows, other tiles and other chance."""
+    hands, teams = list(state.hands), list(state.teams)
+    top = 0 if state.options.discuss else 1
+    for number, team in enumerate(teams):
+        others = [seat for seat in state.crew(number) if seat != reader and seat not in state.open_hands]
+        closed = [
+            card for layer in team.row for card in layer
+            if card and not card.open and not card.done and (reader is None or card.seat != reader)
+        ]  # fmt: skip
+        cards = [*team.draw[top:], *(card.card for card in closed)]
+        cards += [card for seat in others for card in hands[seat]]
+        rng.shuffle(cards)
+        for seat in others:
+            hands[seat] = tuple(sorted(str(cards.pop()) for _ in hands[seat]))
+        row = tuple(
+            tuple(
+                one._replace(card=cards.pop()) if isinstance(one, InRow) and any(one is hid for hid in closed) else one
+                for one in layer
+            )
+            for layer in team.row
+        )
+        open_to_all = team.face_up(state.options)
+        health = [*team.health[:open_to_all], *rng.sample(team.health[open_to_all:], len(team.health[open_to_all:]))]
+        teams[number] = replace(team, row=row, draw=(*team.draw[:top], *cards), health=tuple(health))
+    fogs = {team.fog for team in state.teams}
+    decks = list(state.decks)
+    for side, deck in enumerate(decks):
+        first = 0 if "NESW"[side] in fogs else 1
+        decks[side] = (*deck[:first], *rng.sample(deck[first:], len(deck[first:])))
+    looks = tuple(
+        look if look.seat == reader or look.tiles is None else look._replace(tiles=tuple(reversed(look.tiles)))
+        for look in state.looks
+    )
+    secret = f"{rng.getrandbits(128):032x}"
+    return replace(state, secret=secret, decks=tuple(decks), hands=tuple(hands), teams=tuple(teams), looks=looks)
+
+
+OTHER: Final[Mapping[str, Callable[[Any, int | None, random.Random], Any]]] = {
+    "navegador": other_sea,
+    "singing-sails": other_voyage,
+}
+
+
+@dataclass(frozen=True)
+class Reading:
+    """The part of a request that a page reads: the table as its reader sees it."""
+
+    scene: Any
+    is_admin: bool = False
+
+
+@dataclass(frozen=True)
+class Play:
+    """A game up to a position: its log as everybody reads it, and the states."""
+
+    table: Table
+    interface: GameInterface
+    position: Position
+    game: Any
+    entries: tuple[Entry, ...]
+    revealing: tuple[bool, ...]
+
+    def history(self, views: Sequence[Sees]) -> History:
+        """Return the game so far as everybody reads it."""
+        turn = self.game.turn(self.position.state)
+        return History(self.table, self.game, self.entries, tuple(views), self.revealing, frozenset(), turn, long=False)
+
+
+def drafted(interface: GameInterface, scene: Scene, seat: int, rng: random.Random) -> AnyDraft:
+    """Return a turn that somebody has begun by some presses."""
+    draft = interface.draft(scene.view, seat, (), {})
+    rows = interface.offer(scene, seat, whole=True)
+    for _ in range(rng.randrange(4)):
+        few = [one for one in choices(rows) if one.control.verb in ("go", "pick")]
+        if few:
+            one = rng.choice(few)
+            draft = interface.press(draft, one.control.arg, one.value)
+        rows = interface.panel(scene, draft).rows
+    return draft
+
+
+def sent(
+    play: Play, pages: Pages, before: Sequence[Sees], state: Sees, number: int, readers: Sequence[int | None]
+) -> list[str]:
+    """Return what some seats, or with None a watcher, are sent of a state, after the earlier views of everybody."""
+    interface, table, game = play.interface, play.table, play.game
+    position = replace(play.position, state=state)
+    history = play.history([*before, game.seen(state, None)])
+    built = turn_posts.of(history, interface, called=(), whole=True)
+    scene = hosts.scene(table, history.views[-1], "en")
+    stage = Stage(
+        table, "en", built.page.text, built.page.rows, built.pictures, tuple(interface.standings(scene)), scene.labels,
+        history, interface,
+    )  # fmt: skip
+    got = list[str]()
+    for reader in readers:
+        if reader is None:
+            got.append(pages.pieces(stage, Visit(table, "en")))
+            continue
+        seat = table.seats[reader]
+        view = position.seen(seat.number)
+        own = hosts.scene(table, view, "en", seat.number)
+        desk, look = Desk(), interface.looks[number % len(interface.looks)].name
+        desk.put("pane", Screen(interface.look(look, own, seat.number), table.id, table.seq, number=desk.next()))
+        if seat.number in table.to_act:
+            draft = drafted(interface, own, seat.number, random.Random(number))
+            context = TurnContext(
+                position, seat.number, interface, replace(own, helps=True), draft, interface.proposal(draft)
+            )
+            desk.put("turn", Screen(panel.page(context), table.id, table.seq, number=desk.next()))
+        assert seat.person is not None
+        request = cast(TableRequest, Reading(lambda own=own: own))
+        visitor = Visitor(seat.person, "", BEGINNING)
+        visit = Visit(table, "en", visitor, None, PersonSettings(), request, desk)
+        got.append(pages.pieces(stage, visit))
+    return got
+
+
+def games(
+    interface: GameInterface, table: Table, position: Position, rng: random.Random
+) -> Iterator[tuple[Play, list[Sees]]]:
+    """Yield position after position of random games, each with the states up to it."""
+    game: Any = GAMES[table.game]
+    while True:
+        more = dict.fromkeys(MORE, True) if table.game != "navegador" and rng.random() < 0.5 else {}
+        options = game.options(more)
+        state = game.new(options, 2, game.deal(options, 2, rng))
+        states, entries, revealing = [state], list[Entry](), list[bool]()
+        while True:
+            acting, ply = tuple(game.to_act(state)), len(entries)
+            seats = tuple(replace(seat, since=BEGINNING if seat.number in acting else None) for seat in table.seats)
+            now = replace(table, options=options, seats=seats, seq=ply + 1, head=ply + 1, ply=ply)
+            here = replace(position, table=now, game=game, state=state, seq=ply + 1, ply=ply, to_act=acting)
+            here = replace(here, turn=game.turn(state))
+            yield Play(now, interface, here, game, tuple(entries), tuple(revealing)), states
+            step = rng.choice(list(game.legal_steps(game.seen(state, acting[0]), acting[0])))
+            payload = game.public(state, step)
+            turn, after = game.turn(state), game.apply(state, step, acting[0])
+            by = table.seats[acting[0]]
+            entries.append(Entry(ply + 2, "step", by.number, by.person, by.name or "", BEGINNING, payload, turn))
+            revealing.append(game.reveals(state, step))
+            state = after
+            if game.outcome(state) is not None:
+                break
+            states.append(state)
+
+
+def opened_up(state: Sees) -> Sees:
+    """Return a position with nothing hidden, or with a player's cash that follows from what is."""
+    if not isinstance(state, Sea) or state.stacks is None:
+        return state
+    hidden = next(stack for stack, known in zip(state.stacks, state.tokens, strict=True) if stack and known is None)
+    first, *others = state.players
+    return changed(state, players=(changed(first, cash=sum(hidden)), *others))
+
+
+async def compare(world: World, name: str, number: int, rng: random.Random) -> None:
+    """Play on from position to position; what is hidden from a reader makes no difference to what they are sent."""
+    await opened(world, name)
+    table, position = await world.bot.services.lobby.get(1), await world.bot.services.positions.now(1)
+    pages = Pages(Gallery(world.bot, KEYS), KEYS, Signs(world.bot), lambda locale: ())
+    different = 0
+    before = list[Sees]()
+    for compared, (play, states) in enumerate(games(world.bot.interface(name), table, position, rng)):
+        if compared == number:
+            break
+        game, state = play.game, play.position.state
+        before = [*before, game.seen(states[-2], None)] if len(states) > 1 else []
+        first = sent(play, pages, before, state, compared, READERS)
+        for reader, shown in zip(READERS, first, strict=True):
+            other = OTHER[name](state, reader, rng)
+            different += other != state
+            assert sent(play, pages, before, other, compared, [reader]) == [shown]
+    assert different > 2.9 * number
+
+
+@pytest.mark.parametrize(
+    ("number", "seed"), [(FEW, FEW), *(pytest.param(MANY, seed, marks=pytest.mark.long) for seed in range(10))]
+)
+@pytest.mark.parametrize("name", GAMES)
+async def test_the_same_bytes_in_two_worlds(world: World, name: str, number: int, seed: int) -> None:
+    """Both seats and a watcher, at each position of random games."""
+    await compare(world, name, number, random.Random(seed))
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_the_comparison_would_show_it(world: World, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """The bytes differ as soon as a view hides nothing."""
+    monkeypatch.setattr(type(GAMES[name]), "seen", lambda self, state, seat: opened_up(state))
+    with pytest.raises(AssertionError):
+        await compare(world, name, FEW, random.Random(1))
