@@ -1,7 +1,5 @@
 """The bot: one set of services over one database, and the cogs that bring them to Discord."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import functools
@@ -59,7 +57,7 @@ SELDOM = (20_000, 20, 20)
 took a tenth of a turn's time, and a full collection delayed everybody for 0.15 seconds."""
 
 LOOK = 0.1
-"""Seconds between two checks whether the previous process has ended, while users wait for their answers."""
+"""Seconds between checks whether the previous process has ended, while users wait."""
 
 PATIENCE = 10.0
 """Seconds that a clean stop waits for answers in progress."""
@@ -181,14 +179,14 @@ class NavegadorBot(Host):
         log.info("ready", user=str(self.user), guilds=len(self.guilds), **details)
 
     async def press(self, interaction: Interaction, pressed: Pressed | None) -> None:
-        """Acknowledge a press or a form, and handle it; None is a control of ours that is no longer known."""
+        """Acknowledge a press or a form, and handle it; None is one that is no longer known."""
         await presses.handle(interaction, pressed)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Read no commands in messages, as a `commands.Bot` would."""
 
     async def close(self) -> None:
-        """Stop cleanly: finish answers in progress, then close the cogs, the connection and the services."""
+        """Finish answers in progress, then close the cogs, the connection and the services."""
         if self.is_closed():
             return
         if self._signs is not None:
@@ -286,18 +284,7 @@ def _make_room(place: Place, setting: str) -> None:
 
 
 def _bounds(settings: Settings) -> Bounds:
-    """Return the limits for people."""
-    return Bounds(
-        tables=settings.limit_tables,
-        imports=settings.limit_imports,
-        replays=settings.limit_replays,
-        turns=settings.limit_turns,
-        votes=settings.limit_votes,
-        offers=settings.limit_offers,
-        quiet=settings.limit_quiet,
-        posts=settings.limit_posts,
-        server=settings.limit_server,
-    )
+    return Bounds(**{name.removeprefix("limit_"): value for name, value in settings if name.startswith("limit_")})
 
 
 @functools.cache

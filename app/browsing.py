@@ -1,22 +1,19 @@
 """The tables in the browser, served beside the bot where the settings name their address."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import hashlib
 import hmac
 import secrets
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from functools import partial
-from typing import Any
 
 import structlog
 from aiohttp import web
 
 from app.bot import NavegadorBot
-from cogs.door import NoAnswer, instance
-from web import Activity, DiscordLogin, Keys, OAuth, Unreachable, application
+from cogs.door import instance
+from web import Activity, DiscordLogin, Keys, OAuth, application
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.web")
 
@@ -51,7 +48,7 @@ async def _begun(bot: NavegadorBot) -> web.AppRunner:
     secret = settings.discord_login.get_secret_value()
     keys = Keys(hmac.digest(secret.encode(), b"navegador web", hashlib.sha256), secrets.token_hex(8))
     login = DiscordLogin(bot, keys, settings.web, OAuth(bot.application_id or 0, secret))
-    activity = Activity(login, partial(_instance, bot), partial(_table, bot)) if settings.activity else None
+    activity = Activity(login, partial(instance, bot), partial(_table, bot)) if settings.activity else None
     runner = web.AppRunner(application(bot, login, keys, activity=activity), access_log=None)
     await runner.setup()
     try:
@@ -63,15 +60,6 @@ async def _begun(bot: NavegadorBot) -> web.AppRunner:
     return runner
 
 
-async def _instance(bot: NavegadorBot, number: str) -> Mapping[str, Any] | None:
-    """Return an instance of the Activity. Raises Unreachable."""
-    try:
-        return await instance(bot, number)
-    except NoAnswer as error:
-        raise Unreachable from error
-
-
 async def _table(bot: NavegadorBot, place: int) -> int | None:
-    """Return the number of the table in a channel or thread."""
     table = await bot.services.lobby.in_channel(place)
     return None if table is None else table.id

@@ -4,8 +4,6 @@ The operator starts its scheduler and its workers, each with the bot's code besi
 worker dies is given to another one; the cluster itself replaces workers.
 """
 
-from __future__ import annotations
-
 import contextlib
 import functools
 import importlib
@@ -57,8 +55,8 @@ class Cluster(Workers):
         self._seconds = seconds
         self._lock = threading.RLock()
         self._given: dict[Future[Any], tuple[Any, float]] = {}
-        self._films: deque[tuple[Callable[[], Any], Future[Any]]] = deque()
-        self._filming: Future[Any] | None = None
+        self._slow: deque[tuple[Callable[[], Any], Future[Any]]] = deque()
+        self._running_slow: Future[Any] | None = None
         self._closed = False
         self._done = 0
         self._watch = importlib.import_module("tornado.ioloop").PeriodicCallback(self._give_up_late, LOOK)
@@ -74,8 +72,8 @@ class Cluster(Workers):
         """Jobs waiting, running and done; replaced workers are in the cluster's own log."""
         with self._lock:
             running = min(len(self._given), self._size)
-            films = sum(not future.cancelled() for _, future in self._films)
-            return WorkCounts(len(self._given) - running + films, running, self._done, 0)
+            slow = sum(not future.cancelled() for _, future in self._slow)
+            return WorkCounts(len(self._given) - running + slow, running, self._done, 0)
 
     def submit(self, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs) -> Future[Result]:
         """Submit a function as a computer player's move. Raises WorkersClosed after a shutdown."""
@@ -90,18 +88,18 @@ class Cluster(Workers):
         with self._lock:
             if self._closed:
                 raise WorkersClosed("no job is taken after the shutdown of the workers")
-            if priority is Priority.FILM:
-                self._films.append((call, future))
-                self._next_film()
+            if priority is Priority.SLOW:
+                self._slow.append((call, future))
+                self._next_slow()
             else:
                 self._give(priority, call, future)
         return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Accept no more jobs and leave the cluster, whose workers stay; `cancel_futures` drops unfinished jobs."""
+        """Accept no more jobs and leave the cluster, whose workers stay; `cancel_futures` drops open jobs."""
         with self._lock:
             again, self._closed = self._closed, True
-            left = [*self._given, *(future for _, future in self._films)]
+            left = [*self._given, *(future for _, future in self._slow)]
         if cancel_futures:
             for future in left:
                 future.cancel()
@@ -125,12 +123,12 @@ class Cluster(Workers):
         future.add_done_callback(self._forget)
         task.add_done_callback(functools.partial(self._end, future))
 
-    def _next_film(self) -> None:
-        while self._films and self._filming is None:
-            call, future = self._films.popleft()
+    def _next_slow(self) -> None:
+        while self._slow and self._running_slow is None:
+            call, future = self._slow.popleft()
             if not future.cancelled():
-                self._filming = future
-                self._give(Priority.FILM, call, future)
+                self._running_slow = future
+                self._give(Priority.SLOW, call, future)
 
     def _end(self, future: Future[Any], task: Any) -> None:  # noqa: ANN401 - Dask's future
         """Pass on the result of a job; called in a thread of Dask's."""
@@ -155,10 +153,10 @@ class Cluster(Workers):
         with self._lock:
             task, _ = self._given.pop(future)
             self._done += not future.cancelled()
-            if self._filming is future:
-                self._filming = None
+            if self._running_slow is future:
+                self._running_slow = None
                 if not self._closed:
-                    self._next_film()
+                    self._next_slow()
         task.release()  # no longer wanted: the cluster drops it if it has not started
 
     def _give_up_late(self) -> None:

@@ -3,8 +3,6 @@
 Each check is a line, "ok" or "failed" with advice. Nothing is changed: the database is only read.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import os
@@ -86,7 +84,7 @@ async def ask(token: str, path: str) -> Answer:
 
 
 async def check_token(settings: Settings, answer: Answer | None) -> str:
-    """Check that Discord accepts the token, and that it belongs to an application's bot. Raises Wrong."""
+    """Check that Discord accepts the token as that of an application's bot. Raises Wrong."""
     if settings.discord_token is None:
         raise Wrong("there is no DISCORD_TOKEN: take one from the portal, https://discord.com/developers/applications")
     if answer is None:
@@ -164,7 +162,7 @@ def check_workers(settings: Settings) -> str:
     except (OSError, SettingsError) as error:
         raise Wrong(str(error)) from error
     try:
-        pictures = [trial.draw(workers, priority).result() for priority in (Priority.POST, Priority.FILM)]
+        pictures = [trial.draw(workers, priority).result() for priority in (Priority.POST, Priority.SLOW)]
     except WorkerLost as error:
         raise Wrong(
             "worker processes die: what starts the bot forbids them something (a filter of system calls, a limit of "
@@ -201,7 +199,7 @@ async def examine(settings: Settings, now: Callable[[], datetime] = lambda: date
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Print the results of all checks. Returns the exit code: 0 all is well, 1 a check failed, 2 invalid settings."""
+    """Print the results of all checks. Returns 0 if all pass, 1 if one fails, 2 for invalid settings."""
     parser = argparse.ArgumentParser(prog="bot.py doctor", description=HELP)
     parser.parse_args(arguments)
     try:

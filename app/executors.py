@@ -1,6 +1,4 @@
-"""The workers selected by the settings: processes or threads of this machine, or those of a cluster."""
-
-from __future__ import annotations
+"""The workers that the settings select, on this machine or in a cluster."""
 
 import os
 from collections.abc import Callable
@@ -24,7 +22,7 @@ class Patient(Executor):
 
     def submit(self, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs) -> Future[Result]:
         """Submit a function behind the waiting animations. Raises WorkersClosed after a shutdown."""
-        return self._workers.submit_as(Priority.FILM, fn, *args, **kwargs)
+        return self._workers.submit_as(Priority.SLOW, fn, *args, **kwargs)
 
 
 def open_workers(where: int | str | None, *, seconds: float, mebibytes: int) -> Workers:
@@ -41,5 +39,4 @@ def open_workers(where: int | str | None, *, seconds: float, mebibytes: int) -> 
 
 
 def _processors() -> int:
-    """Return the number of processors that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

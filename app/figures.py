@@ -1,4 +1,4 @@
-"""Figures for Prometheus. One that is not known at the moment is left out, and none names a person or a table."""
+"""Figures for Prometheus, as far as they are known; none names a person or a table."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Families:
 
 
 class Figures:
-    """The figures of one process, and those of the database, which are the same whichever process is asked."""
+    """The figures of one process, and those of the database, the same from every process."""
 
     def __init__(self, bot: NavegadorBot) -> None:
         self._bot = bot
@@ -65,7 +65,7 @@ class Figures:
         self._interactions[kind] += 1
 
     def text(self, families: Families) -> bytes:
-        """Return the figures in Prometheus' text format, with those of the operating system on the process."""
+        """Return the figures in Prometheus' text format, with the system's on the process."""
         return generate_latest(self._process) + generate_latest(families)
 
     def add_process(self, families: Families, *, connected: bool) -> None:

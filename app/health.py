@@ -113,7 +113,7 @@ class Health:
         return not services.store.cannot_write
 
     def _working(self) -> str:
-        """Describe the state of the workers. If they die, have another one started, to see whether it survives."""
+        """Describe the state of the workers. If they die, start another, to see whether it survives."""
         workers = self._bot.workers
         if not workers.counts.unstarted:
             return str(WELL["workers"])

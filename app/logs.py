@@ -1,6 +1,4 @@
-"""Logging of the program and all libraries, in one form on standard error, and never with a secret."""
-
-from __future__ import annotations
+"""Logging of the program and all libraries: one form, on standard error, without secrets."""
 
 import logging
 import logging.config
@@ -21,7 +19,7 @@ TOKENS: Final = re.compile(
     """,
     re.VERBOSE,
 )
-"""The tokens of interactions: for a quarter of an hour anyone who has one can answer in the bot's name."""
+"""The tokens of interactions, with which anyone can answer as the bot for 15 minutes."""
 
 
 class Redact:
@@ -97,10 +95,7 @@ def _on_one_line(logger: WrappedLogger, method: str, event: EventDict) -> EventD
 
 
 def _lines() -> structlog.dev.ConsoleRenderer:
-    """Render lines for people.
-
-    Plain tracebacks: with Rich installed, structlog would show the values of all variables.
-    """
+    """Render lines for people, with plain tracebacks: Rich's would show the values of all variables."""
     return structlog.dev.ConsoleRenderer(
         colors=False, pad_event_to=0, exception_formatter=structlog.dev.plain_traceback
     )

@@ -1,7 +1,5 @@
 """Command line of `python bot.py`: it starts the bot, or without a token the playground."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Sequence

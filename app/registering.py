@@ -5,8 +5,6 @@ Discord has another version all the same (an unknown command arrives), `cogs.err
 start registers.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
@@ -88,7 +86,6 @@ async def _present(bot: Host, application: int) -> list[Command]:
 
 
 async def _own(bot: Host, guild: discord.Object | None) -> list[Command]:
-    """Return the commands of the bot's tree."""
     return [await one.get_translated_payload(bot.tree, Translator()) for one in bot.tree.get_commands(guild=guild)]
 
 

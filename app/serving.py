@@ -1,7 +1,5 @@
 """A run of the bot, or of the playground, from its start to its exit code."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Final
 
@@ -57,10 +55,7 @@ def run(settings: Settings) -> int:
 
 
 async def serve(bot: NavegadorBot, token: str) -> None:
-    """Run the bot until it is stopped by SIGTERM, SIGHUP or Ctrl-C.
-
-    Raises StoreError if another process has taken its place.
-    """
+    """Run the bot until SIGTERM, SIGHUP or Ctrl-C. Raises StoreError if another process has taken its place."""
     stopping = stop_signal()
     async with bot, health.served(bot), browsing.served(bot), watching.watched(bot):
         running = asyncio.create_task(bot.start(token))

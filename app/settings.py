@@ -29,7 +29,7 @@ _SCHEDULER = re.compile(r"(tcp|tls)://[^\s/@]+:\d{1,5}")
 OF_DISCORD = ("DISCORD_TOKEN", "DISCORD_CLIENT_SECRET")
 """Settings named without the prefix."""
 SECRETS = (*OF_DISCORD, "NAVEGADOR_DATABASE")
-"""Settings that may be in a file of their own, named by `NAME_FILE`: secrets of containers and of systemd."""
+"""Settings that `NAME_FILE` may take from a file: secrets of containers and of systemd."""
 _ADDRESS = re.compile(r"https://[a-z0-9.-]+(:\d{1,5})?/?|http://(localhost|127\.0\.0\.1)(:\d{1,5})?/?")
 """The address of a site, with a certificate unless it is on this machine."""
 _OF_KUBERNETES = re.compile(r"NAVEGADOR_(SERVICE_(HOST|PORT(_\w+)?)|PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)")
@@ -38,11 +38,11 @@ _ADDRESS_OF_KUBERNETES = re.compile(r"(tcp|udp|sctp)://\S+")
 """The value that Kubernetes sets for NAVEGADOR_PORT."""
 
 CLOSE = 0.85
-"""Minimum similarity, from 0 to 1, of a name and a setting's for the name to count as a misspelling."""
+"""Minimum similarity, from 0 to 1, at which a name counts as a misspelled setting."""
 
 
 class SettingsError(Exception):
-    """A setting has an invalid value. The message has one line per setting, with its name and no secret."""
+    """A setting has an invalid value. The message names each in a line, and has no secret."""
 
 
 class Settings(BaseSettings):
@@ -90,13 +90,13 @@ class Settings(BaseSettings):
     port: int | None = Field(default=None, ge=1, le=65535)
     """Port on which health and metrics are served; without one they are not."""
     web: str | None = None
-    """Address of the tables in the browser, such as https://board.example.org; without one there are none."""
+    """Address of the tables in the browser, such as https://board.example.org; None: there are none."""
     web_port: int = Field(default=8765, ge=1, le=65535)
     """Port on which they are served, on the address of `host`, behind a proxy that has the certificate."""
     activity: bool = False
     """True if the tables in the browser are an Activity in Discord, too."""
     playground_host: str = "127.0.0.1"
-    """Address on which the playground's pages are served; 0.0.0.0: to all who reach this machine and have a link."""
+    """Address of the playground's pages; 0.0.0.0: for all who reach this machine and have a link."""
     playground_port: int = Field(default=0, ge=0, le=65535)
     """The port of the playground's page; 0: any that is free."""
     playground_database: Path = Path("data/playground.sqlite3")
@@ -116,7 +116,7 @@ class Settings(BaseSettings):
     limit_quiet: int = Field(default=6, ge=1, le=10000)
     """Times that one person may change their quiet hours in a day."""
     limit_posts: int = Field(default=10, ge=1, le=10000)
-    """Public messages that one person may request in an hour; all people in one channel together twice as many."""
+    """Public messages that a person may request in an hour; all in one channel twice as many."""
     limit_server: int = Field(default=10, ge=1, le=10000)
     """Factor of these limits for all people of a server together."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
@@ -231,7 +231,7 @@ def load(env_file: Path | None = Path(".env")) -> Settings:
 
 
 def _in_file(env_file: Path | None) -> dict[str, str | None]:
-    """Return the settings of a file, nothing if there is none. Raises SettingsError if it cannot be read."""
+    """Return the settings of a file, if there is one. Raises SettingsError."""
     if env_file is None or not env_file.exists():
         return {}
     try:

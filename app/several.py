@@ -3,8 +3,6 @@
 One that ends is started again. They announce to this process that they are ready, as a bot announces it to systemd.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import ctypes
@@ -29,7 +27,7 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.processes")
 AGAIN: Final = 5.0
 """Seconds until a process that has failed is started again."""
 WAIT: Final = 60.0
-"""Minimum seconds that a new process waits for its shards: the database may not have missed a killed one yet."""
+"""Minimum seconds that a new process waits for its shards, until a killed one is missed."""
 PDEATHSIG: Final = 1
 """Number of prctl(2) for the signal of a parent's death."""
 INVALID: Final = 2
@@ -56,7 +54,7 @@ def environments(settings: Settings, processors: int) -> list[dict[str, str]]:
 
 
 def run(settings: Settings) -> int:
-    """Run as many processes as the settings say, by the command line of this one. Returns the exit code."""
+    """Run as many processes as set, by the command line of this one. Returns the exit code."""
     parts = environments(settings, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1)
     return asyncio.run(_run([sys.executable, *sys.orig_argv[1:]], parts))
 
@@ -72,7 +70,7 @@ async def _run(command: Sequence[str], parts: Sequence[Mapping[str, str]]) -> in
 
 
 async def _keep(command: Sequence[str], part: Mapping[str, str], address: str, stopping: asyncio.Event) -> int:
-    """Keep one process running until all stop; return its exit code, 0 if it has ended in between by itself."""
+    """Keep one process running until all stop; return its exit code, 0 if it ended by itself."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("WATCHDOG_")}
     shards, stopped = part["NAVEGADOR_SHARDS"], asyncio.create_task(stopping.wait())
     while not stopping.is_set():

@@ -3,8 +3,6 @@
 An emoji's name ends with a digest of its pixels. So a changed sign is another emoji, and older messages keep theirs.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Mapping
 from typing import Final

@@ -1,7 +1,5 @@
 """Requests to stop: SIGTERM, Ctrl-C, and SIGHUP when the terminal is closed."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import signal

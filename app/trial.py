@@ -1,7 +1,5 @@
 """A trial picture, drawn to check that workers can draw here."""
 
-from __future__ import annotations
-
 import random
 from concurrent.futures import Future
 from datetime import UTC, datetime

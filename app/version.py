@@ -1,6 +1,4 @@
-"""The version of this program, as in `--version`, the start of the log, `/about` and the metrics."""
-
-from __future__ import annotations
+"""The program's version, as in `--version`, the start of the log, `/about` and the metrics."""
 
 import os
 import tomllib
@@ -18,7 +16,7 @@ SHORT: Final = 8
 
 @cache
 def version() -> str:
-    """Return the release, such as "0.2.0": in a checkout from `pyproject.toml`, else of the installed package."""
+    """Return the release, such as "0.2.0": from a checkout's `pyproject.toml`, else the installed package."""
     file = ROOT / "pyproject.toml"
     if file.is_file():
         return str(tomllib.loads(file.read_text(encoding="utf-8"))["project"]["version"])

@@ -4,8 +4,6 @@ Both get signs of life from the event loop. A loop that is stuck answers nobody 
 exits with a traceback of its position, and its supervisor starts another.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import faulthandler
@@ -20,7 +18,7 @@ from discord.ext import commands
 PULSE: Final = 15.0
 """Seconds between two signs of life, or half of systemd's watchdog timeout if that is less."""
 STUCK: Final = 120.0
-"""Seconds without one after which the process exits with code 1. The unit's watchdog waits longer."""
+"""Seconds without one until the process exits with code 1; the unit's watchdog waits longer."""
 START: Final = 90
 """Seconds for systemd to wait for the next sign of life while the bot is starting."""
 

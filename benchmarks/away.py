@@ -6,8 +6,6 @@ certificates made for the run. It prints the times of a turn's two pictures, one
 then the same while workers are killed: how many pictures failed.
 """
 
-from __future__ import annotations
-
 import argparse
 import contextlib
 import os

@@ -4,8 +4,6 @@
 compares with.
 """
 
-from __future__ import annotations
-
 import asyncio
 import io
 import os

@@ -8,8 +8,6 @@ Times are in milliseconds. Processor times are those of a press in the bot's own
 without those of Discord and the players. They are more reliable than the clock when other programs run.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import contextlib

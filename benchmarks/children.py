@@ -5,8 +5,6 @@ copied and changed, the frozen one becomes a new value, python-chess pushes and 
 alternate in one process, so that a busy machine slows all of them; each position is visited once.
 """
 
-from __future__ import annotations
-
 import argparse
 import random
 import statistics

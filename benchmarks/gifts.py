@@ -5,8 +5,6 @@ Merchants play at tables of four, and take some of their turns at random: gifts 
 with the interval that holds the true one in 95 of 100 such measurements (Wilson).
 """
 
-from __future__ import annotations
-
 import argparse
 import random
 from collections.abc import Sequence

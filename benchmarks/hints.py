@@ -5,8 +5,6 @@ analysis of the same position with ten times its simulations, and independent ra
 expected lead to that analysis's own first turn. A turn that the longer analysis did not consider counts as not found.
 """
 
-from __future__ import annotations
-
 import argparse
 import random
 import time

@@ -2,10 +2,8 @@
 
 Prints the time of a turn's two pictures over the time for encoding the two finished bitmaps, and their bytes. It also
 prints the time from the start of a process to its first picture, and the memory after thousands of pictures. With
---leagues it prints the same times for each kind of a league's pictures.
+--leagues it prints the same times for each kind of a league's pictures, with --sails those of Singing Sails' posts.
 """
-
-from __future__ import annotations
 
 import argparse
 import random
@@ -27,7 +25,8 @@ from navegador.record import Played, Record
 from renders import LIGHT, THEMES, leagues, painting
 from renders import navegador as pictures
 from renders.leagues import calendars, cards, crosses, curves, podiums, standings
-from renders.navegador import View, boards, markets, palettes, story, view
+from renders.navegador import View, boards, markets, story, view
+from renders.navegador.colours import palette
 from renders.navegador.story import Story
 from renders.picture import encode
 
@@ -87,7 +86,7 @@ def turn(position: View) -> tuple[renders.Picture, renders.Picture]:
 
 def _encode(bitmaps: list[Image.Image]) -> None:
     for bitmap, kind in zip(bitmaps, KINDS, strict=True):
-        encode(bitmap, palettes.palette(kind, LIGHT))
+        encode(bitmap, palette(kind, LIGHT))
 
 
 def speed(views: list[View]) -> None:
@@ -148,10 +147,30 @@ def kinds() -> list[Kind]:
     ]  # fmt: skip
 
 
-def of_leagues() -> None:
-    """Measure each kind of a league's pictures over encoding alone."""
+def sails() -> list[Kind]:
+    """Return the pictures of Singing Sails' posts, with five players: at each quarter of games of random steps."""
+    import singing_sails
+    from renders import singing_sails as voyages
+    from renders.singing_sails import charts, rows
+
+    views = []
+    for seed in range(5):
+        chooser = random.Random(seed)  # noqa: S311
+        rules = singing_sails.Options(treasures=True, pirates=True)
+        states = [singing_sails.setup(5, singing_sails.deal(rules, 5, chooser), rules)]
+        while states[-1].over is None:
+            states.append(singing_sails.apply(states[-1], chooser.choice(singing_sails.legal(states[-1]))))
+        views += [voyages.view.of(states[len(states) * quarter // 4], NAMES) for quarter in (1, 2, 3)]
+    return [
+        ("chart", voyages.chart, lambda view: charts.scene(view, LIGHT), views),
+        ("row", voyages.row, lambda view: rows.scene(view, LIGHT), views),
+    ]
+
+
+def compare(several: list[Kind]) -> None:
+    """Measure each kind of picture over encoding alone."""
     print("| picture | ms | encoding alone | ratio | kB |\n|---|---|---|---|---|")
-    for name, draw, layout, views in kinds():
+    for name, draw, layout, views in several:
         compared = [beside(partial(draw, view), partial(encode, painting.paint(layout(view)))) for view in views]
         whole, alone, ratio = map(median, zip(*compared, strict=True))
         size = median(len(draw(view).data) / 1000 for view in views)
@@ -162,10 +181,11 @@ def main() -> None:
     """Run the requested measurements."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.pictures", description="Measure the pictures.")
     parser.add_argument("--leagues", action="store_true", help="a league's pictures instead")
+    parser.add_argument("--sails", action="store_true", help="those of Singing Sails' posts instead")
     parser.add_argument("--pictures", type=int, default=10_000, help="how many to draw for the memory (10000)")
     options = parser.parse_args()
-    if options.leagues:
-        of_leagues()
+    if options.leagues or options.sails:
+        compare(sails() if options.sails else kinds())
         return
     views = positions(40)
     speed(views)

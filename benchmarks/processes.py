@@ -3,14 +3,15 @@
 
 `python -m benchmarks.processes --postgres ADDRESS [--processes 1,2,4] [--tables 4,16,64] [--turns N]`: with the address
 of a server's database; databases of its own are created there and removed. For each number of processes and of tables
-in each process it prints the whole turns stored a second, how long one took, and how many failed. What the players
-choose is computed before. It ends with the same turns of one process in a file, and with `pgbench`, if that is here.
+in each process it prints the whole turns stored a second, how long one took, how many failed, and the processor time
+of the processes and, if it is on this machine, of the server. What the players choose is computed before. It ends with
+the same turns of one process in a file, and with `pgbench`, if that is here.
 """
-
-from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
+import itertools
 import json
 import os
 import shutil
@@ -21,10 +22,15 @@ import tempfile
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
+import psutil
+
 from app.bot import SWITCH
+from benchmarks.seeding import turn_of
+from benchmarks.stage import spent_by
 from benchmarks.store import ANA, BRUNO
 from hosting import Position, TableError, open_services
 from hosting.db import Server, named, place, shards
@@ -48,6 +54,8 @@ class Measured:
     """Errors that a player would have read."""
     spent: float
     """Processor seconds of all processes, without the server's."""
+    served: float | None
+    """Processor seconds of the server; None for a file, and for a server on another machine."""
 
     def __str__(self) -> str:
         """Return the figures for a line."""
@@ -55,7 +63,9 @@ class Measured:
         failed = f", {len(self.failures)} failed ({sorted(set(self.failures))})" if self.failures else ""
         rate = self.turns / self.seconds
         took = f"answered in p50 {at[49] * 1000:.0f} ms, p99 {at[98] * 1000:.0f} ms"
-        return f"{rate:.1f} turns/s, {took}, {self.spent / self.turns * 1000:.1f} ms of processor a turn{failed}"
+        spent = f"{self.spent / self.turns * 1000:.1f} ms of processor a turn"
+        served = "" if self.served is None else f" and {self.served / self.turns * 1000:.1f} ms of the server's"
+        return f"{rate:.1f} turns/s, {took}, {spent}{served}{failed}"
 
 
 def main() -> None:
@@ -76,7 +86,7 @@ def main() -> None:
     for tables in options.tables:
         for processes in options.processes:
             with _Database(options.postgres, "bench_turns") as address:
-                measured = _run(address, processes, tables, options.turns)
+                measured = _run(address, processes, tables, options.turns, options.postgres)
             beside = f", {measured.turns / measured.seconds / transactions:.3f} a transaction" if transactions else ""
             print(f"{processes} x {tables} tables: {measured}{beside}")
         with tempfile.TemporaryDirectory(dir=options.directory) as directory:
@@ -125,7 +135,17 @@ def _pgbench(server: Server, seconds: int) -> float | None:
     return transactions
 
 
-def _run(address: str, processes: int, tables: int, turns: int) -> Measured:
+def _main_process(server: Server) -> int | None:
+    """Return the number of a server's main process; None if the server is on another machine."""
+    import psycopg
+
+    with psycopg.connect(server.address) as conn, contextlib.suppress(psutil.Error):
+        parent = psutil.Process(conn.info.backend_pid).parent()
+        return parent.pid if parent is not None and "postgres" in parent.name() else None
+    return None
+
+
+def _run(address: str, processes: int, tables: int, turns: int, server: Server | None = None) -> Measured:
     """Have some processes play at the same time, each at tables of its own."""
     command = [sys.executable, "-m", "benchmarks.processes", "--worker", address, str(tables), str(turns)]
     pipe = subprocess.PIPE
@@ -136,6 +156,8 @@ def _run(address: str, processes: int, tables: int, turns: int) -> Measured:
         assert process.stdout is not None
         assert process.stdout.readline() == "ready\n"
         playing.append(process)
+    main = None if server is None else _main_process(server)
+    before = 0.0 if main is None else sum(spent_by([main]))
     started = time.perf_counter()
     for process in playing:
         assert process.stdin is not None
@@ -146,11 +168,12 @@ def _run(address: str, processes: int, tables: int, turns: int) -> Measured:
         assert process.stdout is not None
         ends.append(json.loads(process.stdout.readline()))
         seconds = time.perf_counter() - started
+    served = None if main is None else sum(spent_by([main])) - before
     for process in playing:
         process.communicate()
     waits = [wait for end in ends for wait in end["waits"]]
     failures = [failure for end in ends for failure in end["failures"]]
-    return Measured(len(waits), seconds, waits, failures, sum(end["spent"] for end in ends))
+    return Measured(len(waits), seconds, waits, failures, sum(end["spent"] for end in ends), served)
 
 
 async def _worker(address: str, tables: str, turns: str, shard: str) -> None:
@@ -193,12 +216,8 @@ async def _game(services: Any, guild: int, channel: int, turns: int) -> tuple[Po
     position = (await lobby.start(table.id, ANA)).position
     state, made = cast(State, position.state), list[list[dict[str, object]]]()
     while len(made) < turns and NAVEGADOR.to_act(state):
-        (seat,), turn = NAVEGADOR.to_act(state), NAVEGADOR.turn(state)
-        steps: list[dict[str, object]] = []
-        while NAVEGADOR.turn(state) == turn and NAVEGADOR.to_act(state) == (seat,):
-            step = NAVEGADOR.choose("random", NAVEGADOR.seen(state, seat), seat, len(made) * 100 + len(steps) + channel)
-            state = NAVEGADOR.apply(state, step, seat)
-            steps.append(NAVEGADOR.write(step))
+        seeds = itertools.count(len(made) * 100 + channel)
+        _, steps, state = turn_of(state, partial(next, seeds))
         made.append(steps)
     return position, made
 

@@ -1,11 +1,9 @@
 """Tables in the middle of a game, each with a turn up to its Confirm, stored as if a bot had played them."""
 
-from __future__ import annotations
-
 import asyncio
 import itertools
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, cast
 
 from benchmarks.stage import Ready, Stage
@@ -77,14 +75,20 @@ async def _table(services: Services, stage: Stage, number: int, channel: int) ->
 def _turns(position: Position, rng: random.Random) -> Iterator[tuple[int, Sequence[dict[str, Any]]]]:
     """Yield random whole turns of the seat to act."""
     while True:
-        state = cast(State, position.state)
-        (seat,), turn = NAVEGADOR.to_act(state), NAVEGADOR.turn(state)
-        steps = []
-        while NAVEGADOR.turn(state) == turn and NAVEGADOR.to_act(state) == (seat,):
-            step = NAVEGADOR.choose("random", NAVEGADOR.seen(state, seat), seat, rng.randrange(MANY))
-            state = NAVEGADOR.apply(state, step, seat)
-            steps.append(NAVEGADOR.write(step))
+        seat, steps, _ = turn_of(cast(State, position.state), lambda: rng.randrange(MANY))
         yield seat, steps
+
+
+def turn_of(
+    state: State, seed: Callable[[], int], player: str = "random"
+) -> tuple[int, list[dict[str, object]], State]:
+    """Return a whole turn by a computer player: the seat, its steps, and the state after them; `seed`: for a step."""
+    (seat,), turn, steps = NAVEGADOR.to_act(state), NAVEGADOR.turn(state), list[dict[str, object]]()
+    while NAVEGADOR.turn(state) == turn and NAVEGADOR.to_act(state) == (seat,):
+        step = NAVEGADOR.choose(player, NAVEGADOR.seen(state, seat), seat, seed())
+        state = NAVEGADOR.apply(state, step, seat)
+        steps.append(NAVEGADOR.write(step))
+    return seat, steps, state
 
 
 async def _posted(services: Services, stage: Stage, position: Position, channel: int) -> None:
@@ -93,10 +97,9 @@ async def _posted(services: Services, stage: Stage, position: Position, channel:
     board, words = stage.put(channel, flags=4096), stage.put(channel, content="Sagres", components=button("nav:0:0:x:"))
     first, second = (int(one.data["id"]) for one in (board, words))
     await services.posts.sending(last.id, 2)
-    await services.posts.part_sent(last.id, Part(0, "sent", channel, first, "board", ""))
-    live = Part(1, "live", channel, second, "market", "")
+    there = [Part(0, "sent", channel, first, "board", ""), Part(1, "live", channel, second, "market", "")]
     along = [post.id for post in before]
-    await services.posts.sent(last.id, second, live, position=position.seq, along=along)
+    await services.posts.sent(last.id, second, there, position=position.seq, along=along)
 
 
 def button(custom_id: str) -> list[dict[str, Any]]:

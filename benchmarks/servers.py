@@ -4,8 +4,6 @@
 They have no members but the bot, as the bot's intents have it.
 """
 
-from __future__ import annotations
-
 import json
 import resource
 import sys

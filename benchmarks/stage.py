@@ -3,8 +3,6 @@
 It is the loopback of the tests, which keeps the times of answers and posts instead of the requests.
 """
 
-from __future__ import annotations
-
 import asyncio
 import random
 import time
@@ -92,13 +90,13 @@ class Stage(Loopback):
         `bots` are the numbers of the bot's own processes.
         """
         await _calm(bots)
-        own, workers = _spent(bots)
+        own, workers = spent_by(bots)
         times = Times()
         for presses in rounds:
             await self._round(presses, rate, times)
             await asyncio.sleep(BREATH)
         await _calm(bots)
-        own_after, workers_after = _spent(bots)
+        own_after, workers_after = spent_by(bots)
         return replace(times, own=own_after - own, workers=workers_after - workers)
 
     async def _round(self, presses: Sequence[Ready], rate: float | None, times: Times) -> None:
@@ -146,13 +144,13 @@ class Stage(Loopback):
 async def _calm(bots: Sequence[int]) -> None:
     """Wait until the bots have nothing left to do."""
     while True:
-        before = sum(_spent(bots))
+        before = sum(spent_by(bots))
         await asyncio.sleep(1)
-        if sum(_spent(bots)) - before < CALM:
+        if sum(spent_by(bots)) - before < CALM:
             return
 
 
-def _spent(bots: Sequence[int]) -> tuple[float, float]:
+def spent_by(bots: Sequence[int]) -> tuple[float, float]:
     """Return the processor seconds of processes, and those of all that they have started."""
     own = workers = 0.0
     for number in bots:

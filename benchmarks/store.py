@@ -7,11 +7,10 @@ created there and removed. The directory should be on the disk of the bot's futu
 data.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import contextlib
+import itertools
 import json
 import sqlite3
 import statistics
@@ -26,10 +25,10 @@ from functools import partial
 from pathlib import Path
 from typing import TypeAlias, cast
 
+from benchmarks.seeding import turn_of
 from hosting import Person, Position, Services, open_services
 from hosting.core import fairness
 from hosting.db import Server, SqliteStore, Store, named, open_store, place, prepare
-from hosting.services import services_of
 from navegador.game import NAVEGADOR
 from navegador.state import State
 
@@ -144,7 +143,7 @@ def _bare(path: Path, steps: int) -> Measured:
 async def _hosted(opened: Opening, path: Path, steps: int, tables: int, *, whole: bool) -> Measured:
     """Play Navegador at several tables at once; the players' own computing is not counted."""
     async with opened(path) as store:
-        return await _played(services_of(store, [NAVEGADOR]), steps, tables, whole=whole)
+        return await _played(Services(store, [NAVEGADOR]), steps, tables, whole=whole)
 
 
 async def _played(services: Services, steps: int, tables: int, *, whole: bool) -> Measured:
@@ -183,13 +182,8 @@ async def _started(services: Services, channel: int) -> Position:
 
 
 def _turn(position: Position, player: str = "random") -> list[dict[str, object]]:
-    (seat,), state = position.to_act, cast(State, position.state)
-    steps: list[dict[str, object]] = []
-    while NAVEGADOR.turn(state) == position.turn and NAVEGADOR.to_act(state) == position.to_act:
-        step = NAVEGADOR.choose(player, NAVEGADOR.seen(state, seat), seat, position.seq + len(steps))
-        state = NAVEGADOR.apply(state, step, seat)
-        steps.append(NAVEGADOR.write(step))
-    return steps
+    seeds = itertools.count(position.seq)
+    return turn_of(cast(State, position.state), partial(next, seeds), player)[1]
 
 
 # ------------------------------------------------------------------------------------------------------ full stores

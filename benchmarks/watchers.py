@@ -2,10 +2,8 @@
 
 The site runs with its services and workers, without Discord; all browsers are another process. Each watcher is another
 member of the server, is sent numbers, and fetches the pieces. With `--flood`, one person sends 1,000
-presses a second meanwhile, at another table.
+presses a second meanwhile, at another table. With `--league`, they watch a season for which people register.
 """
-
-from __future__ import annotations
 
 import argparse
 import asyncio
@@ -32,7 +30,9 @@ from cogs.request import Member
 from hosting import open_services
 from hosting.core import Person
 from hosting.jobs import Job, Runner
+from leagues.rules import State
 from leagues.services import open_leagues
+from leagues.store import Format, Rules
 from web import Keys, Membership, Visitor, Way, application
 
 WHO: Final = "X-Person"
@@ -42,6 +42,10 @@ FIELDS: Final = ("Sailing", "Workers", "Market I", "Colony", "Privilege", "Ships
 FIRST: Final = 100
 """Number of the first watcher."""
 FLOODER: Final = 3
+ENTERED: Final = 40
+"""People who have registered for the league's season."""
+COMING: Final = 10_000
+"""Number of the first who registers in the browser."""
 MAX_OPEN: Final = 500
 """Presses of the flood that are not answered yet."""
 
@@ -106,8 +110,8 @@ class Quiet(Runner):
         return True
 
 
-async def main(watchers: int, turns: int, *, flood: bool) -> None:
-    """Serve two tables, and have another process play and watch."""
+async def main(watchers: int, turns: int, *, flood: bool, league: bool) -> None:
+    """Serve two tables and a league, and have another process play and watch."""
     with tempfile.TemporaryDirectory() as directory:
         settings = Settings(_env_file=None, database=Path(directory) / "games.sqlite3", workers=1)  # type: ignore[call-arg]
         bot = NavegadorBot(settings)
@@ -125,11 +129,18 @@ async def main(watchers: int, turns: int, *, flood: bool) -> None:
                 await bot.services.lobby.join(table.id, people[0])
             await bot.services.lobby.join(table.id, people[1])
             await bot.services.lobby.start(table.id, people[0])
+        rules = Rules(Format.DIVISIONS, "navegador", seats=4)
+        season = await bot.leagues.founding.season(
+            (await bot.leagues.founding.create(1, "Volta", rules, people[0], 1)).id, people[0]
+        )
+        await bot.leagues.running.move(season.id, State.OPEN, people[0])
+        for number in range(ENTERED):
+            await bot.leagues.registration.register(season.id, Person(COMING - 1 - number, f"P{number}"))
         runner = web.AppRunner(application(bot, Believing(), Keys(b"benchmark")), access_log=None)
         await runner.setup()
         await web.TCPSite(runner, "127.0.0.1", 0).start()
         address = f"http://127.0.0.1:{runner.addresses[0][1]}"
-        browsers = multiprocessing.Process(target=_browse, args=(address, watchers, turns, flood))
+        browsers = multiprocessing.Process(target=_browse, args=(address, watchers, turns, flood, league))
         browsers.start()
         used = time.process_time()
         await asyncio.to_thread(browsers.join)
@@ -139,36 +150,60 @@ async def main(watchers: int, turns: int, *, flood: bool) -> None:
         await bot.services.close()
 
 
-def _browse(address: str, watchers: int, turns: int, flood: bool) -> None:
-    asyncio.run(_played(address, watchers, turns, flood=flood))
+def _browse(address: str, watchers: int, turns: int, flood: bool, league: bool) -> None:
+    asyncio.run(_played(address, watchers, turns, flood=flood, page="/l/1" if league else "/t/1"))
 
 
-async def _played(address: str, watchers: int, turns: int, *, flood: bool) -> None:
+async def _played(address: str, watchers: int, turns: int, *, flood: bool, page: str) -> None:
     seen: dict[int, list[float]] = {}
     acknowledged, behind = list[float](), list[float]()
     async with aiohttp.ClientSession(address, connector=aiohttp.TCPConnector(limit=0)) as session:
-        watching = [asyncio.create_task(_watch(session, FIRST + number, seen)) for number in range(watchers)]
-        await asyncio.sleep(3)
+        loaded = [asyncio.Event() for _ in range(watchers)]
+        watching = [
+            asyncio.create_task(_watch(session, page, FIRST + number, seen, one)) for number, one in enumerate(loaded)
+        ]
+        await asyncio.gather(*(one.wait() for one in loaded))
         flooding = asyncio.create_task(_flood(address)) if flood else None
         for number in range(turns):
             seen.clear()
-            begun, head, mine = await _turn(session, FIELDS[number // 2 % len(FIELDS)])
-            acknowledged.append(mine - begun)
+            if page.startswith("/l"):
+                started, head, mine = await _register(session, page, COMING + number)
+            else:
+                started, head, mine = await _turn(session, FIELDS[number // 2 % len(FIELDS)])
+            acknowledged.append(mine - started)
             await asyncio.sleep(1.2)
-            behind += [at - begun for at in seen.get(head, ())]
+            behind += [at - started for at in seen.get(head, ())]
         for task in (*watching, *([flooding] if flooding else ())):
             task.cancel()
     _say("answer to the press", acknowledged)
     _say(f"others' pages ({len(behind)} of {watchers * turns})", behind)
 
 
-async def _watch(session: aiohttp.ClientSession, person: int, seen: dict[int, list[float]]) -> None:
+async def _watch(
+    session: aiohttp.ClientSession, page: str, person: int, seen: dict[int, list[float]], loaded: asyncio.Event
+) -> None:
     headers = {WHO: str(person)}
-    async with session.ws_connect("/t/1/live", headers=headers) as socket:
+    async with session.ws_connect(f"{page}/live", headers=headers) as socket:
         async for _ in socket:
-            async with session.get("/t/1/pieces", headers=headers) as answer:
-                head = int(re.findall(r'data-head="(\d+)"', await answer.text())[0])
+            async with session.get(f"{page}/pieces", headers=headers) as answer:
+                head = _head(await answer.text())
             seen.setdefault(head, []).append(time.monotonic())
+            loaded.set()
+
+
+async def _register(session: aiohttp.ClientSession, page: str, person: int) -> tuple[float, int, float]:
+    """Register for the season; return when that was pressed, the number after it, and when it was answered."""
+    headers = {WHO: str(person), "X-Pieces": "1"}
+    async with session.get(f"{page}/pieces", headers=headers) as answer:
+        value = _button(await answer.text(), "Register")
+    started = time.monotonic()
+    async with session.post(f"{page}/press", headers=headers, data={"press": value}) as answer:
+        return started, _head(await answer.text()), time.monotonic()
+
+
+def _head(text: str) -> int:
+    """Return the number of what a page shows."""
+    return int(re.findall(r'data-head="(\d+)"', text)[0])
 
 
 async def _turn(session: aiohttp.ClientSession, field: str) -> tuple[float, int, float]:
@@ -181,11 +216,11 @@ async def _turn(session: aiohttp.ClientSession, field: str) -> tuple[float, int,
             continue
         for name in (field, "Decline", "Confirm"):
             value = _button(text, name)
-            begun = time.monotonic()
+            started = time.monotonic()
             async with session.post("/t/1/press", headers=headers, data={"press": value}) as answer:
                 text = await answer.text()
             answered = time.monotonic()
-        return begun, int(re.findall(r'data-head="(\d+)"', text)[0]), answered
+        return started, _head(text), answered
     raise RuntimeError("nobody is to act")
 
 
@@ -227,5 +262,6 @@ if __name__ == "__main__":
     parser.add_argument("watchers", type=int, nargs="?", default=200)
     parser.add_argument("turns", type=int, nargs="?", default=20)
     parser.add_argument("--flood", action="store_true", help="with 1,000 presses a second at another table")
+    parser.add_argument("--league", action="store_true", help="watch a league's page")
     chosen = parser.parse_args()
-    asyncio.run(main(chosen.watchers, chosen.turns, flood=chosen.flood))
+    asyncio.run(main(chosen.watchers, chosen.turns, flood=chosen.flood, league=chosen.league))

@@ -3,8 +3,6 @@
 `workers.pool` has processes of this machine, `app.cluster` those of a cluster.
 """
 
-from __future__ import annotations
-
 import enum
 from abc import abstractmethod
 from collections.abc import Callable
@@ -51,12 +49,12 @@ class Priority(enum.IntEnum):
     """A view that one person waits for."""
     PLAYER = 2
     """A computer player's move, or other analysis of a turn."""
-    FILM = 3
+    SLOW = 3
     """A job of seconds: a worker of its own does it, so that nothing else ever waits behind it."""
 
 
 class Workers(Executor):
-    """Workers for what would block the event loop, by priority; animations run separately. `submit` is a player's."""
+    """Workers for what would block the event loop, by priority; slow jobs run separately. `submit` is a player's."""
 
     @abstractmethod
     def submit_as(

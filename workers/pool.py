@@ -1,12 +1,10 @@
 """Processes beside the bot's own, for pictures and computer players; one that dies or hangs is replaced.
 
 Each worker is controlled by a thread, which takes jobs from a queue, sends them to its process and waits for the
-answers. There are two queues: one worker does only animations, which take seconds, and the others never do one. So a
-picture waits for at most one other picture, however many animations were requested. One of several workers never
+answers. There are two queues: one worker does only slow jobs, which take seconds, and the others never do one. So a
+picture waits for at most one other picture, however many slow jobs were requested. One of several workers never
 computes for a computer player, so that pictures do not wait for such a computation either.
 """
-
-from __future__ import annotations
 
 import heapq
 import itertools
@@ -28,9 +26,9 @@ Result = TypeVar("Result")
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.workers")
 
 THREADS: Final = 2
-"""Number of threads without worker processes; one more does animations."""
+"""Number of threads without worker processes; one more does slow jobs."""
 NICE: Final = 10
-"""Niceness (Unix) of animations, which yield to everything else when the processor is busy."""
+"""Niceness (Unix) of slow jobs, which yield to everything else when the processor is busy."""
 TRIES: Final = 2
 """Maximum number of starts of a job whose worker dies."""
 
@@ -46,7 +44,7 @@ class _Job:
 
 
 class Pool(Workers):
-    """An executor of worker processes and one more for animations, or of threads of this process.
+    """An executor of worker processes and one more for slow jobs, or of threads of this process.
 
     A job whose worker dies is started once more in a new one and then fails with `WorkerLost`. One that takes longer
     than `seconds` fails with `Overrun`; one that needs more than `mebibytes` fails with MemoryError. The other workers
@@ -58,32 +56,32 @@ class Pool(Workers):
         self._seconds = seconds
         self._mebibytes = mebibytes
         self._jobs: list[_Job] = []
-        self._films: list[_Job] = []
+        self._slow: list[_Job] = []
         self._numbers = itertools.count()
         self._change = threading.Condition()
         self._closed = False
         self._running = self._thinking = self._done = self._replaced = self._died = self._unstarted = 0
         quick: list[Worker | None] = [Worker(mebibytes, ahead) for _ in range(processes)]
         quick = quick or [None] * THREADS
-        filming = Worker(mebibytes, ahead, nice=NICE) if processes else None
+        slow = Worker(mebibytes, ahead, nice=NICE) if processes else None
         self._size = len(quick)
         self._thinkers = max(1, self._size - 1)
-        self._workers = [worker for worker in (*quick, filming) if worker is not None]
-        led = [*((worker, self._jobs) for worker in quick), (filming, self._films)]
+        self._workers = [worker for worker in (*quick, slow) if worker is not None]
+        led = [*((worker, self._jobs) for worker in quick), (slow, self._slow)]
         self._threads = [threading.Thread(target=self._lead, args=given, daemon=True) for given in led]
         for thread in self._threads:
             thread.start()
 
     @property
     def size(self) -> int:
-        """Number of jobs other than animations that can run at the same time."""
+        """Number of jobs other than slow ones that can run at the same time."""
         return self._size
 
     @property
     def counts(self) -> WorkCounts:
         """Jobs waiting and running now, and those done and workers replaced since the start."""
         with self._change:
-            waiting = sum(not job.future.cancelled() for job in (*self._jobs, *self._films))
+            waiting = sum(not job.future.cancelled() for job in (*self._jobs, *self._slow))
             return WorkCounts(waiting, self._running, self._done, self._replaced, self._died, self._unstarted)
 
     def submit(self, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs) -> Future[Result]:
@@ -98,7 +96,7 @@ class Pool(Workers):
             if self._closed:
                 raise WorkersClosed("no job is taken after the shutdown of the workers")
             job = _Job(priority, next(self._numbers), (fn, args, kwargs))
-            heapq.heappush(self._films if priority is Priority.FILM else self._jobs, job)
+            heapq.heappush(self._slow if priority is Priority.SLOW else self._jobs, job)
             self._change.notify_all()
         return job.future
 
@@ -107,7 +105,7 @@ class Pool(Workers):
         with self._change:
             self._closed = True
             if cancel_futures:
-                for job in (*self._jobs, *self._films):
+                for job in (*self._jobs, *self._slow):
                     job.future.cancel()
                 for worker in self._workers:
                     worker.kill()

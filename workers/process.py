@@ -3,8 +3,6 @@
 A new process reads this module, so it imports nothing but Python's own.
 """
 
-from __future__ import annotations
-
 import contextlib
 import functools
 import importlib

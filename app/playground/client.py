@@ -1,7 +1,5 @@
 """The bot as it is, with discord.py's two senders of requests replaced by the world in memory."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import Iterable, Sequence
@@ -95,8 +93,6 @@ def _answered(routes: Routes, route: Route, body: Any, files: Any, params: Any) 
 
 
 class _Requests(HTTPClient):
-    """The bot's requests."""
-
     def __init__(self, loop: asyncio.AbstractEventLoop, routes: Routes) -> None:
         super().__init__(loop)
         self._routes = routes
@@ -126,8 +122,6 @@ class _Requests(HTTPClient):
 
 
 class _Answers(AsyncWebhookAdapter):
-    """The bot's answers to interactions."""
-
     def __init__(self, routes: Routes) -> None:
         self._routes = routes
 

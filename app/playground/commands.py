@@ -4,8 +4,6 @@ A line is a command's name and its options, as in `/navegador new seats: 3`. Def
 Discord. Words before the first option belong to the first one.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

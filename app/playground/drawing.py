@@ -1,7 +1,5 @@
 """Messages, forms and lists of channels as HTML, in the order of Discord's clients."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime

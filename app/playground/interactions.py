@@ -1,7 +1,5 @@
 """Interactions: presses, choices, forms and commands of people, and the bot's answers to each."""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 from collections import OrderedDict
@@ -22,6 +20,7 @@ from app.playground.world import (
     World,
     attachment,
 )
+from cogs.host import keep
 
 COMMAND, COMPONENT, COMPLETION, SUBMITTED = 2, 3, 4, 5
 """Types of interactions."""
@@ -73,7 +72,7 @@ class Interactions:
     ) -> Json:
         """Submit a form with its input by field; files are names and contents. Raises Unanswered."""
         files = {key: value for key, value in given.items() if isinstance(value, tuple)}
-        attached = {key: self._attachment(*value) for key, value in files.items()}
+        attached = {key: self.attached(*value) for key, value in files.items()}
         parts = [{"type": 18, "component": _filled(part["component"], given, attached)} for part in form["components"]]
         resolved = {"attachments": {one["id"]: one for one in attached.values()}} if attached else {}
         data = {"custom_id": form["custom_id"], "components": parts, "resolved": resolved}
@@ -83,9 +82,11 @@ class Interactions:
         """Send a command, or request an option's choices; return the first answer. Raises Unanswered."""
         return await self._act(person, channel, COMPLETION if completing else COMMAND, data, None)
 
-    def upload(self, name: str, content: bytes) -> Json:
-        """Return an uploaded file as an option's attachment; it can be fetched from `uploads`."""
-        return self._attachment(name, content)
+    def attached(self, name: str, content: bytes) -> Json:
+        """Return an uploaded file as an attachment; it can be fetched from `uploads`."""
+        about = attachment(str(self.world.number()), name, content)
+        self.world.uploads[about["url"]] = content
+        return about
 
     def resolved(self, values: Sequence[str]) -> Json:
         """Return people, roles and channels by those of the values that are their numbers."""
@@ -105,9 +106,8 @@ class Interactions:
 
     async def _act(self, person: int, channel: int, kind: int, data: Json, source: Message | None) -> Json:
         there, who, token = self.world.channel(channel), self.world.people[person], secrets.token_urlsafe(24)
-        interaction = self._by_token[token] = Interaction(person, channel, source)
-        while len(self._by_token) > MAX_KEPT:
-            self._by_token.popitem(last=False)
+        interaction = Interaction(person, channel, source)
+        keep(self._by_token, token, interaction, MAX_KEPT)
         permissions, server = self.world.permissions(person), str(SERVER) if there["guild_id"] else None
         payload: Json = {
             "id": str(self.world.number()),
@@ -141,11 +141,6 @@ class Interactions:
             return await asyncio.wait_for(interaction.acknowledged, PATIENCE)
         except TimeoutError:
             raise Unanswered from None
-
-    def _attachment(self, name: str, content: bytes) -> Json:
-        about = attachment(str(self.world.number()), name, content)
-        self.world.uploads[about["url"]] = content
-        return about
 
     # The bot's side
 
@@ -191,7 +186,6 @@ class Interactions:
 
 
 def _filled(component: Mapping[str, Any], given: Mapping[str, Any], attached: Mapping[str, Json]) -> Json:
-    """Return a field of a form with its input."""
     name = component["custom_id"]
     part: Json = {"type": component["type"], "custom_id": name}
     if name in attached:

@@ -1,7 +1,5 @@
 """Discord's markdown as HTML, as far as the bot and people write it; everything else is escaped."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import dataclass

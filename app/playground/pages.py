@@ -1,7 +1,5 @@
 """The page *As in Discord*: channels, messages, presses, forms and typed commands, live over a WebSocket."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
@@ -16,18 +14,8 @@ from app.playground.commands import FILE, Catalogue, Option, Typed, Unreadable
 from app.playground.drawing import FOLDER, Reader, component_in
 from app.playground.interactions import FORM, Interactions, Unanswered
 from app.playground.seats import Seats
-from app.playground.world import (
-    CHANNEL,
-    FORUM,
-    PEOPLE,
-    SERVER,
-    USUAL,
-    Change,
-    Json,
-    Message,
-    Unknown,
-    World,
-)
+from app.playground.world import CHANNEL, FORUM, PEOPLE, SERVER, USUAL, Change, Json, Message, Unknown, World
+from web import language
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.playground")
 
@@ -53,6 +41,8 @@ def guard(seats: Seats) -> Any:  # noqa: ANN401 - aiohttp's own type of a middle
             raise web.HTTPForbidden
         if not request.path.startswith("/enter/") and seats.person(request) is None:
             raise web.HTTPForbidden(text=words.say("playground-stranger", wanted(request)))
+        if (address := seats.own_address(request)) is not None:
+            raise web.HTTPFound(address)
         if request.path in UPLOADING:
             request = request.clone(client_max_size=MAX_FILE)
         try:
@@ -74,11 +64,9 @@ class Pages:
         self.world, self.interactions, self.seats = world, interactions, seats
         self.greet: Callable[[str], None] | None = None
         """Called with the language of the first browser."""
-        self._forms: dict[tuple[int, str], tuple[Json, int, Message | None]] = {}
         self.spoken: Callable[[int, str], Awaitable[object]] | None = None
         """Called with a person and the language that they have chosen."""
-        self.form = ""
-        """Custom id of the form that was opened last."""
+        self.forms: dict[tuple[int, str], tuple[Json, int, Message | None]] = {}
         """Open forms by person and custom id: the form, where it opened, and under which message."""
 
     @property
@@ -191,7 +179,6 @@ class Pages:
             await socket.close()
 
     def _event(self, reader: Reader, change: Change) -> Json:
-        """Return a change as a person sees it."""
         if not change.message:
             return {"kind": "places", "html": reader.page("channels.html")}
         message = self.world.messages.get(change.channel, {}).get(change.message)
@@ -238,14 +225,13 @@ class Pages:
         if answer["type"] != FORM:
             return web.json_response({})
         form = answer["data"]
-        self.form = str(form["custom_id"])
-        self._forms[reader.person, form["custom_id"]] = (form, channel, message)
+        self.forms[reader.person, form["custom_id"]] = (form, channel, message)
         return web.json_response({"form": reader.form(form)})
 
     async def _form(self, request: web.Request) -> web.Response:
         reader, fields, given = self.reader(request), await request.post(), {}
         custom_id = str(fields["custom_id"])
-        opened = self._forms.get((reader.person, custom_id))
+        opened = self.forms.get((reader.person, custom_id))
         if opened is None:
             return refused(reader.say("playground-changed"))
         form, channel, message = opened
@@ -253,11 +239,10 @@ class Pages:
             given[name] = (value.filename, value.file.read()) if isinstance(value, web.FileField) else str(value)
         acting = self.interactions.submit(reader.person, channel, form, given, message)
         answer = await self._answered(reader, channel, message, acting)
-        self._forms.pop((reader.person, custom_id), None)
+        self.forms.pop((reader.person, custom_id), None)
         return answer
 
     async def _type(self, request: web.Request) -> web.Response:
-        """Send a command, or a message of words."""
         reader, fields = self.reader(request), await request.post()
         channel, line = int(str(fields["channel"])), str(fields["line"]).strip()
         if not self.world.sees(reader.person, channel) or self.world.channel(channel)["type"] == FORUM:
@@ -287,7 +272,7 @@ class Pages:
                 file = fields.get("file")
                 if not isinstance(file, web.FileField):
                     return refused(reader.say("playground-no-option", option=option.name, hint=option.hint))
-                about = self.interactions.upload(file.filename, file.file.read())
+                about = self.interactions.attached(file.filename, file.file.read())
                 attached[about["id"]] = about
                 given.append({"name": option.data["name"], "type": FILE, "value": about["id"]})
                 data = command.payload(given)
@@ -357,10 +342,5 @@ def clients() -> dict[str, str]:
 
 def wanted(request: web.Request) -> str:
     """Return the first available language that a browser accepts, by Discord's name."""
-    known = {one.casefold(): one for one in clients()} | {USUAL.partition("-")[0]: USUAL}
-    for part in request.headers.get("Accept-Language", "").split(","):
-        tag = part.partition(";")[0].strip().casefold()
-        accepted = known.get(tag) or known.get(tag.partition("-")[0])
-        if accepted is not None:
-            return accepted
-    return USUAL
+    accepted = language(request)
+    return USUAL if accepted == words.ENGLISH else accepted

@@ -1,7 +1,5 @@
 """The requests of Discord's API that the bot makes, answered by the world in memory."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The person behind a browser: anybody with the owner's link, one person with the link of a seat."""
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import hmac
@@ -10,6 +8,7 @@ import secrets
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+from urllib.parse import parse_qs, urlsplit
 
 from aiohttp import web
 
@@ -19,6 +18,8 @@ COOKIE: Final = "seat"
 CHOSEN: Final = "acting"
 """Cookie of the person as whom the owner acts."""
 _AGE: Final = 365 * 24 * 3600
+BOARD: Final = re.compile(r"/[tl]/\d{1,18}")
+"""Addresses of tables and leagues."""
 LOCAL: Final = frozenset({"127.0.0.1", "localhost", "[::1]"})
 
 
@@ -55,8 +56,19 @@ class Seats:
         whose = self.of(request.cookies.get(self.cookie, ""))
         if whose != 0:
             return whose
-        asked = request.query.get("as") or request.headers.get("X-Acting") or request.cookies.get(CHOSEN, "")
+        before = parse_qs(urlsplit(request.headers.get("Referer", "")).query).get("as", [""])[0]
+        ways = (request.query.get("as"), request.headers.get("X-Acting"), before, request.cookies.get(CHOSEN))
+        asked = next(filter(None, ways), "")
         return int(asked) if asked.isdecimal() and int(asked) in PEOPLE.values() else self.world.owner
+
+    def own_address(self, request: web.Request) -> str | None:
+        """Return the address of a board with whom the owner acts as, so that each tab stays one person; None with it.
+
+        What a tab requests later names that person by this address, or comes from a page that does.
+        """
+        if request.method != "GET" or BOARD.fullmatch(request.path) is None or "as" in request.query:
+            return None
+        return str(request.rel_url.update_query({"as": str(self.person(request))})) if self.owns(request) else None
 
     def choose(self, request: web.Request, answer: web.StreamResponse) -> None:
         """Keep as whom the owner has opened a page: what it requests later acts as the same person."""
@@ -67,7 +79,7 @@ class Seats:
         """Return the answer to whoever opens a link: a cookie, and the way in. Raises HTTPNotFound."""
         if self.of(secret) is None:
             raise web.HTTPNotFound
-        board = re.fullmatch(r"/[tl]/\d{1,18}", request.query.get("to", ""))
+        board = BOARD.fullmatch(request.query.get("to", ""))
         answer = web.Response(status=303, headers={"Location": board[0] if board else "/"})
         answer.set_cookie(self.cookie, secret, httponly=True, samesite="Strict", max_age=_AGE)
         return answer

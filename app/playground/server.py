@@ -4,25 +4,23 @@ Messages are lost at the end, games are not. They are in a local file, and serve
 same ids at the next start, by which the bot finds its tables and their players.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import hashlib
 import hmac
 import secrets
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+import discord
 import structlog
 from aiohttp import web
 
 from app.bot import PERMISSIONS
 from app.playground import seats
 from app.playground.client import LocalBot
-from app.playground.identity import LocalIdentity
 from app.playground.interactions import Interactions, Unanswered
 from app.playground.pages import Pages, guard
 from app.playground.routes import Routes
@@ -31,8 +29,9 @@ from app.playground.start import Start
 from app.playground.world import CHANNEL, PEOPLE, SERVER, World
 from app.settings import Settings, SettingsError
 from app.stopping import stop_signal
+from cogs.door import membership
 from hosting import Clock
-from web import Keys, application
+from web import Keys, Membership, Visitor, Way, application
 from words import say
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.playground")
@@ -59,11 +58,34 @@ class Playground:
         return f"{self.address}/enter/{self.seats.secret(0)}"
 
 
-async def serve(settings: Settings) -> None:
-    """Keep a playground open until the process is stopped.
+@dataclass(frozen=True)
+class LocalIdentity:
+    """The people of the playground, see `web.Identity`."""
 
-    Raises StoreError when its file cannot be opened, SettingsError when its port is taken.
-    """
+    bot: LocalBot
+    seats: Seats
+    entrance: str = "/"
+    routes: Collection[web.AbstractRouteDef] = ()
+
+    def ways(self, locale: str) -> Sequence[Way]:
+        """Return the first page, and the channels as in Discord."""
+        home, channels = say("playground-home", locale), say("playground-as-discord", locale)
+        return Way("/", "⛵", home), Way("/discord", "💬", channels)
+
+    async def visitor(self, request: web.Request) -> Visitor | None:
+        """Return the person of a browser's link, or the owner's choice."""
+        person = self.seats.person(request)
+        if person is None:
+            return None
+        return Visitor(person, self.seats.world.people[person].name, discord.utils.snowflake_time(person))
+
+    async def membership(self, guild: int, visitor: Visitor) -> Membership | None:
+        """Return a person as a member of the playground's server."""
+        return await membership(self.bot, guild, visitor.id)
+
+
+async def serve(settings: Settings) -> None:
+    """Keep a playground open until the process is stopped. Raises StoreError, SettingsError."""
     stopping = stop_signal()
     async with opened(settings) as playground:
         print(say("playground-open", address=playground.url), flush=True)  # noqa: T201 - it is asked for
@@ -72,10 +94,7 @@ async def serve(settings: Settings) -> None:
 
 @contextlib.asynccontextmanager
 async def opened(settings: Settings, clock: Clock | None = None) -> AsyncIterator[Playground]:
-    """Open a playground, whose bot uses a clock, by default the machine's.
-
-    Raises StoreError when its file cannot be opened, SettingsError when its port is taken.
-    """
+    """Open a playground, whose bot uses a clock. Raises StoreError, SettingsError."""
     file = settings.playground_database
     local = settings.model_copy(update={"database": file, "guild": None, "discord_token": None, "web": None})
     world = World(OWNER, PERMISSIONS)
@@ -135,7 +154,6 @@ async def _call_up(bot: LocalBot, world: World, interactions: Interactions) -> N
 async def _pages(
     bot: LocalBot, world: World, interactions: Interactions, key: bytes, listening: socket.socket, host: str
 ) -> AsyncIterator[Playground]:
-    """Serve the pages on a socket."""
     assert bot.web is not None
     address, port = bot.web, listening.getsockname()[1]
     known = Seats(world, key, port, open_to_others=host not in seats.LOCAL)

@@ -1,6 +1,4 @@
-"""The first page: it asks whether one wants to learn, to play against computers, or to open a table for friends."""
-
-from __future__ import annotations
+"""The first page: learn, play against computers, or open a table for friends."""
 
 import asyncio
 from collections.abc import Callable
@@ -53,7 +51,7 @@ class Start:
         return self.seats.enter(request, request.match_info["secret"])
 
     async def _page(self, request: web.Request) -> web.Response:
-        """Show the questions; the owner also sees the links of the seats of a table that was opened for friends."""
+        """Show the questions, and the owner the links of a table that was opened for friends."""
         person = self.pages.reader(request).person
         tables = await self.bot.services.lobby.of_guild(SERVER)
         open_tables = [one for one in tables if one.status in LIVE and self.world.sees(person, one.place)]
@@ -153,7 +151,7 @@ def _to(address: str) -> web.Response:
 
 
 def _welcome(locale: str) -> Json:
-    """Return the guide's first words, with buttons that lead to the first game's lessons and to a table."""
+    """Return the guide's first words, with buttons to the first game's lessons and to a table."""
     opens = say(f"slash-{FIRST_GAME}-new", locale)
     words = say("playground-welcome", locale, people=listed(PEOPLE, locale), owner=next(iter(PEOPLE)), open=opens)
     buttons: Row = (

@@ -4,8 +4,6 @@ Nothing here knows the bot or browsers: both listen. The ids of people and chann
 since the database knows its tables and their players by them.
 """
 
-from __future__ import annotations
-
 import base64
 import itertools
 import mimetypes
@@ -97,9 +95,9 @@ class World:
         self.owner = owner
         self.language = USUAL
         self.roles = {
-            SERVER: _role(SERVER, "@everyone", EVERYBODY),
+            SERVER: role(SERVER, "@everyone", EVERYBODY),
             ROLE: {
-                **_role(ROLE, "Navegador", permissions),
+                **role(ROLE, "Navegador", permissions),
                 "managed": True,
                 "position": 1,
                 "tags": {"bot_id": str(BOT)},
@@ -159,18 +157,6 @@ class World:
 
     def _value(self, role: int) -> int:
         return int(self.roles[role]["permissions"])
-
-    def add_role(self, name: str) -> int:
-        """Create a role without permissions; the bot hears of it."""
-        number = self.number()
-        self.roles[number] = _role(number, name, discord.Permissions.none())
-        self.emit("GUILD_ROLE_CREATE", {"guild_id": str(SERVER), "role": self.roles[number]})
-        return number
-
-    def allow(self, more: discord.Permissions) -> None:
-        """Give the bot permissions beyond its own."""
-        self.roles[ROLE]["permissions"] = str(self._value(ROLE) | more.value)
-        self.emit("GUILD_ROLE_UPDATE", {"guild_id": str(SERVER), "role": self.roles[ROLE]})
 
     def add_emoji(self, name: str, image: str) -> Json:
         """Create an emoji of the bot's from a picture, given as a data address."""
@@ -391,7 +377,7 @@ def attachment(number: str, name: str, content: bytes) -> Json:
 
 
 def _size(content: bytes) -> Json:
-    """Return the width and height of a picture in one of the formats that the bot draws; nothing for other files."""
+    """Return the width and height of a picture that the bot draws; nothing for other files."""
     if content.startswith(b"\x89PNG\r\n\x1a\n"):
         return {"width": int.from_bytes(content[16:20]), "height": int.from_bytes(content[20:24])}
     if content[8:16] == b"WEBPVP8X":
@@ -405,7 +391,8 @@ def timestamp() -> str:
     return datetime.now(UTC).isoformat()
 
 
-def _role(number: int, name: str, permissions: discord.Permissions) -> Json:
+def role(number: int, name: str, permissions: discord.Permissions) -> Json:
+    """Return a role of the server."""
     return {
         "id": str(number),
         "name": name,

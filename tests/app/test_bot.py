@@ -42,12 +42,11 @@ def test_asks_for_the_least(tmp_path: Path) -> None:
     assert not mentions.roles
 
 
-async def test_commands_are_registered_with_all_servers(tmp_path: Path) -> None:
+async def test_commands_are_registered_with_all_servers(world: World) -> None:
     """One request registers all commands, for servers only."""
-    async with opened(tmp_path) as world:
-        (request,) = world.requests("PUT", "/applications/*/commands")
-        assert all(command["contexts"] == [0] for command in request.json or [])
-        assert all(command["integration_types"] == [0] for command in request.json or [])
+    (request,) = world.requests("PUT", "/applications/*/commands")
+    assert all(command["contexts"] == [0] for command in request.json or [])
+    assert all(command["integration_types"] == [0] for command in request.json or [])
 
 
 async def test_commands_are_registered_with_one_server(tmp_path: Path) -> None:
@@ -71,25 +70,23 @@ async def test_a_server_that_the_bot_is_not_on(tmp_path: Path, monkeypatch: pyte
     await made.close()
 
 
-async def test_starts_again_after_a_stop_and_after_a_kill(tmp_path: Path) -> None:
+async def test_starts_again_after_a_stop_and_after_a_kill(world: World) -> None:
     """The database is released and opened again."""
-    async with opened(tmp_path) as world:
-        table = await _open_table(world)
-        await world.restart()
-        assert (await world.bot.services.lobby.get(table)).name == "Henrique"
-        await world.restart(kill=True)
-        assert (await world.bot.services.lobby.get(table)).name == "Henrique"
+    table = await _open_table(world)
+    await world.restart()
+    assert (await world.bot.services.lobby.get(table)).name == "Henrique"
+    await world.restart(kill=True)
+    assert (await world.bot.services.lobby.get(table)).name == "Henrique"
 
 
-async def test_a_second_bot_on_the_same_file(tmp_path: Path) -> None:
+async def test_a_second_bot_on_the_same_file(world: World) -> None:
     """A second start is refused with a sentence, and the first plays on."""
-    async with opened(tmp_path) as world:
-        table = await _open_table(world)
-        second = NavegadorBot(world.settings, clock=world.clock)
-        with pytest.raises(Locked, match="another bot is running on"):
-            await second.setup_hook()
-        await second.close()
-        assert (await world.bot.services.lobby.get(table)).name == "Henrique"
+    table = await _open_table(world)
+    second = NavegadorBot(world.settings, clock=world.clock)
+    with pytest.raises(Locked, match="another bot is running on"):
+        await second.setup_hook()
+    await second.close()
+    assert (await world.bot.services.lobby.get(table)).name == "Henrique"
 
 
 async def test_worker_processes_draw_and_play(tmp_path: Path) -> None:
@@ -124,20 +121,19 @@ async def test_the_log_says_table_ply_and_person(tmp_path: Path, caplog: pytest.
     assert told[0]["ply"] < told[1]["ply"]
 
 
-async def test_stop_waits_for_an_answer_under_way(tmp_path: Path) -> None:
+async def test_stop_waits_for_an_answer_under_way(world: World) -> None:
     """A person being answered gets the whole answer."""
-    async with opened(tmp_path) as world:
-        done = asyncio.Event()
+    done = asyncio.Event()
 
-        async def answer() -> None:
-            await asyncio.sleep(0.05)
-            await world.bot.services.lobby.count()
-            done.set()
+    async def answer() -> None:
+        await asyncio.sleep(0.05)
+        await world.bot.services.lobby.count()
+        done.set()
 
-        task = asyncio.create_task(answer(), name="discord-ui-view-dispatch-x")
-        await world.bot.close()
-        assert done.is_set()
-        await task
+    task = asyncio.create_task(answer(), name="discord-ui-view-dispatch-x")
+    await world.bot.close()
+    assert done.is_set()
+    await task
 
 
 async def test_stop_does_not_wait_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

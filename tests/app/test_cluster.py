@@ -105,18 +105,18 @@ def test_a_cluster_draws_what_the_bot_would(cluster: Workers) -> None:
 def test_one_film_at_a_time(cluster: Workers, tmp_path: Path) -> None:
     """One animation runs at a time, and the other workers are free; a cancelled one does not start."""
     places = [Meeting(tmp_path, str(number)) for number in range(3)]
-    films = [cluster.submit_as(Priority.FILM, meet, place.here, place.go) for place in places]
-    filming = places[0].arrived()
-    assert filming not in {_result(cluster.submit_as(Priority.POST, os.getpid)) for _ in range(10)}
-    assert films[1].cancel()
+    animations = [cluster.submit_as(Priority.SLOW, meet, place.here, place.go) for place in places]
+    animating = places[0].arrived()
+    assert animating not in {_result(cluster.submit_as(Priority.POST, os.getpid)) for _ in range(10)}
+    assert animations[1].cancel()
     assert cluster.counts.waiting == 1
     places[0].let_go()
-    assert _result(films[0]) == filming
+    assert _result(animations[0]) == animating
     places[2].arrived()
     places[2].let_go()
-    _result(films[2])
+    _result(animations[2])
     with pytest.raises(CancelledError):
-        films[1].result(0)
+        animations[1].result(0)
 
 
 @pytest.mark.long

@@ -5,13 +5,16 @@ import json
 import shutil
 import socket
 import subprocess
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
-import aiohttp
 import pytest
 import sqlalchemy as sa
+from aiohttp import ClientSession
 from aiohttp.test_utils import make_mocked_request
 
 from app import health
@@ -24,7 +27,7 @@ from hosting.db.shards import shards
 from hosting.jobs.jobs import add
 from hosting.jobs.processes import LIVES, Processes
 from tests.app.dying import die
-from tests.support.world import opened
+from tests.support.world import World, opened
 from workers import WorkerLost, process
 from workers.pool import TRIES, Pool
 
@@ -35,44 +38,70 @@ def _free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-async def _get(port: int, path: str) -> tuple[int, str]:
-    async with (
-        aiohttp.ClientSession() as session,
-        session.get(f"http://127.0.0.1:{port}{path}") as answer,
-    ):
-        return answer.status, await answer.text()
+@dataclass
+class Served:
+    """A bot's endpoints, served on a port of this machine."""
+
+    port: int
+    world: Any = None
+
+    async def get(self, path: str) -> tuple[int, str]:
+        """Return an answer's status and its text."""
+        async with ClientSession() as session, session.get(f"http://127.0.0.1:{self.port}{path}") as answer:
+            return answer.status, await answer.text()
+
+    async def health(self) -> tuple[int, dict[str, object]]:
+        """Return the status of /health and its body."""
+        status, text = await self.get("/health")
+        return status, json.loads(text)
+
+    async def metrics(self) -> str:
+        """Return the figures, which are always answered."""
+        status, text = await self.get("/metrics")
+        assert status == 200
+        return text
 
 
-async def _health(port: int) -> tuple[int, dict[str, object]]:
-    """Return the status of /health and its body."""
-    status, text = await _get(port, "/health")
-    return status, json.loads(text)
-
-
-async def test_a_bot_that_is_well(tmp_path: Path) -> None:
-    """200, and figures that Prometheus reads."""
+@asynccontextmanager
+async def serving(directory: Path) -> AsyncIterator[Served]:
+    """Open a world whose bot is ready, and serve its endpoints."""
     port = _free_port()
-    async with opened(tmp_path, port=port) as world, health.served(world.bot):
+    async with opened(directory, port=port) as world, health.served(world.bot):
         world.bot._ready.set()
-        assert await _health(port) == (200, health.WELL)
-        assert await _get(port, "/live") == (200, '{"alive": true}')
-        status, text = await _get(port, "/metrics")
-        assert status == 200
-        assert "navegador_guilds 1.0" in text
-        assert "navegador_posts_unsent 0.0" in text
-        assert "navegador_database_bytes" in text
+        yield Served(port, world)
 
 
-async def test_a_bot_that_is_not_connected(tmp_path: Path) -> None:
+@pytest.fixture
+async def served(tmp_path: Path) -> AsyncIterator[Served]:
+    """Yield a bot's endpoints."""
+    async with serving(tmp_path) as there:
+        yield there
+
+
+async def _begun(world: World) -> None:
+    """Start a table of two."""
+    await world.slash(world.people["Ana"], "navegador new", seats=2)
+    await world.press(world.people["Bruno"], world.last(), "Join")
+    await world.press(world.people["Ana"], world.last(), "Start")
+
+
+async def test_a_bot_that_is_well(served: Served) -> None:
+    """200, and figures that Prometheus reads."""
+    assert await served.health() == (200, health.WELL)
+    assert await served.get("/live") == (200, '{"alive": true}')
+    text = await served.metrics()
+    assert "navegador_guilds 1.0" in text
+    assert "navegador_posts_unsent 0.0" in text
+    assert "navegador_database_bytes" in text
+
+
+async def test_a_bot_that_is_not_connected(served: Served) -> None:
     """503 before the bot is ready, while the metrics answer all the same."""
-    port = _free_port()
-    async with opened(tmp_path, port=port) as world, health.served(world.bot):
-        world.bot._ready.clear()
-        assert await _health(port) == (503, {**health.WELL, "connected": False})
-        assert (await _get(port, "/live"))[0] == 200
-        status, text = await _get(port, "/metrics")
-        assert status == 200
-        assert "navegador_connected 0.0" in text
+    served.world.bot._ready.clear()
+    assert await served.health() == (503, {**health.WELL, "connected": False})
+    assert (await served.get("/live"))[0] == 200
+    text = await served.metrics()
+    assert "navegador_connected 0.0" in text
 
 
 async def test_before_anything_is_opened(tmp_path: Path) -> None:
@@ -80,58 +109,48 @@ async def test_before_anything_is_opened(tmp_path: Path) -> None:
     port = _free_port()
     bot = NavegadorBot(Settings(database=tmp_path / "games.sqlite3", workers=0, port=port))
     async with health.served(bot):
-        status, found = await _health(port)
+        status, found = await Served(port).health()
         assert (status, found["connected"], found["database"]) == (503, False, "not readable")
-        status, text = await _get(port, "/metrics")
+        text = await Served(port).metrics()
     await bot.close()
-    assert status == 200
     assert "navegador_database_readable 0.0" in text
 
 
-async def test_a_discord_that_is_silent(tmp_path: Path) -> None:
+async def test_a_discord_that_is_silent(world: World) -> None:
     """A connection counts while it is heard from within one and a half heartbeats, by its own interval."""
-    async with opened(tmp_path) as world:
-        bot, time = world.bot, [1000.0]
-        bot._ready.set()
-        server = health.Health(bot, now=lambda: time[0])
-        request = make_mocked_request("GET", "/health")
-        assert (await server.health(request)).status == 200
-        bot.dispatch("socket_raw_receive", '{"t":null,"s":null,"op":10,"d":{"heartbeat_interval":41250,"_trace":[]}}')
-        await world.env.settle()
-        time[0] += 61
-        assert (await server.health(request)).status == 200
-        time[0] += 1
-        assert (await server.health(request)).status == 503
-        bot.dispatch("socket_raw_receive", '{"op":11,"d":null}')
-        await world.env.settle()
-        assert (await server.health(request)).status == 200
-        for nonsense in (
-            '"heartbeat_interval"',
-            '{"heartbeat_interval":1}',
-            b"\x00",
-            '{"d":{"heartbeat_interval":"x"}}',
-        ):
-            bot.dispatch("socket_raw_receive", nonsense)
-        await world.env.settle()
-        time[0] += 61
-        assert (await server.health(request)).status == 200
+    bot, time = world.bot, [1000.0]
+    bot._ready.set()
+    server = health.Health(bot, now=lambda: time[0])
+    request = make_mocked_request("GET", "/health")
+    assert (await server.health(request)).status == 200
+    bot.dispatch("socket_raw_receive", '{"t":null,"s":null,"op":10,"d":{"heartbeat_interval":41250,"_trace":[]}}')
+    await world.env.settle()
+    time[0] += 61
+    assert (await server.health(request)).status == 200
+    time[0] += 1
+    assert (await server.health(request)).status == 503
+    bot.dispatch("socket_raw_receive", '{"op":11,"d":null}')
+    await world.env.settle()
+    assert (await server.health(request)).status == 200
+    nothing = ('"heartbeat_interval"', '{"heartbeat_interval":1}', b"\x00", '{"d":{"heartbeat_interval":"x"}}')
+    for nonsense in nothing:
+        bot.dispatch("socket_raw_receive", nonsense)
+    await world.env.settle()
+    time[0] += 61
+    assert (await server.health(request)).status == 200
 
 
-async def test_a_database_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_database_that_cannot_be_read(monkeypatch: pytest.MonkeyPatch, served: Served) -> None:
     """503: connected, but not readable."""
 
     async def fail() -> None:
         raise StoreError("the disk failed")
 
-    port = _free_port()
-    async with opened(tmp_path, port=port) as world, health.served(world.bot):
-        world.bot._ready.set()
-        monkeypatch.setattr(type(world.bot.services.lobby), "count", lambda self: fail())
-        assert await _health(port) == (503, {**health.WELL, "database": "not readable", "posts": "unknown"})
-        status, text = await _get(port, "/metrics")
-        assert status == 200
-        assert "navegador_tables" not in text
-        assert "navegador_guilds 1.0" in text
+    monkeypatch.setattr(type(served.world.bot.services.lobby), "count", lambda self: fail())
+    assert await served.health() == (503, {**health.WELL, "database": "not readable", "posts": "unknown"})
+    text = await served.metrics()
+    assert "navegador_tables" not in text
+    assert "navegador_guilds 1.0" in text
 
 
 async def test_a_press_while_the_file_is_gone(tmp_path: Path) -> None:
@@ -152,28 +171,25 @@ async def test_a_press_while_the_file_is_gone(tmp_path: Path) -> None:
         assert len(world.posts()) > before
 
 
-async def test_writes_that_fail(tmp_path: Path) -> None:
+async def test_writes_that_fail(served: Served) -> None:
     """503 and a count since a failed write, until health finds that writing succeeds again."""
-    port = _free_port()
-    async with opened(tmp_path, port=port) as world, health.served(world.bot):
-        world.bot._ready.set()
-        store, forbidden = world.bot.services.store, True
+    store, forbidden = served.world.bot.services.store, True
 
-        @sa.event.listens_for(store.engine, "begin")
-        def forbid(conn: sa.Connection) -> None:
-            conn.exec_driver_sql(f"PRAGMA query_only = {int(forbidden)}")
+    @sa.event.listens_for(store.engine, "begin")
+    def forbid(conn: sa.Connection) -> None:
+        conn.exec_driver_sql(f"PRAGMA query_only = {int(forbidden)}")
 
-        assert await _health(port) == (200, health.WELL), "nobody has wanted to write"
-        with pytest.raises(ReadOnly):
-            await store.write(lambda conn: add(conn, "nobody's", 1))
-        assert await _health(port) == (503, {**health.WELL, "database": "not writable"})
-        text = (await _get(port, "/metrics"))[1]
-        assert "navegador_database_writable 0.0" in text
-        assert float(_figure(text, "navegador_writes_failed_total")) >= 2
-        forbidden = False
-        assert await _health(port) == (200, health.WELL)
-        assert "navegador_database_writable 1.0" in (await _get(port, "/metrics"))[1]
-        assert not await world.bot.services.jobs.all()
+    assert await served.health() == (200, health.WELL), "nobody has wanted to write"
+    with pytest.raises(ReadOnly):
+        await store.write(lambda conn: add(conn, "nobody's", 1))
+    assert await served.health() == (503, {**health.WELL, "database": "not writable"})
+    text = await served.metrics()
+    assert "navegador_database_writable 0.0" in text
+    assert float(_figure(text, "navegador_writes_failed_total")) >= 2
+    forbidden = False
+    assert await served.health() == (200, health.WELL)
+    assert "navegador_database_writable 1.0" in await served.metrics()
+    assert not await served.world.bot.services.jobs.all()
 
 
 @pytest.fixture
@@ -190,124 +206,110 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
 
 async def test_a_disk_that_is_full(small_disk: Path) -> None:
     """503 from the first write without room, 200 again with room; reading continues."""
-    port = _free_port()
-    async with opened(small_disk, port=port) as world, health.served(world.bot):
-        world.bot._ready.set()
-        jobs, ballast = world.bot.services.jobs, small_disk / "ballast"
+    async with serving(small_disk) as served:
+        jobs, ballast = served.world.bot.services.jobs, small_disk / "ballast"
         with contextlib.suppress(OSError), ballast.open("wb", buffering=0) as file:
             while file.write(bytes(4096)):
                 pass
         with contextlib.suppress(DiskFull):
             for number in range(10_000):
                 await jobs.ask("nobody's", number)
-        assert await _health(port) == (503, {**health.WELL, "database": "not writable"})
-        assert "navegador_database_writable 0.0" in (await _get(port, "/metrics"))[1]
+        assert await served.health() == (503, {**health.WELL, "database": "not writable"})
+        assert "navegador_database_writable 0.0" in await served.metrics()
         assert len(await jobs.all()) == number
         ballast.unlink()
-        assert await _health(port) == (200, health.WELL)
+        assert await served.health() == (200, health.WELL)
         await jobs.ask("nobody's", number)
         assert len(await jobs.all()) == number + 1
 
 
-async def test_workers_that_die_at_their_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_workers_that_die_at_their_start(monkeypatch: pytest.MonkeyPatch, served: Served) -> None:
     """503 while no worker can be started, even without jobs; figures count the workers."""
-    port = _free_port()
-    async with opened(tmp_path, port=port) as world, health.served(world.bot):
-        world.bot._ready.set()
-        monkeypatch.setattr(process, "_work", die)
-        world.bot.workers = pool = Pool(1, seconds=60, mebibytes=512)
-        with pytest.raises(WorkerLost):
-            pool.submit(abs, 1).result(60)
-        assert await _health(port) == (503, {**health.WELL, "workers": "die at their start"})
-        text = (await _get(port, "/metrics"))[1]
-        assert "navegador_workers_start 0.0" in text
-        assert float(_figure(text, "navegador_workers_died_total")) >= TRIES
-        monkeypatch.undo()
-        assert pool.submit(abs, -1).result(60) == 1
-        assert await _health(port) == (200, health.WELL)
-        pool.shutdown(cancel_futures=True)
+    monkeypatch.setattr(process, "_work", die)
+    served.world.bot.workers = pool = Pool(1, seconds=60, mebibytes=512)
+    with pytest.raises(WorkerLost):
+        pool.submit(abs, 1).result(60)
+    assert await served.health() == (503, {**health.WELL, "workers": "die at their start"})
+    text = await served.metrics()
+    assert "navegador_workers_start 0.0" in text
+    assert float(_figure(text, "navegador_workers_died_total")) >= TRIES
+    monkeypatch.undo()
+    assert pool.submit(abs, -1).result(60) == 1
+    assert await served.health() == (200, health.WELL)
+    pool.shutdown(cancel_futures=True)
 
 
-async def test_workers_that_can_start_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_workers_that_can_start_again(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """Health starts a worker by itself, so that an idle bot recovers too."""
-    async with opened(tmp_path) as world:
-        world.bot._ready.set()
-        monkeypatch.setattr(process, "_work", die)
-        world.bot.workers = pool = Pool(1, seconds=60, mebibytes=512)
-        with pytest.raises(WorkerLost):
-            pool.submit(abs, 1).result(60)
-        monkeypatch.undo()
-        server, request = health.Health(world.bot), make_mocked_request("GET", "/health")
-        assert (await server.health(request)).status == 503
-        server._trial.result(60)
-        assert (await server.health(request)).status == 200
-        pool.shutdown(cancel_futures=True)
+    world.bot._ready.set()
+    monkeypatch.setattr(process, "_work", die)
+    world.bot.workers = pool = Pool(1, seconds=60, mebibytes=512)
+    with pytest.raises(WorkerLost):
+        pool.submit(abs, 1).result(60)
+    monkeypatch.undo()
+    server, request = health.Health(world.bot), make_mocked_request("GET", "/health")
+    assert (await server.health(request)).status == 503
+    server._trial.result(60)
+    assert (await server.health(request)).status == 200
+    pool.shutdown(cancel_futures=True)
 
 
 @pytest.mark.parametrize(("status", "late"), [(500, True), (403, False)])
-async def test_posts_that_come_late(status: int, late: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_posts_that_come_late(status: int, late: bool, monkeypatch: pytest.MonkeyPatch, served: Served) -> None:
     """503 when Discord has refused posts for minutes; not where only the server's admins can help."""
     monkeypatch.setattr(tokens, "LIFE", 0.0)  # posts are the bot's own requests
-    port = _free_port()
-    async with opened(tmp_path, port=port) as world, health.served(world.bot):
-        world.bot._ready.set()
-        ana = world.people["Ana"]
-        await world.slash(ana, "navegador new", seats=2)
-        await world.press(world.people["Bruno"], world.last(), "Join")
-        world.env.inject_error("POST", "/channels/*/messages", status=status, times=None)
-        await world.press(ana, world.last(), "Start")
-        await world.env.advance_time(200)
-        assert await _health(port) == (200, health.WELL)
-        await world.env.advance_time(200)
-        assert await _health(port) == ((503, {**health.WELL, "posts": "late"}) if late else (200, health.WELL))
-        assert f"navegador_posts_late {int(late):.1f}" in (await _get(port, "/metrics"))[1]
+    world = served.world
+    ana = world.people["Ana"]
+    await world.slash(ana, "navegador new", seats=2)
+    await world.press(world.people["Bruno"], world.last(), "Join")
+    world.env.inject_error("POST", "/channels/*/messages", status=status, times=None)
+    await world.press(ana, world.last(), "Start")
+    await world.env.advance_time(200)
+    assert await served.health() == (200, health.WELL)
+    await world.env.advance_time(200)
+    assert await served.health() == ((503, {**health.WELL, "posts": "late"}) if late else (200, health.WELL))
+    assert f"navegador_posts_late {int(late):.1f}" in await served.metrics()
 
 
 @pytest.mark.parametrize("replaced", [False, True])
-async def test_a_database_that_is_gone(replaced: bool, tmp_path: Path) -> None:
+async def test_a_database_that_is_gone(replaced: bool, tmp_path: Path, served: Served) -> None:
     """503 as soon as the file is deleted or replaced, though the open one is readable; metrics answer."""
-    port, file = _free_port(), tmp_path / "games.sqlite3"
-    async with opened(tmp_path, port=port) as world, health.served(world.bot):
-        world.bot._ready.set()
-        assert (await _get(port, "/health"))[0] == 200
-        moved = file.rename(tmp_path / "moved.sqlite3")
-        if replaced:
-            file.write_bytes(moved.read_bytes())
-        assert await _health(port) == (503, {**health.WELL, "database": "moved or replaced", "posts": "unknown"})
-        status, text = await _get(port, "/metrics")
-        assert status == 200
-        assert "navegador_database_readable 0.0" in text
-        assert "navegador_database_bytes" not in text
-        assert "process_resident_memory_bytes" in text
-        file.unlink(missing_ok=True)
-        moved.rename(file)
-        assert (await _get(port, "/health"))[0] == 200
+    file = tmp_path / "games.sqlite3"
+    assert (await served.get("/health"))[0] == 200
+    moved = file.rename(tmp_path / "moved.sqlite3")
+    if replaced:
+        file.write_bytes(moved.read_bytes())
+    assert await served.health() == (503, {**health.WELL, "database": "moved or replaced", "posts": "unknown"})
+    text = await served.metrics()
+    assert "navegador_database_readable 0.0" in text
+    assert "navegador_database_bytes" not in text
+    assert "process_resident_memory_bytes" in text
+    file.unlink(missing_ok=True)
+    moved.rename(file)
+    assert (await served.get("/health"))[0] == 200
 
 
-async def test_a_status_that_no_table_has_any_more(tmp_path: Path) -> None:
+async def test_a_status_that_no_table_has_any_more(served: Served) -> None:
     """A status without tables is no longer exported."""
-    port = _free_port()
-    async with opened(tmp_path, port=port) as world, health.served(world.bot):
-        ana = world.people["Ana"]
-        await world.slash(ana, "navegador new", seats=2)
-        assert 'navegador_tables{status="lobby"} 1.0' in (await _get(port, "/metrics"))[1]
-        await world.press(world.people["Bruno"], world.last(), "Join")
-        await world.press(ana, world.last(), "Start")
-        text = (await _get(port, "/metrics"))[1]
-        assert 'navegador_tables{status="running"} 1.0' in text
-        assert "lobby" not in text
+    world = served.world
+    ana = world.people["Ana"]
+    await world.slash(ana, "navegador new", seats=2)
+    assert 'navegador_tables{status="lobby"} 1.0' in await served.metrics()
+    await world.press(world.people["Bruno"], world.last(), "Join")
+    await world.press(ana, world.last(), "Start")
+    text = await served.metrics()
+    assert 'navegador_tables{status="running"} 1.0' in text
+    assert "lobby" not in text
 
 
-async def test_the_work_is_counted(tmp_path: Path) -> None:
+async def test_the_work_is_counted(served: Served) -> None:
     """Finished jobs are counted; none waits or has cost a worker."""
-    port = _free_port()
-    async with opened(tmp_path, port=port) as world, health.served(world.bot):
-        world.bot.workers.submit(int).result()
-        while (text := (await _get(port, "/metrics"))[1]) and "navegador_jobs_total 1.0" not in text:
-            pass  # counts as done shortly after its result is there
-        assert "navegador_jobs_waiting 0.0" in text
-        assert "navegador_jobs_running 0.0" in text
-        assert "navegador_workers_replaced_total 0.0" in text
+    served.world.bot.workers.submit(int).result()
+    while (text := await served.metrics()) and "navegador_jobs_total 1.0" not in text:
+        pass  # counts as done shortly after its result is there
+    assert "navegador_jobs_waiting 0.0" in text
+    assert "navegador_jobs_running 0.0" in text
+    assert "navegador_workers_replaced_total 0.0" in text
 
 
 async def test_nothing_is_served_without_a_port(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -342,63 +344,51 @@ async def test_a_host_that_is_not_this_machine(host: str, tmp_path: Path) -> Non
                 pass
 
 
-async def test_what_waits_and_since_when(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_waits_and_since_when(monkeypatch: pytest.MonkeyPatch, served: Served) -> None:
     """Due jobs are counted by kind, with the age of the oldest, and so is the oldest unsent post."""
     monkeypatch.setattr(tokens, "LIFE", 0.0)  # posts are the bot's own requests
-    port = _free_port()
-    async with opened(tmp_path, port=port) as world, health.served(world.bot):
-        jobs, now = world.bot.services.jobs, world.clock.now()
-        await jobs.ask("nobody's", 1, guild=1)
-        await world.bot.services.store.write(
-            lambda conn: add(conn, "later", 1, guild=1, due=now + timedelta(seconds=60))
-        )
-        text = (await _get(port, "/metrics"))[1]
-        assert 'navegador_queue{kind="nobody\'s",state="waiting"} 1.0' in text
-        assert 'navegador_queue_oldest_seconds{kind="nobody\'s"} 0.0' in text
-        assert 'kind="later"' not in text
-        assert "navegador_posts_oldest_seconds 0.0" in text
-        world.env.inject_error("POST", "/channels/*/messages", status=500, times=None)
-        ana = world.people["Ana"]
-        await world.slash(ana, "navegador new", seats=2)
-        await world.press(world.people["Bruno"], world.last(), "Join")
-        await world.press(ana, world.last(), "Start")
-        await world.env.advance_time(90)
-        text = (await _get(port, "/metrics"))[1]
-        assert float(_figure(text, 'navegador_queue_oldest_seconds{kind="nobody\'s"}')) >= 90
-        assert 30 <= float(_figure(text, 'navegador_queue_oldest_seconds{kind="later"}')) < 90
-        assert float(_figure(text, "navegador_posts_oldest_seconds")) >= 90
-        assert "navegador_posts_unsent 1.0" in text
+    world = served.world
+    jobs, now = world.bot.services.jobs, world.clock.now()
+    await jobs.ask("nobody's", 1, guild=1)
+    await world.bot.services.store.write(lambda conn: add(conn, "later", 1, guild=1, due=now + timedelta(seconds=60)))
+    text = await served.metrics()
+    assert 'navegador_queue{kind="nobody\'s",state="waiting"} 1.0' in text
+    assert 'navegador_queue_oldest_seconds{kind="nobody\'s"} 0.0' in text
+    assert 'kind="later"' not in text
+    assert "navegador_posts_oldest_seconds 0.0" in text
+    world.env.inject_error("POST", "/channels/*/messages", status=500, times=None)
+    await _begun(world)
+    await world.env.advance_time(90)
+    text = await served.metrics()
+    assert float(_figure(text, 'navegador_queue_oldest_seconds{kind="nobody\'s"}')) >= 90
+    assert 30 <= float(_figure(text, 'navegador_queue_oldest_seconds{kind="later"}')) < 90
+    assert float(_figure(text, "navegador_posts_oldest_seconds")) >= 90
+    assert "navegador_posts_unsent 1.0" in text
 
 
-async def test_what_drawing_takes(tmp_path: Path) -> None:
+async def test_what_drawing_takes(served: Served) -> None:
     """Pictures of posts are counted with their drawing times, separately from one person's views."""
-    port = _free_port()
-    async with opened(tmp_path, port=port) as world, health.served(world.bot):
-        ana = world.people["Ana"]
-        await world.slash(ana, "navegador new", seats=2)
-        await world.press(world.people["Bruno"], world.last(), "Join")
-        await world.press(ana, world.last(), "Start")
-        text = (await _get(port, "/metrics"))[1]
-        assert 'navegador_drawn_total{priority="post"} 2.0' in text
-        assert 'navegador_drawn_total{priority="look"} 0.0' in text
-        assert 'navegador_drawing_waiting{priority="post"} 0.0' in text
-        assert "navegador_drawing_seconds_total" in text
+    await _begun(served.world)
+    text = await served.metrics()
+    assert 'navegador_drawn_total{priority="post"} 2.0' in text
+    assert 'navegador_drawn_total{priority="look"} 0.0' in text
+    assert 'navegador_drawing_waiting{priority="post"} 0.0' in text
+    assert "navegador_drawing_seconds_total" in text
 
 
-async def test_all_processes(tmp_path: Path) -> None:
+async def test_all_processes(served: Served) -> None:
     """Any process reports all live ones of the database; a single one reports no other."""
-    port = _free_port()
-    async with opened(tmp_path, port=port) as world, health.served(world.bot):
-        services = world.bot.services
-        assert "navegador_process" not in (await _get(port, "/metrics"))[1]
-        other = Processes(services.store, world.clock, shards("1,2/4"))
-        await other.begin()
-        await other.renew({"guilds": 17})
-        text = (await _get(port, "/metrics"))[1]
-        assert 'navegador_process_live{shards="1,2/4"} 1.0' in text
-        assert 'navegador_process_figure{figure="guilds",shards="1,2/4"} 17.0' in text
-        await world.env.advance_time(LIVES.total_seconds() + 1)
-        assert "navegador_process" not in (await _get(port, "/metrics"))[1]
+    world = served.world
+    services = world.bot.services
+    assert "navegador_process" not in await served.metrics()
+    other = Processes(services.store, world.clock, shards("1,2/4"))
+    await other.begin()
+    await other.renew({"guilds": 17})
+    text = await served.metrics()
+    assert 'navegador_process_live{shards="1,2/4"} 1.0' in text
+    assert 'navegador_process_figure{figure="guilds",shards="1,2/4"} 17.0' in text
+    await world.env.advance_time(LIVES.total_seconds() + 1)
+    assert "navegador_process" not in await served.metrics()
 
 
 def _figure(text: str, name: str) -> str:

@@ -1,6 +1,5 @@
 """Registration of commands: after changes, and not at every start."""
 
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Final
 
@@ -13,7 +12,7 @@ from app.registering import CARRIED
 from cogs.door.translating import Translator
 from hosting.core.game import Json
 from tests.support import quick
-from tests.support.world import World, opened
+from tests.support.world import World
 
 COMMANDS = "*/commands"
 
@@ -24,67 +23,62 @@ def registered(world: World) -> int:
 
 
 @pytest.mark.parametrize("kill", [False, True])
-async def test_a_start_where_nothing_changed_asks_nothing_of_discord(tmp_path: Path, kill: bool) -> None:
+async def test_a_start_where_nothing_changed_asks_nothing_of_discord(world: World, kill: bool) -> None:
     """The second start sends no update, and every command is there."""
-    async with opened(tmp_path) as world:
-        assert registered(world) == 1
-        await world.restart(kill=kill)
-        assert registered(world) == 1
-        assert len(world.requests("GET", COMMANDS)) == 2
-        await world.slash(world.people["Ana"], "navegador new", seats=2)
-        assert "Ana" in world.last().content
+    assert registered(world) == 1
+    await world.restart(kill=kill)
+    assert registered(world) == 1
+    assert len(world.requests("GET", COMMANDS)) == 2
+    await world.slash(world.people["Ana"], "navegador new", seats=2)
+    assert "Ana" in world.last().content
 
 
-async def test_what_has_changed_is_registered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_has_changed_is_registered(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """A changed text in one language causes an update; the next start sends none."""
-    async with opened(tmp_path) as world:
-        named = Translator.translate
+    named = Translator.translate
 
-        async def other(self: Translator, string: object, locale: discord.Locale, context: object) -> object:
-            text = await named(self, string, locale, context)  # type: ignore[arg-type]
-            return "auf" if text == "neu" else text
+    async def other(self: Translator, string: object, locale: discord.Locale, context: object) -> object:
+        text = await named(self, string, locale, context)  # type: ignore[arg-type]
+        return "auf" if text == "neu" else text
 
-        monkeypatch.setattr(Translator, "translate", other)
-        monkeypatch.setattr(registering, "_own", quick.UNCACHED)
-        for times in (2, 2):
-            await world.restart()
-            assert registered(world) == times
+    monkeypatch.setattr(Translator, "translate", other)
+    monkeypatch.setattr(registering, "_own", quick.UNCACHED)
+    for times in (2, 2):
+        await world.restart()
+        assert registered(world) == times
 
 
-async def test_commands_are_registered_where_they_are_wanted_now(tmp_path: Path) -> None:
+async def test_commands_are_registered_where_they_are_wanted_now(world: World) -> None:
     """Another server needs another registration."""
-    async with opened(tmp_path) as world:
-        for guild, times in ((1000, 2), (1000, 2), (None, 3)):
-            world.settings = world.settings.model_copy(update={"guild": guild})
-            await world.restart()
-            assert registered(world) == times
+    for guild, times in ((1000, 2), (1000, 2), (None, 3)):
+        world.settings = world.settings.model_copy(update={"guild": guild})
+        await world.restart()
+        assert registered(world) == times
 
 
 @pytest.mark.parametrize(("method", "status"), [("PUT", 500), ("PUT", 400), ("GET", 503)])
-async def test_what_discord_refused_is_tried_again(tmp_path: Path, method: str, status: int) -> None:
+async def test_what_discord_refused_is_tried_again(world: World, method: str, status: int) -> None:
     """A failed update is not recorded; the bot starts with the commands of an earlier start."""
-    async with opened(tmp_path) as world:
-        application = world.bot.application_id or 0
-        await world.bot.services.registered.note(application, "of an earlier version")
-        world.env.inject_error(method, "/applications/*/commands", status=status, times=None)
-        await world.restart()
-        assert await world.bot.services.registered.digest(application) == "of an earlier version"
-        await world.slash(world.people["Ana"], "navegador new", seats=2)
-        assert "Ana" in world.last().content
-        world.env.backend.faults.clear()
-        await world.restart()
-        assert await world.bot.services.registered.digest(application) != "of an earlier version"
+    application = world.bot.application_id or 0
+    await world.bot.services.registered.note(application, "of an earlier version")
+    world.env.inject_error(method, "/applications/*/commands", status=status, times=None)
+    await world.restart()
+    assert await world.bot.services.registered.digest(application) == "of an earlier version"
+    await world.slash(world.people["Ana"], "navegador new", seats=2)
+    assert "Ana" in world.last().content
+    world.env.backend.faults.clear()
+    await world.restart()
+    assert await world.bot.services.registered.digest(application) != "of an earlier version"
 
 
 @pytest.mark.parametrize("method", ["PUT", "GET"])
-async def test_without_any_command_the_bot_does_not_start(tmp_path: Path, method: str) -> None:
+async def test_without_any_command_the_bot_does_not_start(world: World, method: str) -> None:
     """A bot without any registered command stops with a sentence, rather than run unusable."""
-    async with opened(tmp_path) as world:
-        await world.bot.services.registered.forget(world.bot.application_id or 0)
-        world.env.backend.commands.clear()
-        world.env.inject_error(method, "/applications/*/commands", status=500, times=None)
-        with pytest.raises(discord.HTTPException):
-            await registering.register(world.bot, None)
+    await world.bot.services.registered.forget(world.bot.application_id or 0)
+    world.env.backend.commands.clear()
+    world.env.inject_error(method, "/applications/*/commands", status=500, times=None)
+    with pytest.raises(discord.HTTPException):
+        await registering.register(world.bot, None)
 
 
 ENTRY_POINT: Final[Json] = {
@@ -130,24 +124,22 @@ class Portal:
         return await self._request(route, json=[one for one in given["json"] if one["type"] != 4])
 
 
-async def test_activities_are_ticked_and_unticked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_activities_are_ticked_and_unticked(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each change leads to one update, which includes Discord's own command unchanged."""
-    async with opened(tmp_path) as world:
-        portal = Portal(world, monkeypatch)
-        for ticked in (False, True, True, False, False):
-            portal.ticked = ticked
-            await registering.register(world.bot, None)
-        kept = {key: value for key, value in ENTRY_POINT.items() if key in CARRIED and value is not None}
-        assert portal.updates == [[kept], []]
+    portal = Portal(world, monkeypatch)
+    for ticked in (False, True, True, False, False):
+        portal.ticked = ticked
+        await registering.register(world.bot, None)
+    kept = {key: value for key, value in ENTRY_POINT.items() if key in CARRIED and value is not None}
+    assert portal.updates == [[kept], []]
 
 
-async def test_a_command_that_there_is_not_has_them_registered_at_the_next_start(tmp_path: Path) -> None:
+async def test_a_command_that_there_is_not_has_them_registered_at_the_next_start(world: World) -> None:
     """If Discord's commands differ from the database, as after another copy of the bot, a restart mends it."""
-    async with opened(tmp_path) as world:
-        (old,) = [one for one in world.bot.tree.get_commands() if one.name == "confirm"]
-        world.bot.tree.remove_command("confirm")
-        await world.slash(world.people["Ana"], "confirm")
-        assert [type(error) for error in world.errors] == [discord.app_commands.CommandNotFound]
-        world.bot.tree.add_command(old)
-        await world.restart()
-        assert registered(world) == 2
+    (old,) = [one for one in world.bot.tree.get_commands() if one.name == "confirm"]
+    world.bot.tree.remove_command("confirm")
+    await world.slash(world.people["Ana"], "confirm")
+    assert [type(error) for error in world.errors] == [discord.app_commands.CommandNotFound]
+    world.bot.tree.add_command(old)
+    await world.restart()
+    assert registered(world) == 2

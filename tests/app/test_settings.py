@@ -1,6 +1,7 @@
 """Settings: refused values, their sentences, and a token that is never shown."""
 
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,14 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in list(os.environ):
         if name.upper().startswith(("NAVEGADOR_", "DISCORD_")):
             monkeypatch.delenv(name)
+
+
+def refusal(file: Path | None = None) -> str:
+    """Return the sentences with which the settings are refused."""
+    with pytest.raises(SettingsError) as refused:
+        load(file)
+    assert refused.value.__cause__ is None
+    return str(refused.value)
 
 
 def test_nothing_set_is_enough() -> None:
@@ -53,10 +62,9 @@ def test_workers_are_a_number_or_a_cluster(given: str | None, meant: object, mon
 def test_another_address_is_refused_with_what_it_has_to_be(given: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A bad address is refused without repeating it, as it may contain a password."""
     monkeypatch.setenv("NAVEGADOR_WORKERS", given)
-    with pytest.raises(SettingsError) as refused:
-        load(None)
-    assert str(refused.value).startswith("NAVEGADOR_WORKERS: the address of a Dask scheduler is written as in tcp://")
-    assert given not in str(refused.value)
+    said = refusal()
+    assert said.startswith("NAVEGADOR_WORKERS: the address of a Dask scheduler is written as in tcp://")
+    assert given not in said
 
 
 @pytest.mark.parametrize(
@@ -72,6 +80,7 @@ def test_another_address_is_refused_with_what_it_has_to_be(given: str, monkeypat
         ("NAVEGADOR_WORKERS", "-1", "a whole number from 0 to 64"),
         ("NAVEGADOR_WORKERS", "65", "a whole number from 0 to 64"),
         ("NAVEGADOR_WORKER_SECONDS", "long", "a number"),
+        ("NAVEGADOR_WAIT", "nan", "will not do, it has to be a finite number"),
         ("NAVEGADOR_WORKER_MEMORY", "1", "greater than or equal to 128"),
         ("NAVEGADOR_TOKEN_REQUIRED", "perhaps", "yes or no"),
         ("NAVEGADOR_LOG_LEVEL", "loud", "'debug', 'info', 'warning' or 'error'"),
@@ -81,11 +90,10 @@ def test_another_address_is_refused_with_what_it_has_to_be(given: str, monkeypat
 def test_a_wrong_value_is_refused_by_name(name: str, value: str, wanted: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """One line names the setting, its value and what it must be."""
     monkeypatch.setenv(name, value)
-    with pytest.raises(SettingsError) as refused:
-        load(None)
-    assert str(refused.value).startswith(f"{name}: {value!r}")
-    assert wanted in str(refused.value)
-    assert "\n" not in str(refused.value)
+    said = refusal()
+    assert said.startswith(f"{name}: {value!r}")
+    assert wanted in said
+    assert "\n" not in said
 
 
 def test_every_wrong_value_has_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,13 +101,8 @@ def test_every_wrong_value_has_its_line(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setenv("NAVEGADOR_PORT", "x")
     monkeypatch.setenv("NAVEGADOR_GUILD", "y")
     monkeypatch.setenv("DISCORD_TOKEN", "z")
-    with pytest.raises(SettingsError) as refused:
-        load(None)
-    assert [line.partition(":")[0] for line in str(refused.value).splitlines()] == [
-        "DISCORD_TOKEN",
-        "NAVEGADOR_GUILD",
-        "NAVEGADOR_PORT",
-    ]
+    names = [line.partition(":")[0] for line in refusal().splitlines()]
+    assert names == ["DISCORD_TOKEN", "NAVEGADOR_GUILD", "NAVEGADOR_PORT"]
 
 
 @pytest.mark.parametrize(
@@ -109,11 +112,9 @@ def test_every_wrong_value_has_its_line(monkeypatch: pytest.MonkeyPatch) -> None
 def test_a_wrong_token_is_refused_and_not_shown(token: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The line names DISCORD_TOKEN and holds nothing of its value."""
     monkeypatch.setenv("DISCORD_TOKEN", token)
-    with pytest.raises(SettingsError) as refused:
-        load(None)
-    assert str(refused.value).startswith("DISCORD_TOKEN: ")
-    assert "secret" not in str(refused.value)
-    assert refused.value.__cause__ is None
+    said = refusal()
+    assert said.startswith("DISCORD_TOKEN: ")
+    assert "secret" not in said
 
 
 def test_the_token_is_in_no_form_of_the_settings(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -123,23 +124,10 @@ def test_the_token_is_in_no_form_of_the_settings(monkeypatch: pytest.MonkeyPatch
     assert "secret" not in repr(settings) + str(settings) + settings.model_dump_json() + repr(settings.model_dump())
 
 
-@pytest.mark.parametrize("in_file", [True, False])
-def test_a_misspelt_setting_is_refused(in_file: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An unknown name is no silent default, and the nearest one is suggested."""
-    file = tmp_path / ".env"
-    file.write_text("NAVEGADOR_DATABSE=x\n" if in_file else "")
-    if not in_file:
-        monkeypatch.setenv("NAVEGADOR_DATABSE", "x")
-    with pytest.raises(SettingsError, match="NAVEGADOR_DATABSE: there is no such setting, NAVEGADOR_DATABASE is one"):
-        load(file)
-
-
 def test_a_refused_value_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
     """A value of 32 kB does not fill the screen."""
     monkeypatch.setenv("NAVEGADOR_PORT", "9" * 5000)
-    with pytest.raises(SettingsError) as refused:
-        load(None)
-    assert len(str(refused.value)) < 200
+    assert len(refusal()) < 200
 
 
 @pytest.mark.parametrize(
@@ -151,20 +139,19 @@ def test_a_refused_value_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
         ("DISCORDTOKEN", "DISCORD_TOKEN"),
         ("NAVEGADR_PORT", "NAVEGADOR_PORT"),
         ("NAVIGADOR_DATABASE", "NAVEGADOR_DATABASE"),
+        ("NAVEGADOR_DATABSE", "NAVEGADOR_DATABASE"),
     ],
 )
 @pytest.mark.parametrize("in_file", [True, False])
 def test_what_is_nearly_a_setting_is_refused(
     name: str, meant: str, in_file: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A typo in a prefix opens neither the playground nor another file silently."""
+    """An unknown name opens neither the playground nor another file silently, and the nearest one is suggested."""
     file = tmp_path / ".env"
     file.write_text(f"{name}=x\n" if in_file else "")
     if not in_file:
         monkeypatch.setenv(name, "x")
-    with pytest.raises(SettingsError) as refused:
-        load(file)
-    assert str(refused.value) == f"{name.upper()}: there is no such setting, {meant} is one"
+    assert refusal(file) == f"{name.upper()}: there is no such setting, {meant} is one"
 
 
 def test_other_programs_settings_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -177,28 +164,29 @@ def test_other_programs_settings_are_left_alone(monkeypatch: pytest.MonkeyPatch)
 def test_a_token_that_is_required(monkeypatch: pytest.MonkeyPatch) -> None:
     """A service without a token does not start, and says so; with one it does."""
     monkeypatch.setenv("NAVEGADOR_TOKEN_REQUIRED", "yes")
-    with pytest.raises(SettingsError, match=r"^DISCORD_TOKEN: there is none, and NAVEGADOR_TOKEN_REQUIRED"):
-        load(None)
+    assert refusal().startswith("DISCORD_TOKEN: there is none, and NAVEGADOR_TOKEN_REQUIRED")
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     assert load(None).token_required
 
 
-def test_a_file_that_is_no_text(tmp_path: Path) -> None:
-    """An unreadable settings file gives one sentence with its name."""
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("NAVEGADOR_DATABASE=Açores".encode("latin-1"), r"\.env: .* not written in UTF-8 \(byte 20\)$"),
+        (b"DISCORD_TOKEN\n", r"^DISCORD_TOKEN: has no value in .*\.env, write DISCORD_TOKEN=$"),
+        (f"NAVEGADOR_PORT=8000\nDISCORD_TOKEN: {TOKEN}\n".encode(), r"\.env: line 2 is no setting, write NAME=value$"),
+    ],
+)
+def test_a_file_that_cannot_be_understood(content: bytes, said: str, tmp_path: Path) -> None:
+    """One sentence names the file and the place, without its content; the playground does not open instead."""
     file = tmp_path / ".env"
-    file.write_bytes("NAVEGADOR_DATABASE=Açores".encode("latin-1"))
-    with pytest.raises(SettingsError, match=r"\.env: .* not written in UTF-8 \(byte 20\)$"):
-        load(file)
-
-
-def test_a_file_that_is_a_directory(tmp_path: Path) -> None:
-    """An unreadable settings file gives one sentence with its name."""
-    with pytest.raises(SettingsError, match=rf"^{tmp_path}: cannot be read \(Is a directory\)$"):
-        load(tmp_path)
+    file.write_bytes(content)
+    assert re.search(said, refusal(file))
 
 
 def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An unreadable settings file gives one sentence with its name."""
+    """An unreadable settings file gives one sentence with its name, as does a directory."""
+    assert refusal(tmp_path) == f"{tmp_path}: cannot be read (Is a directory)"
     file = tmp_path / ".env"
     file.write_text("DISCORD_TOKEN=x\n")
 
@@ -206,16 +194,7 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(Path, "read_text", refuse)
-    with pytest.raises(SettingsError, match=r"\.env: cannot be read \(Permission denied\)$"):
-        load(file)
-
-
-def test_a_line_without_a_value(tmp_path: Path) -> None:
-    """A token on a line that sets nothing does not open the playground silently."""
-    file = tmp_path / ".env"
-    file.write_text("DISCORD_TOKEN\n")
-    with pytest.raises(SettingsError, match=r"^DISCORD_TOKEN: has no value in .*\.env, write DISCORD_TOKEN=$"):
-        load(file)
+    assert refusal(file) == f"{file}: cannot be read (Permission denied)"
 
 
 def test_a_file_as_windows_writes_it(tmp_path: Path) -> None:
@@ -234,8 +213,7 @@ def test_a_path_may_begin_at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     settings = load(None)
     assert (settings.database, settings.playground_database) == (tmp_path / "games.sqlite3", tmp_path / "other.sqlite3")
     monkeypatch.setenv("NAVEGADOR_DATABASE", "~nobody-of-this-name/games.sqlite3")
-    with pytest.raises(SettingsError, match=r"^NAVEGADOR_DATABASE: '~nobody-of-this-name/games.sqlite3' will not do"):
-        load(None)
+    assert refusal().startswith("NAVEGADOR_DATABASE: '~nobody-of-this-name/games.sqlite3' will not do")
 
 
 def test_the_example_explains_every_setting() -> None:
@@ -272,15 +250,15 @@ def test_a_secret_may_stand_in_a_file(tmp_path: Path, monkeypatch: pytest.Monkey
     settings = load(None)
     assert settings.discord_token.get_secret_value() == TOKEN
     assert str(settings.database) == "postgresql+psycopg://ana@db.example/games"
+    assert "hush-hush" not in repr(settings)
     for change, said in (
         (lambda: token.write_text(" \n"), "^DISCORD_TOKEN_FILE: .*token is empty$"),
         (token.unlink, "^DISCORD_TOKEN_FILE: .*token cannot be read .No such file"),
         (lambda: monkeypatch.setenv("DISCORD_TOKEN", TOKEN), "^DISCORD_TOKEN: is set, and so is DISCORD_TOKEN_FILE"),
     ):
         change()
-        with pytest.raises(SettingsError, match=said) as refused:
-            load(None)
-        assert TOKEN not in str(refused.value)
+        assert re.search(said, refusal())
+        assert TOKEN not in refusal()
 
 
 def test_what_kubernetes_sets_is_no_setting(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -294,38 +272,14 @@ def test_what_kubernetes_sets_is_no_setting(monkeypatch: pytest.MonkeyPatch) -> 
     assert load(None).port is None
 
 
-def test_a_line_that_sets_nothing_is_refused(tmp_path: Path) -> None:
-    """A bad line is named by number, without its content."""
-    file = tmp_path / ".env"
-    file.write_text(f"NAVEGADOR_PORT=8000\nDISCORD_TOKEN: {TOKEN}\n")
-    with pytest.raises(SettingsError, match=r"\.env: line 2 is no setting, write NAME=value$"):
-        load(file)
-
-
-def test_a_number_is_finite(monkeypatch: pytest.MonkeyPatch) -> None:
-    """`nan` is no number."""
-    monkeypatch.setenv("NAVEGADOR_WAIT", "nan")
-    with pytest.raises(SettingsError, match=r"^NAVEGADOR_WAIT: 'nan' will not do, it has to be a finite number$"):
-        load(None)
-
-
-def test_a_servers_database(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The database may be a PostgreSQL server's; its password is not in the settings' text."""
-    monkeypatch.setenv("NAVEGADOR_DATABASE", "postgresql+psycopg://ana:hush-hush@db.example/games")
-    settings = load(None)
-    assert str(settings.database) == "postgresql+psycopg://ana@db.example/games"
-    assert "hush-hush" not in repr(settings)
-
-
 @pytest.mark.parametrize(
     "address", ["mysql://ana:hush-hush@x/y", "postgresql://ana:hush-hush@x", "postgres://a:hush-hush@x:y/z"]
 )
 def test_an_address_that_is_none(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
     """A bad one is refused with a sentence that names the fault and not the content."""
     monkeypatch.setenv("NAVEGADOR_DATABASE", address)
-    with pytest.raises(SettingsError, match=r"^NAVEGADOR_DATABASE: .*address") as caught:
-        load(None)
-    assert "hush-hush" not in str(caught.value)
+    assert re.search("^NAVEGADOR_DATABASE: .*address", refusal())
+    assert "hush-hush" not in refusal()
 
 
 @pytest.mark.parametrize(
@@ -340,8 +294,7 @@ def test_shards_that_cannot_be(value: str, database: str, told: str, monkeypatch
     """One line explains shards, or that a file is for one process."""
     monkeypatch.setenv("NAVEGADOR_SHARDS", value)
     monkeypatch.setenv("NAVEGADOR_DATABASE", database)
-    with pytest.raises(SettingsError, match=told):
-        load(None)
+    assert re.search(told, refusal())
 
 
 def test_shards(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,9 +2,8 @@
 
 import io
 import re
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import discord
 import pytest
@@ -16,7 +15,7 @@ from cogs import signs
 from cogs.navegador import labels, pictures
 from cogs.singing_sails import pictures as sails
 from renders.emoji import Emoji
-from tests.support.world import World, opened
+from tests.support.world import World
 
 
 @pytest.fixture(autouse=True)
@@ -24,13 +23,6 @@ def forgotten() -> Iterator[None]:
     """Leave no emoji to other tests."""
     yield
     signs.use({})
-
-
-@pytest.fixture
-async def world(tmp_path: Path) -> AsyncIterator[World]:
-    """Start the bot."""
-    async with opened(tmp_path) as world:
-        yield world
 
 
 @pytest.fixture(scope="module")

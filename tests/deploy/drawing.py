@@ -9,7 +9,7 @@ from workers.pool import Pool
 if __name__ == "__main__":
     pool = Pool(1, seconds=60, mebibytes=512)
     try:
-        sizes = [len(trial.draw(pool, priority).result(60).data) for priority in (Priority.POST, Priority.FILM)]
+        sizes = [len(trial.draw(pool, priority).result(60).data) for priority in (Priority.POST, Priority.SLOW)]
     finally:
         pool.shutdown(cancel_futures=True)
     sys.stdout.write(f"{sizes}\n")

@@ -1,7 +1,5 @@
 """A long line: connections that are passed on, with each piece under way for some time in either direction."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import threading

@@ -13,6 +13,7 @@ import pytest
 from tests.loopback import process, server
 from tests.loopback.process import TOKEN
 from tests.loopback.server import CHANNEL, Loopback, Message, Person
+from tests.support.effort import THOROUGH
 
 PEOPLE = (Person(2001, "Ana"), Person(2002, "Bruno"))
 FOLLOW_UP = ("POST", f"/webhooks/{server.BOT}/*")
@@ -56,6 +57,7 @@ class Players:
         who = self.who = next((one for one in PEOPLE if one.id in post.pings), self.who)
         before, posts = len(self.discord.counted), len(self.discord.posts())
         panel, pressed = await self._pressed(who, post, self.rng.choice(_usable(post, "go", "open")))
+        played = bool(_usable(panel, "pick", "confirm"))
         while parts := _usable(panel, "pick", "confirm", "over"):
             weights = [0.02 if ":decline" in one["custom_id"] else RATHER.get(_verb(one), 2.0) for one in parts]
             (part,) = self.rng.choices(parts, weights)
@@ -66,7 +68,8 @@ class Players:
         await self.discord.until(lambda: not post.parts, lambda: f"buttons of {post.content!r}, after {pressed}")
         following = await self.discord.posted(posts)
         counted = [one for one in self.discord.counted[before:] if not one.path.startswith("/applications/")]
-        self.counts.append(Counter(one.method for one in counted))  # emoji are uploaded at each start
+        if played:  # a post that was overtaken while it was pressed is no turn
+            self.counts.append(Counter(one.method for one in counted))  # emoji are uploaded at each start
         return following if _usable(following, "go", "open") else None
 
     async def _pressed(self, who: Person, message: Message, part: dict[str, Any]) -> tuple[Message, str]:
@@ -110,6 +113,7 @@ async def test_what_turns_cost(tmp_path: Path, discord: Loopback) -> None:
     assert len(discord.posts()) == 2 + 4, "the computer's turns are told with those before them"
 
 
+@pytest.mark.long
 async def test_what_a_typed_turn_costs(tmp_path: Path, discord: Loopback) -> None:
     """Nothing: the answer to the command is there before the post, which so is seen by everybody."""
     async with process.started(discord.address, tmp_path):
@@ -136,12 +140,11 @@ async def test_what_a_game_costs(tmp_path: Path, discord: Loopback, command: str
         players = Players(discord, 7)
         post: Message | None = await players.begin(command, **options)
         while post is not None:
-            if command == "navegador new":
-                discord.expire()  # hours later; a turn of Singing Sails changes its board at each step
+            discord.expire()  # hours later
             post = await players.turn(post)
     costs = players.costs()
     sys.stdout.write(f"{command}: {len(costs)} turns, requests a turn and turns: {sorted(Counter(costs).items())}\n")
-    assert max(costs) <= 1
+    assert max(costs) <= 1, players.counts
     assert sum(not one for one in costs) >= 0.8 * len(costs)
 
 
@@ -156,12 +159,15 @@ FAULTS: dict[str, dict[str, Any]] = {
 
 
 async def test_follow_ups_that_fail(tmp_path: Path, discord: Loopback) -> None:
-    """Whatever becomes of a follow-up, the board's or the words', the post is there once, complete and in order."""
+    """Whatever becomes of a follow-up, the board's or the words', the post is there once, complete and in order.
+
+    In an ordinary run each fault meets one of the two, in turn. One that Discord makes private is sent to everybody.
+    """
     async with process.started(discord.address, tmp_path):
         players = Players(discord, 3)
         post = await players.begin("navegador new", order="as joined")
         for number, (what, how) in enumerate(FAULTS.items()):
-            for skipped in range(2):
+            for skipped in range(2) if THOROUGH else (number % 2,):
                 shown = len(discord.shown())
                 fault = discord.fail(*FOLLOW_UP, skipped=skipped, **how)
                 following = await players.turn(post)
@@ -173,19 +179,11 @@ async def test_follow_ups_that_fail(tmp_path: Path, discord: Loopback) -> None:
                 assert [len(one.data["attachments"]) for one in (board, words)] == [1, 1], what
                 assert len(words.pings) == 1
                 post = following
-
-
-async def test_a_follow_up_that_only_one_sees(tmp_path: Path, discord: Loopback) -> None:
-    """One that Discord makes private all the same is taken back, and sent to everybody."""
-    async with process.started(discord.address, tmp_path):
-        players = Players(discord, 5)
-        post = await players.begin("navegador new", order="as joined")
         shown, discord.hides = len(discord.shown()), 1
-        following = await players.turn(post)
-        assert following is not None
+        assert await players.turn(post) is not None
         assert len(discord.shown()) == shown + 2
-        assert discord.requests("DELETE", "/webhooks/*")
-        assert players.costs() == [2], "both are sent by the bot itself: the token is not tried again"
+        assert discord.requests("DELETE", "/webhooks/*"), "what only one sees is taken back"
+        assert players.costs()[-1] == 2, "both are sent by the bot itself: the token is not tried again"
 
 
 async def test_killed_between_a_follow_up_and_its_receipt(tmp_path: Path, discord: Loopback) -> None:

@@ -178,6 +178,7 @@ async def test_posts_that_discord_refuses_at_first(tmp_path: Path, discord: Loop
         assert len(discord.requests(*POST)) == 3 + 3 + 2
 
 
+@pytest.mark.long
 async def test_killed_while_a_post_is_sent(tmp_path: Path, discord: Loopback) -> None:
     """A post that Discord had accepted is found in the channel and not sent again; a lost one is sent."""
     async with process.started(discord.address, tmp_path, NAVEGADOR_WORKERS="1") as bot:

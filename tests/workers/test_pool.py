@@ -115,18 +115,18 @@ def test_films_keep_nothing_else_waiting(pool: Pool, tmp_path: Path) -> None:
     """One worker makes all animations, however many and long, and does nothing else."""
     quick = _result(pool.submit(os.getpid))
     places = [Meeting(tmp_path, str(number)) for number in range(3)]
-    films = [pool.submit_as(Priority.FILM, meet, place.here, place.go) for place in places]
-    filming = places[0].arrived()
-    assert filming != quick
-    assert os.getpriority(os.PRIO_PROCESS, filming) == min(os.getpriority(os.PRIO_PROCESS, quick) + NICE, 19)
+    animations = [pool.submit_as(Priority.SLOW, meet, place.here, place.go) for place in places]
+    animating = places[0].arrived()
+    assert animating != quick
+    assert os.getpriority(os.PRIO_PROCESS, animating) == min(os.getpriority(os.PRIO_PROCESS, quick) + NICE, 19)
     for priority in (Priority.POST, Priority.LOOK, Priority.PLAYER):
         assert [_result(pool.submit_as(priority, os.getpid)) for _ in range(5)] == [quick] * 5
     assert (pool.counts.waiting, pool.counts.running, pool.size) == (2, 1, 1)
     places[0].let_go()
     for place in places[1:]:
-        assert place.arrived() == filming
+        assert place.arrived() == animating
         place.let_go()
-    assert [_result(film) for film in films] == [filming] * 3
+    assert [_result(animation) for animation in animations] == [animating] * 3
 
 
 def test_a_job_is_tried_again_when_its_worker_is_killed(two: Pool, tmp_path: Path) -> None:

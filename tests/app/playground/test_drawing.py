@@ -1,7 +1,5 @@
 """Messages as HTML."""
 
-from __future__ import annotations
-
 import discord
 import pytest
 

@@ -1,7 +1,5 @@
 """The playground without a browser: its Discord in memory, what is kept, and what its pages let people do."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import os
@@ -12,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator, Callable
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +23,9 @@ from app.playground import server
 from app.playground.server import Playground
 from app.playground.world import CHANNEL, PEOPLE, ROLE, SERVER, Message
 from app.settings import Settings, SettingsError
+from hosting import Person
+from leagues.rules import State
+from leagues.store import Format, Rules
 from words import say
 
 ROOT = Path(__file__).parents[3]
@@ -201,7 +203,8 @@ async def test_the_three_questions(tmp_path: Path) -> None:
         assert friends.place != CHANNEL, "the channel has a table"
         await comes(one, lambda post: saying("Bruno")(post) and saying("Carla")(post), friends.place)  # in any order
         friends = await one.bot.services.lobby.get(friends.id)
-        assert [seat.person for seat in friends.seats] == [ANA, BRUNO, PEOPLE["Carla"]]
+        assert friends.seats[0].person == ANA
+        assert {seat.person for seat in friends.seats[1:]} == {BRUNO, PEOPLE["Carla"]}
         async with visiting(one, BRUNO) as bruno, bruno.session.get(links[0]) as answer:
             assert answer.url.path == "/t/2"
             assert "Start" in await answer.text()
@@ -333,3 +336,21 @@ def test_ctrl_c_closes_it(tmp_path: Path) -> None:
     assert "oauth2/authorize" not in errors, "nobody can invite it from here"
     assert (tmp_path / "data" / "playground.sqlite3").exists()
     assert (tmp_path / "data" / "playground.key").stat().st_mode & 0o77 == 0
+
+
+async def test_each_tab_is_one_person(tmp_path: Path) -> None:
+    """Two tabs of one browser, of two people: what is pressed in the first, and its links, stay the first one's."""
+    async with server.opened(_settings(tmp_path)) as one, visiting(one) as browser:
+        founding, owner = one.bot.leagues.founding, Person(ANA, "Ana")
+        league = await founding.create(SERVER, "Volta", Rules(Format.LADDER, "navegador"), owner, CHANNEL)
+        await founding.season(league.id, owner, datetime.now(UTC) + timedelta(hours=1))
+        await one.bot.leagues.running.move(1, State.OPEN, owner)
+        page = (await browser.get(f"/l/1?as={ANA}"))[1]
+        await browser.get(f"/l/1?as={BRUNO}")
+        value = re.findall(r'value="([^"]+)"[^>]*class="green"', page)[0]
+        mine = {"Referer": f"{one.address}/l/1?as={ANA}"}
+        async with browser.session.post(f"{one.address}/l/1/press", data={"press": value}, headers=mine) as answer:
+            assert (answer.status, answer.url.query["as"]) == (200, str(ANA))
+        async with browser.session.get(f"{one.address}/l/1?season=1", headers=mine) as answer:
+            assert (answer.url.query["season"], answer.url.query["as"]) == ("1", str(ANA))
+        assert [entry.person for entry in (await one.bot.leagues.views.view(1)).entries] == [ANA]
