@@ -1,6 +1,8 @@
 """Configuration of all tests: properties without a deadline, as none depends on speed; databases as copies."""
 
+import contextlib
 import gc
+import importlib
 import os
 import shutil
 import sys
@@ -16,6 +18,7 @@ from hosting import ManualClock, Services, open_services
 from hosting.db import guard, sqlite
 from hosting.db.addresses import Place
 from tests.support import postgres as postgres_server
+from tests.support import statements
 from tests.support.effort import THOROUGH
 from tests.toy.heap import Heap
 
@@ -24,6 +27,8 @@ settings.load_profile("unhurried")
 
 gc.set_threshold(20_000, 20, 20)
 """The bot's thresholds; with Python's own, collecting the tests takes half as long again."""
+
+statements.share()
 
 FILE, POSTGRES = "file", "postgres"
 HOSTING = ("tests.hosting", "tests.leagues")
@@ -41,6 +46,21 @@ def pytest_configure(config: pytest.Config) -> None:
         if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
             os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = f"{run}-bytecode"
             sys.dont_write_bytecode = False
+
+
+def pytest_collection(session: pytest.Session) -> None:
+    """Let each worker begin to import the modules at another place.
+
+    Without bytecode from an earlier run, assertions are rewritten for fifteen seconds; so each worker rewrites a part.
+    """
+    number = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:])
+    if number:
+        root = session.config.rootpath
+        files = sorted(one for place in session.config.args for one in Path(place).rglob("test_*.py"))
+        first = len(files) * number // int(os.environ["PYTEST_XDIST_WORKER_COUNT"])
+        for file in files[first:] + files[:first]:
+            with contextlib.suppress(Exception):  # reported where it is collected
+                importlib.import_module(".".join(file.resolve().relative_to(root).with_suffix("").parts))
 
 
 def pytest_collection_finish() -> None:

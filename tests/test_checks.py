@@ -65,7 +65,7 @@ def test_the_image_is_pinned_to_its_bytes() -> None:
 
 
 def test_users_install_no_tools_of_tests() -> None:
-    """The container, and whoever plays on their own machine, do without SimCord and what films would need."""
+    """The container, and whoever plays on their own machine, do without SimCord and what animations would need."""
     service, development = _locked("requirements.txt"), _locked("requirements-dev.txt")
     assert not {"simcord", "av", "pytest", "mypy"} & set(service)
     assert "simcord" in development

@@ -1,5 +1,6 @@
 """The documentation's commands, permissions, files, pictures and slash commands exist."""
 
+import asyncio
 import re
 from pathlib import Path
 
@@ -53,15 +54,24 @@ def test_the_first_screen_has_pictures() -> None:
     assert README.index("```sh") > [match.start() for match in re.finditer(r"!\[", README)][1]
 
 
-async def test_the_commands_of_the_readme_exist(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def known(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bool]:
+    """Return all commands by their whole names, each with whether it is a group."""
+
+    async def walked() -> dict[str, bool]:
+        async with opened(tmp_path_factory.mktemp("commands")) as world:
+            return {one.qualified_name: isinstance(one, Group) for one in world.bot.tree.walk_commands()}
+
+    return asyncio.run(walked())
+
+
+def test_the_commands_of_the_readme_exist(known: dict[str, bool]) -> None:
     """The README names exactly the existing commands."""
-    async with opened(tmp_path) as world:
-        known = {command.qualified_name for command in world.bot.tree.walk_commands()}
-        groups = {command.name for command in world.bot.tree.get_commands() if isinstance(command, Group)}
+    groups = {name for name, is_group in known.items() if is_group}
     within = "|".join(sorted(groups))
     named = {command.strip() for command in re.findall(rf"`/((?:{within}) [a-z]+|[a-z-]+)", README)}
     assert named
-    assert named <= known
+    assert named <= known.keys()
     english = [page for page in PAGES if page.suffixes == [".md"]]
     pages = "\n".join(page.read_text(encoding="utf-8") for page in english)
     typed = {words.say(_slash(one), language)[1:] for one in known for language in words.languages()}
@@ -69,34 +79,25 @@ async def test_the_commands_of_the_readme_exist(tmp_path: Path) -> None:
     grouped = re.findall(r"^\|.*`/show` (.*?)\|$", README, re.MULTILINE)
     looks = {f"show {look}" for line in grouped for look in re.findall(r"`([a-z]+)`", line)}
     assert len(looks) > 1
-    assert named | looks >= known - groups
+    assert named | looks >= known.keys() - groups
 
 
 @pytest.mark.parametrize("language", words.languages())
-async def test_a_guide_names_commands_as_its_readers_type_them(tmp_path: Path, language: str) -> None:
-    """A guide's commands have Discord's names in that language, perhaps followed by a turn."""
-    async with opened(tmp_path) as world:
-        typed = {words.say(_slash(one.qualified_name), language) for one in world.bot.tree.walk_commands()}
+def test_a_guide_names_commands_as_its_readers_type_them(known: dict[str, bool], language: str) -> None:
+    """A guide's commands, of each game, have Discord's names in that language, perhaps followed by a turn."""
+    typed = {words.say(_slash(one), language) for one in known}
     named = re.findall(r"`(/[^`]+)`", _guide(language))
     if language != words.ENGLISH:
         readme = (ROOT / f"README.{language}.md").read_text(encoding="utf-8")
         named += re.findall(r"`(/[^`]+)`", readme)
-    turns = [one for one in named if one.startswith(words.say("slash-turn", language) + " ")]
+    turn = words.say("slash-turn", language)
+    turns = [one for one in named if one.startswith(f"{turn} ")]
     assert len(set(turns)) == 1
     assert len(named) > 15
     assert set(named) - set(turns) <= typed
-
-
-@pytest.mark.parametrize("language", words.languages())
-async def test_the_second_games_guide_names_commands_as_its_readers_type_them(tmp_path: Path, language: str) -> None:
-    """The second game has a guide in each language."""
-    async with opened(tmp_path) as world:
-        typed = {words.say(_slash(one.qualified_name), language) for one in world.bot.tree.walk_commands()}
-    guide = _guide(language, second=True)
-    named = {one for one in re.findall(r"`(/[^`]+)`", guide) if not one.startswith(words.say("slash-turn", language))}
-    assert len(named) > 2
-    groups = {one.rpartition(" ")[0] for one in typed}
-    assert named <= typed | groups
+    second = {one for one in re.findall(r"`(/[^`]+)`", _guide(language, second=True)) if not one.startswith(turn)}
+    assert len(second) > 2
+    assert second <= typed | {one.rpartition(" ")[0] for one in typed}
 
 
 @pytest.mark.parametrize("language", words.languages())
