@@ -252,6 +252,8 @@ def fit(text: str, face: Face, largest: int, smallest: int, room: int) -> Fitted
     whole = width(text, face, smallest)
     if tightest(text, face, smallest) <= room:
         return Fitted(text, smallest, math.floor(room / whole * 100) / 100)
-    kept = bisect_right(range(len(text)), room, key=lambda end: tightest(text[:end].rstrip() + "…", face, smallest))
+    kept = bisect_right(
+        range(len(text)), float(room), key=lambda end: tightest(text[:end].rstrip() + "…", face, smallest)
+    )
     short = text[: max(0, kept - 1)].rstrip() + "…"
     return Fitted(short, smallest, min(1.0, math.floor(room / width(short, face, smallest) * 100) / 100))

@@ -120,6 +120,7 @@ def test_any_letters_can_be_drawn(draw: Callable[..., Picture]) -> None:
 
     @example("\ufdfd")
     @example("Ana \ufdfd" * 40)
+    @example("بسم الله الرحمن الرحيم" * 355)
     @given(TEXTS)
     @settings(max_examples=tries(1, 4) if draw in ANIMATIONS else tries(2, 60), database=None)
     def check(text: str) -> None:
@@ -148,6 +149,18 @@ def test_any_text_has_pixels_of_its_own_size(text: str, size: int, narrow: float
         assert fonts.mask(text, face, size, 3, narrow).size == (max(1, right - left), max(1, bottom - top))
         fitted = fonts.fit(fonts.clean(text, "?"), face, 40, 18, 120)
         assert fonts.width(fitted.text, face, fitted.size) * fitted.narrow <= 120
+
+
+@given(st.one_of(TEXTS, st.text("AWil م", min_size=1, max_size=90)), st.integers(20, 400))
+@settings(max_examples=tries(30, 2000), database=None)
+def test_as_much_of_a_text_is_kept_as_fits(text: str, room: int) -> None:
+    """A shortened text fits, and one character more would not."""
+    fitted = fonts.fit(text, "sans", 30, 24, room)
+    if fitted.text != text and fitted.text != "…":
+        assert fonts.tightest(fitted.text, "sans", 24) <= room
+        kept = len(fitted.text) - 1
+        longer = text[: kept + 1]
+        assert longer != longer.rstrip() or fonts.tightest(longer + "…", "sans", 24) > room
 
 
 def test_a_sign_that_freetype_refuses_is_one_without_a_picture() -> None:
