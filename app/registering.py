@@ -86,13 +86,15 @@ async def _present(bot: Host, application: int) -> list[Command]:
 
 
 async def _own(bot: Host, guild: discord.Object | None) -> list[Command]:
-    return [await one.get_translated_payload(bot.tree, Translator()) for one in bot.tree.get_commands(guild=guild)]
+    return [
+        await command.get_translated_payload(bot.tree, Translator()) for command in bot.tree.get_commands(guild=guild)
+    ]
 
 
 def _carried(present: Sequence[Command]) -> list[Command]:
     """Return the commands of other types: a bulk update without an Entry Point command is refused."""
     others = [one for one in present if one["type"] not in OURS]
-    return [{key: one[key] for key in CARRIED if one.get(key) is not None} for one in others]
+    return [{key: other[key] for key in CARRIED if other.get(key) is not None} for other in others]
 
 
 async def _put(bot: Host, application: int, guild: discord.Object | None, payload: Sequence[Command]) -> None:

@@ -122,7 +122,9 @@ async def _forget(env: simcord.Env) -> None:
     while True:
         await asyncio.sleep(0.1)
         callbacks = env._work.callbacks
-        callbacks[:] = [one for one in callbacks if one.handle is None or not one.handle.cancelled()]
+        callbacks[:] = [
+            callback for callback in callbacks if callback.handle is None or not callback.handle.cancelled()
+        ]
 
 
 async def pressed(

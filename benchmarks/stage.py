@@ -102,12 +102,12 @@ class Stage(Loopback):
     async def _round(self, presses: Sequence[Ready], rate: float | None, times: Times) -> None:
         loop, chance, at = asyncio.get_running_loop(), random.Random(len(presses)), 0.0  # noqa: S311 - nothing is secret
         begin, pressed = time.perf_counter(), list[tuple[str, float, asyncio.Future[float]]]()
-        for one in presses:
+        for press in presses:
             if rate is not None:
                 at += chance.expovariate(rate)
                 await asyncio.sleep(max(0.0, begin + at - time.perf_counter()))
-            posted = self._posted[one.channel] = loop.create_future()
-            interaction = await self.press_gone(one.person, one.panel, one.custom_id)
+            posted = self._posted[press.channel] = loop.create_future()
+            interaction = await self.press_gone(press.person, press.panel, press.custom_id)
             pressed.append((interaction.token, begin + at, posted))
         async with asyncio.timeout(SETTLING):
             times.posted += [await posted - since for _, since, posted in pressed]

@@ -66,12 +66,12 @@ class Form:
 
     def filled(self, typed: Mapping[str, str]) -> Form:
         """Return the same with what a user has typed and chosen."""
-        return replace(self, fields=tuple(_filled(one, typed.get(one.name)) for one in self.fields))
+        return replace(self, fields=tuple(_filled(field, typed.get(field.name)) for field in self.fields))
 
 
 def _filled(part: Part, given: str | None) -> Part:
     if given is None or isinstance(part, Upload):
         return part
     if isinstance(part, Menu):
-        return replace(part, options=tuple(replace(one, chosen=one.value == given) for one in part.options))
+        return replace(part, options=tuple(replace(option, chosen=option.value == given) for option in part.options))
     return replace(part, value=given)

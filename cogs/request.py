@@ -423,7 +423,7 @@ R = TypeVar("R", bound=UnreadRequest)
 
 def _more(kind: type[R], request: UnreadRequest, **read: object) -> R:
     """Return a request of a kind that holds more."""
-    return kind(**{one.name: getattr(request, one.name) for one in fields(UnreadRequest)}, **read)  # type: ignore[arg-type]
+    return kind(**{field.name: getattr(request, field.name) for field in fields(UnreadRequest)}, **read)  # type: ignore[arg-type]
 
 
 @cache

@@ -71,7 +71,7 @@ def sheet(client: str, scenes: Sequence[Path], options: Sequence[str], out: Path
     """Save a client's pictures of files of messages side by side. Raises CalledProcessError if the program fails."""
     shots = list[Any]()
     for scene in scenes:
-        shots += (one for one in json.loads(scene.read_text(encoding="utf-8")) if one not in shots)
+        shots += (load for load in json.loads(scene.read_text(encoding="utf-8")) if load not in shots)
     few = (shots[start : start + MAX_MESSAGES] for start in range(0, len(shots), MAX_MESSAGES))
     beside([laid_out(client, some, scenes[0].parent, options) for some in few]).save(out)
 

@@ -82,7 +82,7 @@ def every(language: str, theme: Theme, players: int = 5) -> dict[str, Picture]:
     return {
         "board": pictures.board(position, theme),
         "market": pictures.market(position, theme),
-        **{f"closeup-{one.filename.removesuffix('.png')}": one for one in _closeups(story, theme)},
+        **{f"closeup-{closeup.filename.removesuffix('.png')}": closeup for closeup in _closeups(story, theme)},
         "prices": pictures.prices(position, theme),
         "sheet": pictures.sheet(position, 1, theme),
         "final": pictures.final(end, theme),

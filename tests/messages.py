@@ -143,7 +143,7 @@ class Stage:
         return next(
             post
             for post in reversed(self.world.posts())
-            if any(_verb(one.custom_id) == verb for one in self.world.buttons(post))
+            if any(_verb(button.custom_id) == verb for button in self.world.buttons(post))
         )
 
     async def press(
@@ -153,11 +153,11 @@ class Stage:
         shown = self.last(verb) if message is None else message
         actor = self.who(who) if isinstance(who, str) else who
         wanted = [
-            one.custom_id
-            for one in self.world.buttons(shown)
-            if _verb(one.custom_id) == verb and one.custom_id.split(":", 4)[4].startswith(arg)
+            button.custom_id
+            for button in self.world.buttons(shown)
+            if _verb(button.custom_id) == verb and button.custom_id.split(":", 4)[4].startswith(arg)
         ]
-        assert wanted, (verb, arg, [one.custom_id for one in self.world.buttons(shown)])
+        assert wanted, (verb, arg, [button.custom_id for button in self.world.buttons(shown)])
         return await self.world.press_raw(actor, shown, wanted[0])
 
     async def back(self, who: str) -> InteractionResult:
@@ -264,7 +264,7 @@ async def ending(stage: Stage) -> None:
         await stage.played(20)
     with album.scene("ended"):
         final = world.last()
-        for part in [one.custom_id for one in world.buttons(final)]:
+        for part in [button.custom_id for button in world.buttons(final)]:
             if _verb(part) not in ("rematch", "film"):
                 await world.press_raw(stage.who("Ana"), final, part)
         await stage.typed("Ana", "table mine")
@@ -563,7 +563,11 @@ async def lookups(stage: Stage) -> None:
         table = await world.bot.services.lobby.get(fixture.table or 0)
         one, other = (next(who for who in world.people.values() if who.id == here) for here in fixture.people[:2])
         (thread,) = [one for one in world.channel.threads if one.id == table.place]
-        posts = [one for one in world.messages(thread) if any("organiser" in b.custom_id for b in world.buttons(one))]
+        posts = [
+            message
+            for message in world.messages(thread)
+            if any("organiser" in b.custom_id for b in world.buttons(message))
+        ]
         text = "Bruno has not moved for four days, and asks the others to let him win. " * 2
         await world.fill(one, await stage.press(one, "organiser", posts[-1]), {"text": text})
         await hosting.done(world)
@@ -639,7 +643,7 @@ async def sails(stage: Stage, people: Sequence[str] = PEOPLE[:5]) -> None:
         for look in ("row", "hand", "chart", "legend", "words", "rules", "help", "log", "recap"):
             await stage.typed("Ana", f"show {look}")
     now = await crew.acting(world)
-    other = next(one for one in people if world.people[one] is not now[1])
+    other = next(person for person in people if world.people[person] is not now[1])
     with album.scene(f"{name}-plan"):
         await stage.looked(other, "plan", avoids=())
         await stage.looked(other, "whatif", avoids=())

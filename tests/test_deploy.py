@@ -23,7 +23,7 @@ def _compose() -> dict[str, Any]:
 def test_the_bots_share_all_shards() -> None:
     """Each shard has one process, which is monitored and can wait for its predecessor."""
     bots = {name: one for name, one in _compose()["services"].items() if name.startswith("bot")}
-    told = [shards(one["environment"]["NAVEGADOR_SHARDS"]) for one in bots.values()]
+    told = [shards(bot["environment"]["NAVEGADOR_SHARDS"]) for bot in bots.values()]
     assert len({one.count for one in told}) == 1
     assert sorted(number for one in told for number in one.numbers) == list(range(told[0].count))
     assert not Shards.others(told[0], told[1:])

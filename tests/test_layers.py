@@ -114,7 +114,7 @@ def _imported(module: str) -> frozenset[str]:
             ours = inner & set(_modules())
             names |= ours | ({base} if len(ours) < len(inner) else set())
         elif isinstance(node, ast.Call) and _called(node.func) in LOADERS:
-            texts = {one.value for one in node.args if isinstance(one, ast.Constant) and isinstance(one.value, str)}
+            texts = {arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)}
             names |= {text.partition(":")[0] for text in texts}
     return frozenset(names)
 
@@ -130,7 +130,7 @@ def _needed(module: str) -> frozenset[str]:
     tree = parsed(_modules()[module])
     optional: set[str] = set()
     for node in ast.walk(tree):
-        if isinstance(node, ast.Try) and any("ImportError" in _caught(one) for one in node.handlers):
+        if isinstance(node, ast.Try) and any("ImportError" in _caught(handler) for handler in node.handlers):
             optional |= {alias.name for part in node.body if isinstance(part, ast.Import) for alias in part.names}
     return frozenset(name.partition(".")[0] for name in _imported(module) - optional)
 
@@ -208,7 +208,7 @@ def test_only_the_door_knows_discord() -> None:
     importers = {
         module for module in _of("cogs") if any(one.partition(".")[0] == "discord" for one in _imported(module))
     }
-    assert {one for one in importers if not one.startswith(("cogs.door.", "cogs.sending."))} == DISCORD
+    assert {importer for importer in importers if not importer.startswith(("cogs.door.", "cogs.sending."))} == DISCORD
 
 
 @pytest.mark.parametrize("folder", HANDLERS)

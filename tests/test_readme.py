@@ -60,7 +60,7 @@ def known(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bool]:
 
     async def walked() -> dict[str, bool]:
         async with opened(tmp_path_factory.mktemp("commands")) as world:
-            return {one.qualified_name: isinstance(one, Group) for one in world.bot.tree.walk_commands()}
+            return {command.qualified_name: isinstance(command, Group) for command in world.bot.tree.walk_commands()}
 
     return asyncio.run(walked())
 

@@ -70,7 +70,10 @@ def choices(rows: Iterable[Row]) -> Iterator[Choice]:
     for row in rows:
         if isinstance(row, Select):
             if not row.disabled:
-                yield from (Choice(row, one.value, one.label, one.description or "", one.chosen) for one in row.options)
+                yield from (
+                    Choice(row, option.value, option.label, option.description or "", option.chosen)
+                    for option in row.options
+                )
         elif isinstance(row, tuple):
             yield from (Choice(one, "", one.label, chosen=one.chosen) for one in row if not one.disabled)
 

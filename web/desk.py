@@ -74,7 +74,7 @@ class Desk:
         """Have the open forms show what was typed into them."""
         screens = self.regions.get(region, ())
         self.regions[region] = tuple(
-            one if one.form is None else replace(one, form=one.form.filled(typed)) for one in screens
+            screen if screen.form is None else replace(screen, form=screen.form.filled(typed)) for screen in screens
         )
 
     def sent(self, region: Region, screens: Collection[Screen]) -> None:

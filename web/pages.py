@@ -176,7 +176,7 @@ class Pages:
     def leaf(self, stage: Stage, visit: Visit, turn: int) -> str:
         """Render the board after an earlier turn, and what that turn changed."""
         lines, drawings = stage.leaf(turn)
-        few = [boards.board(one, self._address(visit, one)) for one in drawings]
+        few = [boards.board(drawing, self._address(visit, drawing)) for drawing in drawings]
         tries = visit.seat is not None and stage.table.status == "running"
         branch = (
             Button("what-from", words.say("button-what-from", visit.locale), str(stage.seq(turn))) if tries else None
@@ -251,9 +251,9 @@ class Pages:
             reader = visit.request.scene()
             placed = boards.placed(boards.choices(turn.rows), stage.interface, reader)
             if turn.screen.number:  # a panel: its turn can still begin in another way
-                others = [replace(one, other=True) for one in boards.choices(self._allowed(stage, visit))]
+                others = [replace(choice, other=True) for choice in boards.choices(self._allowed(stage, visit))]
                 placed = {**boards.placed(others, stage.interface, reader), **placed}
-        made, own = list[Board](), {one.draw: one for one in turn.screen.page.pictures}
+        made, own = list[Board](), {picture.draw: picture for picture in turn.screen.page.pictures}
         for drawing in stage.pictures:
             mine = own.pop(drawing.draw, None)
             made.append(self._board(visit, mine or drawing, placed, own=mine is not None))

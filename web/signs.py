@@ -21,7 +21,10 @@ class Signs:
         self._host = host
         self._drawn: dict[Signed, asyncio.Future[Mapping[str, Emoji]]] = {}
         self._games = {
-            name: one for one in host.interfaces.values() if isinstance(one, Signed) for name in one.sign_names
+            name: interface
+            for interface in host.interfaces.values()
+            if isinstance(interface, Signed)
+            for name in interface.sign_names
         }
         named = {signs.sign(name): name for name in self._games}
         image = Markup('<img class="sign" src="{}/{}.png" alt="{}">')

@@ -50,7 +50,7 @@ async def _build(options: argparse.Namespace) -> Built:
             open_leagues(services),
             registry.interfaces(),
             options.directory,
-            locales=(options.language, *(one for one in words.languages() if one != options.language)),
+            locales=(options.language, *(language for language in words.languages() if language != options.language)),
             max_pictures=options.pictures,
             redraw=options.redraw,
         )

@@ -60,7 +60,9 @@ async def build(
     views = await _views(leagues, failed)
     ratings, played = await _ratings(leagues, views, failed), await _played(leagues, views, failed)
     published, locales = Site(views, ratings, played), tuple(locales)
-    editions = {one: Pages(replace(published, suffix=suffix(one, locales)), one, locales) for one in locales}
+    editions = {
+        locale: Pages(replace(published, suffix=suffix(locale, locales)), locale, locales) for locale in locales
+    }
     readable: set[int] = set()
     unreadable: dict[int, str] = {}
     with Drawer() as drawer:
@@ -69,7 +71,9 @@ async def build(
                 if fixture.table is None:
                     continue
                 try:
-                    each = [await _game(services, interfaces, fixture.table, one, max_pictures) for one in locales]
+                    each = [
+                        await _game(services, interfaces, fixture.table, locale, max_pictures) for locale in locales
+                    ]
                 except NotRunning:
                     continue  # the season has not opened
                 except Exception as error:  # a damaged row can make anything fail, and the others must still be shown
@@ -77,7 +81,11 @@ async def build(
                     continue
                 for pages, game in zip(editions.values(), each, strict=True):
                     pictures = await asyncio.to_thread(_pictures, directory, drawer, game)
-                    failed += [f"{one.content.name} cannot be drawn" for one in pictures.values() if one.known is None]
+                    failed += [
+                        f"{picture.content.name} cannot be drawn"
+                        for picture in pictures.values()
+                        if picture.known is None
+                    ]
                     with _noted(failed, f"game {fixture.table}"):
                         page = pages.game(game, view, fixture, pictures)
                         directory.write(pages.site.at(site.game_page(fixture.table)), page)
@@ -134,7 +142,7 @@ async def _played(leagues: Leagues, views: Sequence[View], failed: list[str]) ->
     for guild in sorted({view.league.guild for view in views}):
         with _noted(failed, f"a rating on server {guild}"):
             theirs = await leagues.histories.played(guild)
-            played |= {person: one for person, one in theirs.items() if person in listed}
+            played |= {person: their for person, their in theirs.items() if person in listed}
     return played
 
 

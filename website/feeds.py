@@ -41,7 +41,7 @@ def _tables(view: View) -> Iterator[Entry]:
 
 def _steps(view: View) -> Iterator[Entry]:
     season = view.season
-    last = max((one.ended for one in view.fixtures if one.ended is not None), default=season.closes)
+    last = max((fixture.ended for fixture in view.fixtures if fixture.ended is not None), default=season.closes)
     times = (season.opens, season.check_in, season.draws, season.starts, last)
     for step, at in zip(_STEPS, times, strict=True):
         if (

@@ -175,7 +175,7 @@ class Pages:
     def _page(self, template: str, address: str, **values: Any) -> bytes:  # noqa: ANN401
         """Render a template; `address`: that of the page in the first language."""
         locales = self.locales or (self.locale,)
-        editions = [(one, replace(self.site, suffix=suffix(one, locales)).at(address)) for one in locales]
+        editions = [(locale, replace(self.site, suffix=suffix(locale, locales)).at(address)) for locale in locales]
         text = (
             _environment()
             .get_template(template)

@@ -138,7 +138,7 @@ def winner(view: View) -> int | None:
 
 def _goes_on(view: View, fixtures: Iterable[Fixture]) -> bool:
     """Return whether places can still change: by open tables, or by rounds to come."""
-    return view.rounds_to_come > 0 or any(one.result is None for one in fixtures)
+    return view.rounds_to_come > 0 or any(fixture.result is None for fixture in fixtures)
 
 
 def _lines(view: View, group: Group) -> Iterator[Line]:

@@ -101,6 +101,6 @@ class Directory:
 def _read(file: Path) -> dict[str, Known]:
     """Read the pictures of a site; empty if the file cannot be read, so that they are drawn again."""
     try:
-        return {name: Known(**one) for name, one in json.loads(file.read_text(encoding="utf-8")).items()}
+        return {name: Known(**load) for name, load in json.loads(file.read_text(encoding="utf-8")).items()}
     except (OSError, ValueError, TypeError, AttributeError):
         return {}

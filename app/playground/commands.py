@@ -102,11 +102,11 @@ class Catalogue:
     ) -> Iterator[Command]:
         path, visible = (*path, node["name"]), (*visible, self.said(node, "name"))
         options = node.get("options") or ()
-        if any(one["type"] in (SUBCOMMAND, GROUP) for one in options):
-            for one in options:
-                yield from self._of(root, one, path, visible)
+        if any(option["type"] in (SUBCOMMAND, GROUP) for option in options):
+            for option in options:
+                yield from self._of(root, option, path, visible)
             return
-        made = tuple(Option(one, self.said(one, "name"), self.said(one, "description")) for one in options)
+        made = tuple(Option(option, self.said(option, "name"), self.said(option, "description")) for option in options)
         yield Command(root, path, " ".join(visible), self.said(node, "description"), made)
 
     def said(self, node: Mapping[str, Any], what: str) -> str:
@@ -124,7 +124,7 @@ class Catalogue:
             return None
         name, command = max(fits, key=lambda fit: len(fit[0]))
         rest, start = text[len(name) :], len(line) - len(text) + len(name)
-        by_name = {word.casefold(): one for one in command.options for word in (one.data["name"], one.name)}
+        by_name = {word.casefold(): option for option in command.options for word in (option.data["name"], option.name)}
         if not by_name:
             return Typed(command, line, {}, None)
         pattern = "|".join(sorted(map(re.escape, by_name), key=len, reverse=True))
@@ -191,7 +191,9 @@ class Catalogue:
             ]
         choices = option.data.get("choices") or ()
         names = [
-            (name, one["value"]) for one in choices for name in (self.said(one, "name"), one["name"], one["value"])
+            (name, choice["value"])
+            for choice in choices
+            for name in (self.said(choice, "name"), choice["name"], choice["value"])
         ]
         return [(str(name), value) for name, value in names]
 
@@ -213,7 +215,11 @@ class Catalogue:
             near = names if offered else [name for name in names if wanted in name.casefold()]
             matched = [Suggestion(f"{typed.head}{name} ", name, last.name) for name in near]
         if last is None or (text and (line.endswith(" ") or not matched)):
-            left = [one for one in typed.command.options if one.data["name"] not in typed.values and one.kind != FILE]
+            left = [
+                option
+                for option in typed.command.options
+                if option.data["name"] not in typed.values and option.kind != FILE
+            ]
             matched += [Suggestion(f"{line.rstrip()} {one.name}: ", f"{one.name}:", one.hint) for one in left]
         return matched[:MAX_SUGGESTIONS]
 
@@ -221,9 +227,9 @@ class Catalogue:
         """Return the commands whose names begin with a line, then those that contain it."""
         text = line.removeprefix("/").strip().casefold()
         ranked = []
-        for one in self.commands:
-            names = (one.name.casefold(), " ".join(one.path))
+        for command in self.commands:
+            names = (command.name.casefold(), " ".join(command.path))
             if any(text in name for name in names):
-                ranked.append((not any(name.startswith(text) for name in names), one))
+                ranked.append((not any(name.startswith(text) for name in names), command))
         ranked.sort(key=lambda pair: pair[0])
         return [Suggestion(f"/{one.name} ", f"/{one.name}", one.hint) for _, one in ranked][:MAX_SUGGESTIONS]

@@ -86,10 +86,12 @@ class Reader:
         if component["type"] == 3:
             return list(component["options"])
         chosen, world = {str(one["id"]) for one in component.get("default_values", ())}, self.world
-        people = [(one.id, one.name) for one in world.people.values()]
+        people = [(person.id, person.name) for person in world.people.values()]
         roles = [(number, f"@{role['name']}") for number, role in world.roles.items()]
         kinds = component.get("channel_types") or (TEXT, FORUM)
-        places = [(number, f"#{one['name']}") for number, one in world.channels.items() if one["type"] in kinds]
+        places = [
+            (number, f"#{channel['name']}") for number, channel in world.channels.items() if channel["type"] in kinds
+        ]
         listed = {5: people, 6: roles, 7: [*people, *roles], 8: places}[component["type"]]
         return [{"value": str(one), "label": name, "default": str(one) in chosen} for one, name in listed]
 
@@ -99,18 +101,18 @@ class Reader:
 
     def channels(self) -> list[tuple[Json, list[Json]]]:
         """Return the channels that they see, with their threads; direct messages last."""
-        seen = [one for number, one in self.world.channels.items() if self.world.sees(self.person, number)]
+        seen = [channel for number, channel in self.world.channels.items() if self.world.sees(self.person, number)]
         threads = [one for one in seen if one["type"] in (THREAD, PRIVATE_THREAD)]
         tops = sorted((one for one in seen if one not in threads), key=lambda one: one["type"] == DIRECT)
-        return [(one, [thread for thread in threads if thread["parent_id"] == one["id"]]) for one in tops]
+        return [(top, [thread for thread in threads if thread["parent_id"] == top["id"]]) for top in tops]
 
 
 def component_in(components: Sequence[Json], fits: Callable[[Json], bool]) -> Json | None:
     """Return the first component that fits, however deep."""
-    for one in components:
-        if fits(one):
-            return one
-        inner = component_in([*one.get("components", ()), *filter(None, [one.get("accessory")])], fits)
+    for component in components:
+        if fits(component):
+            return component
+        inner = component_in([*component.get("components", ()), *filter(None, [component.get("accessory")])], fits)
         if inner is not None:
             return inner
     return None

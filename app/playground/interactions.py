@@ -91,16 +91,19 @@ class Interactions:
     def resolved(self, values: Sequence[str]) -> Json:
         """Return people, roles and channels by those of the values that are their numbers."""
         numbers, world = [int(one) for one in values if one.isdecimal()], self.world
-        people = [one for one in numbers if one in world.people]
+        people = [number for number in numbers if number in world.people]
         members = {
-            str(one): {key: value for key, value in world.member(one).items() if key != "user"} for one in people
+            str(person): {key: value for key, value in world.member(person).items() if key != "user"}
+            for person in people
         }
         return {
-            "users": {str(one): world.user(one) for one in people},
+            "users": {str(person): world.user(person) for person in people},
             "members": {one: {**member, "permissions": world.permissions(int(one))} for one, member in members.items()},
-            "roles": {str(one): world.roles[one] for one in numbers if one in world.roles},
+            "roles": {str(number): world.roles[number] for number in numbers if number in world.roles},
             "channels": {
-                str(one): {**world.channels[one], "permissions": "0"} for one in numbers if one in world.channels
+                str(number): {**world.channels[number], "permissions": "0"}
+                for number in numbers
+                if number in world.channels
             },
         }
 

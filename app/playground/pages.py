@@ -211,7 +211,7 @@ class Pages:
 
     def _may_choose(self, reader: Reader, menu: Json, values: list[str]) -> bool:
         least, most = menu.get("min_values", 1), menu.get("max_values", 1)
-        listed = {str(one["value"]) for one in reader.choices(menu)}
+        listed = {str(choice["value"]) for choice in reader.choices(menu)}
         return (least if least is not None else 1) <= len(values) <= (most or 1) and set(values) <= listed
 
     async def _answered(
@@ -286,7 +286,7 @@ class Pages:
         typed = catalogue.typed(line)
         offered = await self._offered(reader, channel, typed, typed.last) if typed and typed.last else []
         matched = catalogue.suggestions(line, [str(choice["name"]) for choice in offered])
-        needs_file = typed is not None and any(one.kind == FILE for one in typed.command.options)
+        needs_file = typed is not None and any(option.kind == FILE for option in typed.command.options)
         listed = [{"line": one.line, "label": one.label, "hint": one.hint} for one in matched]
         return web.json_response({"suggestions": listed, "file": needs_file, "command": typed is not None})
 
@@ -324,9 +324,9 @@ class Pages:
 
     def _catalogue(self, reader: Reader) -> Catalogue:
         world = self.world
-        people = {one.name: one.id for one in world.people.values()}
+        people = {person.name: person.id for person in world.people.values()}
         roles = {str(role["name"]).lstrip("@"): number for number, role in world.roles.items() if number != SERVER}
-        places = {str(one["name"]): number for number, one in world.channels.items() if one["guild_id"]}
+        places = {str(channel["name"]): number for number, channel in world.channels.items() if channel["guild_id"]}
         return Catalogue(world.commands, reader.locale, {6: people, 7: places, 8: roles, 9: people | roles})
 
 

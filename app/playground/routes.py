@@ -132,7 +132,9 @@ class Routes:
         """Return public messages, newest first; after one of them oldest first."""
         before, after = int(params.get("before", 2**63)), int(params.get("after", 0))
         matched = [
-            one for one in self.world.messages[channel].values() if one.reader is None and after < one.id < before
+            message
+            for message in self.world.messages[channel].values()
+            if message.reader is None and after < message.id < before
         ]
         ordered = sorted(matched, key=lambda one: one.id, reverse="after" not in params)
         return [one.data for one in ordered[: int(params.get("limit", MAX_HISTORY))]]

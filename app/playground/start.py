@@ -93,7 +93,7 @@ class Start:
             person, place, {**data, "options": [{"name": "new", "type": 1, "options": options}]}
         )
         await self._control(place, lambda one: ":join:" in one.get("custom_id", ""))
-        lobby = next(one for one in self.world.messages[place].values() if _control(one, "join"))
+        lobby = next(message for message in self.world.messages[place].values() if _control(message, "join"))
         others = [one for one in PEOPLE.values() if one != person]
         for other in others[: count - 1]:
             await self._press(other, lobby, "join")
@@ -104,8 +104,8 @@ class Start:
         there = asyncio.get_running_loop().create_future()
 
         def hear(_: Change) -> None:
-            for one in self.world.messages[place].values():
-                control = component_in(one.data["components"], fits)
+            for message in self.world.messages[place].values():
+                control = component_in(message.data["components"], fits)
                 if control is not None and not there.done():
                     there.set_result(control)
 
@@ -119,7 +119,7 @@ class Start:
     async def _free(self) -> int:
         """Return a channel without a table: the first, or a new thread of it."""
         tables = await self.bot.services.lobby.of_guild(SERVER)
-        if not any(one.place == CHANNEL and one.status in LIVE for one in tables):
+        if not any(table.place == CHANNEL and table.status in LIVE for table in tables):
             return CHANNEL
         return int(self.world.add_thread(CHANNEL, say(f"game-{FIRST_GAME}", self.world.language))["id"])
 
@@ -130,7 +130,9 @@ class Start:
 
     def welcome(self, place: int) -> Message:
         """Return the newest message that welcomes to a channel, made if there is none."""
-        known = [one for one in self.world.messages[place].values() if one.data["author"]["id"] == str(GUIDE)]
+        known = [
+            message for message in self.world.messages[place].values() if message.data["author"]["id"] == str(GUIDE)
+        ]
         return known[-1] if known else self.world.post(place, GUIDE, _welcome(self.world.language))
 
     def greet(self, locale: str) -> None:

@@ -172,8 +172,8 @@ class World:
 
     def server(self) -> Json:
         """Return the server as the gateway sends it."""
-        threads = [one for one in self.channels.values() if one["type"] in (THREAD, PRIVATE_THREAD)]
-        channels = [one for one in self.channels.values() if one["type"] in (TEXT, FORUM)]
+        threads = [channel for channel in self.channels.values() if channel["type"] in (THREAD, PRIVATE_THREAD)]
+        channels = [channel for channel in self.channels.values() if channel["type"] in (TEXT, FORUM)]
         return {
             "id": str(SERVER),
             "name": "Sagres",
@@ -268,7 +268,11 @@ class World:
 
     def direct(self, person: int) -> Json:
         """Return the bot's direct messages with a person. Raises Unknown."""
-        known = (one for one in self.channels.values() if one["type"] == DIRECT and one["members"] == [str(person)])
+        known = (
+            channel
+            for channel in self.channels.values()
+            if channel["type"] == DIRECT and channel["members"] == [str(person)]
+        )
         return next(known, None) or self.add_channel(
             self.number(), DIRECT, "Navegador", guild_id=None, members=[str(person)], recipients=[self.user(person)]
         )
@@ -316,7 +320,7 @@ class World:
         )
         self._write(message, body, files)
         allowed = {str(one) for one in body.get("allowed_mentions", {}).get("users", ())}
-        message.data["mentions"] = [self.user(one) for one in self.people if str(one) in allowed]
+        message.data["mentions"] = [self.user(person) for person in self.people if str(person) in allowed]
         self.messages[channel][number] = message
         for old in sorted(self.messages[channel])[:-MAX_MESSAGES]:
             del self.messages[channel][old]

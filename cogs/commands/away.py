@@ -59,10 +59,14 @@ async def _list(request: Request, *notes: str) -> None:
     absences = await request.services.absences.of(person)
     zone = (await request.services.people.get(person)).zone or "UTC"
     lines = [
-        say("away-line", locale, n=n, begins=clock_words.at(one.begins, "f"), ends=clock_words.at(one.ends, "f"))
-        for n, one in enumerate(absences, 1)
+        say(
+            "away-line", locale, n=n, begins=clock_words.at(absence.begins, "f"), ends=clock_words.at(absence.ends, "f")
+        )
+        for n, absence in enumerate(absences, 1)
     ]
     lines = [say("away-head", locale), *lines, say("away-stops", locale)] if lines else [say("away-none", locale)]
-    buttons = tuple(Button("away", say("button-away", locale, n=n), str(one.id)) for n, one in enumerate(absences, 1))
+    buttons = tuple(
+        Button("away", say("button-away", locale, n=n), str(absence.id)) for n, absence in enumerate(absences, 1)
+    )
     text = "\n".join([*notes, *lines, say("away-zone", locale, zone=zone)])
     await request.answers.reply(Page.of(text, in_rows(buttons)), table_id=0, seq=0)

@@ -234,4 +234,6 @@ async def _taken(request: Request, place: int) -> bool:
 @commands_of_games
 def openers(bot: Host) -> list[Command]:
     """Return the command that opens a table, for each game in its own group."""
-    return [opening_command(one, bot.services.positions.game(one.name)) for one in bot.interfaces.values()]
+    return [
+        opening_command(interface, bot.services.positions.game(interface.name)) for interface in bot.interfaces.values()
+    ]

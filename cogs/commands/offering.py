@@ -39,7 +39,7 @@ async def seats(request: Request, typed: str) -> list[Choice]:
 
 def offered(ways: Sequence[Completion]) -> list[Choice]:
     """Return continuations of a typed text as choices."""
-    return [Choice(one.text, cut(one.label, MAX_LENGTH)) for one in ways]
+    return [Choice(way.text, cut(way.label, MAX_LENGTH)) for way in ways]
 
 
 def filtered(choices: Sequence[tuple[str, int | str]], typed: str) -> list[Choice]:

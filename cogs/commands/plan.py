@@ -127,7 +127,7 @@ async def ask_condition(request: TableRequest) -> None:
     """Ask for the conditions, one per line."""
     planning, locale = await plans.of(request), request.locale
     figures = _figures(planning)
-    texts = [*(conditions.written(one, figures) for one in planning.conditions), "", "", ""]
+    texts = [*(conditions.written(condition, figures) for condition in planning.conditions), "", "", ""]
     hint = say("plan-if-hint", locale, example=conditions.example(figures))
     fields = tuple(
         Field(f"if{at}", say("plan-if-field", locale, n=at), hint, text, conditions.MAX_LENGTH)

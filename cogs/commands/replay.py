@@ -82,9 +82,9 @@ async def _show_turn(request: TableRequest, at: int, kind: str = "") -> None:
     picture = kind if kind in interface.frames else interface.frames[0]
     turning = ledger.turning("replay", at, last, locale, f"-{picture}")
     others = tuple(
-        Button("replay", say(f"button-frame-{one}", locale), f"{at}-still-{one}", emoji="🖼️")
-        for one in interface.frames
-        if one != picture
+        Button("replay", say(f"button-frame-{frame}", locale), f"{at}-still-{frame}", emoji="🖼️")
+        for frame in interface.frames
+        if frame != picture
     )
     rows = (turning, others) if others else (turning,)
     page = Page.of("\n".join(lines), rows, interface.frame(picture, replay, ends[at]))

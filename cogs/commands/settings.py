@@ -53,7 +53,8 @@ SETTINGS: Final[Mapping[str, Mapping[str, Kind]]] = {
         "opener_role": Role(everyone=True),
         "channels": Place(most=MAX_CHANNELS),
         "language": Choice(
-            lambda: {NOTHING: None, **{one: one for one in words.languages()}}, lambda tag, _: words.own_name(tag)
+            lambda: {NOTHING: None, **{language: language for language in words.languages()}},
+            lambda tag, _: words.own_name(tag),
         ),
         "time_control": Choice(lambda: {NOTHING: None, **{name: one.write() for name, one in PRESETS.items()}}),
         "computers": Choice(lambda: {"yes": True, "no": False}),

@@ -41,7 +41,10 @@ def translated(command: Command) -> app_commands.Command[Any, ..., None]:
         await command.handler(request, **{name: _value(value) for name, value in chosen.items()})
 
     _, *parameters = inspect.signature(command.handler, eval_str=True).parameters.values()
-    options = [one.replace(kind=inspect.Parameter.KEYWORD_ONLY, annotation=_type(one.annotation)) for one in parameters]
+    options = [
+        parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY, annotation=_type(parameter.annotation))
+        for parameter in parameters
+    ]
     called.__signature__ = inspect.Signature([_BUILT_IN, *options])  # type: ignore[attr-defined]  # discord.py reads it
     callback: Callable[..., Coroutine[Any, Any, None]] = called
     callback = app_commands.describe(**{one.name: command_text(one.text) for one in command.options})(callback)
@@ -76,7 +79,7 @@ def in_menu(menu: PersonMenu) -> app_commands.ContextMenu:
 def _type(annotation: Any) -> Any:  # noqa: ANN401
     """Return discord.py's annotation of an option for that of a handler."""
     if get_origin(annotation) in (Union, UnionType):
-        (inner,) = (one for one in get_args(annotation) if one is not NoneType)
+        (inner,) = (arg for arg in get_args(annotation) if arg is not NoneType)
         return _type(inner) | None
     if get_origin(annotation) is Annotated:
         kind, bounds = get_args(annotation)
@@ -102,7 +105,7 @@ def _completing(
             choices = await completer(await requests.read(kind_of(completer), interaction), str(typed))
         except (TableError, StoreError):
             return []
-        return [_choice(one) for one in choices]
+        return [_choice(choice) for choice in choices]
 
     return complete
 

@@ -18,10 +18,12 @@ async def ask(interaction: Interaction, form: Form, table_id: int = 0, seq: int 
     """Answer a press with a form; the pressed verb is registered for the answer "form"."""
     custom_id = controls.write(Button(form.verb, "", form.arg), table_id, seq)
     modal = ui.Modal(title=controls.cut(form.title, 45), custom_id=custom_id, timeout=None)
-    for one in form.fields:
+    for field in form.fields:
         modal.add_item(
             ui.Label(
-                text=controls.cut(one.label, 45), description=controls.cut(one.hint, 100) or None, component=_item(one)
+                text=controls.cut(field.label, 45),
+                description=controls.cut(field.hint, 100) or None,
+                component=_item(field),
             )
         )
     await interaction.response.send_modal(modal)

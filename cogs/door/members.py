@@ -93,12 +93,15 @@ class GuildMembership(GuildServer):
         if guild is None:
             return []
         if of == "people":
-            return sorted(((one.id, one.display_name) for one in guild.members if not one.bot), key=lambda one: one[1])
+            return sorted(
+                ((member.id, member.display_name) for member in guild.members if not member.bot),
+                key=lambda member: member[1],
+            )
         if of == "roles":
-            return [(one.id, one.name) for one in reversed(guild.roles) if not one.is_default()]
+            return [(role.id, role.name) for role in reversed(guild.roles) if not role.is_default()]
         places: Iterable[discord.abc.GuildChannel] = guild.text_channels if of == "channels" else guild.forums
         assert self.who is not None
-        return [(one.id, f"#{one.name}") for one in places if one.permissions_for(self.who).view_channel]
+        return [(place.id, f"#{place.name}") for place in places if place.permissions_for(self.who).view_channel]
 
 
 async def membership(host: Host, guild_id: int, person: int) -> GuildMembership | None:

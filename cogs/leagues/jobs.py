@@ -81,12 +81,14 @@ async def _without_departed(host: Host, season_id: int) -> None:
     if not draws and not pairing.more_to_come(view):
         return
     here = {
-        one.person: Person(one.person, one.name) for one in view.entries if one.person > 0 and one.status in PRESENT
+        entry.person: Person(entry.person, entry.name)
+        for entry in view.entries
+        if entry.person > 0 and entry.status in PRESENT
     }
     for person in sorted(await presence.gone(host.get_guild(view.league.guild), here)):
         if draws:
             await host.leagues.registration.withdraw(season_id, person)
-        elif any(one.person == person and one.plays for one in view.entries):
+        elif any(entry.person == person and entry.plays for entry in view.entries):
             await host.leagues.substitutes.drop(season_id, person, here[person])
 
 
@@ -254,7 +256,7 @@ async def update(host: Host, job: Job) -> datetime | None:
         settings = await host.services.settings.guild(view.league.guild)
         guild = available(host, view.league.guild)
         locale = texts.language(settings, guild.preferred_locale)
-        waits = any(one.status == "planned" for one in view.fixtures) and tables_due(view, now)
+        waits = any(fixture.status == "planned" for fixture in view.fixtures) and tables_due(view, now)
         lacks = admin_screen.doubts(view.league, GuildServer(host, guild, None), locale) if waits else ()
         page, digest = await asyncio.to_thread(written, view, locale, lacks, host.web)
         if message is not None and digest == said:

@@ -87,7 +87,7 @@ async def _no_place(host: Host, notice: Notice, view: View, locale: str) -> Told
     """Announce what prevents the tables from starting, to the league's founder; None if nothing does any more."""
     guild, owner = host.get_guild(view.league.guild), view.league.owner
     lacks = [] if guild is None else admin_screen.doubts(view.league, GuildServer(host, guild, None), locale)
-    if not lacks or not any(one.status == "planned" for one in view.fixtures) or view.season.over:
+    if not lacks or not any(fixture.status == "planned" for fixture in view.fixtures) or view.season.over:
         return None
     text = _said(view, "no-place", locale, who=f"<@{owner}>" if owner > 0 else "none")
     return Told("\n".join([text, *lacks]), mentions=(owner,) if owner > 0 else ())
@@ -133,17 +133,17 @@ async def _tables(host: Host, notice: Notice, view: View, locale: str) -> Told |
         facts = {"group": texts.group_name(more, locale), "started": "no", "names": names}
         return Told(_said(view, "group-more", locale, at=view.season.starts, **facts))
     here = {group.id for group in (texts.current(view) if more is None else (more,))}
-    tables = [one for one in view.fixtures if one.group in here and one.round == number]
+    tables = [fixture for fixture in view.fixtures if fixture.group in here and fixture.round == number]
     if view.season.state != State.RUNNING or view.season.rules.format == Format.LADDER:
         return None
-    if any(one.status == "planned" for one in tables):
+    if any(table.status == "planned" for table in tables):
         raise PostponedError
     places = await host.leagues.views.places(view.season.id)
     where: dict[int, list[str]] = {}
-    for one in tables:
-        for person in one.people if one.status == "running" else ():
+    for table in tables:
+        for person in table.people if table.status == "running" else ():
             if person is not None and person > 0:
-                where.setdefault(person, []).append(f"<#{places[one.id]}>")
+                where.setdefault(person, []).append(f"<#{places[table.id]}>")
     # Their tables call those who are to act, or have acted: nobody is called twice for the start.
     elsewhere = await host.leagues.views.called(view.season.id)
     mine = [person for person in where if person in _mine(notice, [*where])]
@@ -197,7 +197,7 @@ async def _late(host: Host, notice: Notice, view: View, locale: str) -> Told | N
 
 @_announces("league-closing")
 async def _closing(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
-    pending = sum(one.result is None for one in view.fixtures)
+    pending = sum(fixture.result is None for fixture in view.fixtures)
     if view.season.state != State.CLOSING or not pending:
         return None
     return Told(_said(view, "closing", locale, at=view.season.closes, n=pending))
@@ -328,7 +328,7 @@ async def _taken_over(host: Host, notice: Notice, view: View, locale: str) -> To
     if view.season.over:
         return None
     places = await host.leagues.views.places(view.season.id)
-    there = (f"<#{places[one.id]}>" for one in view.fixtures if into in one.people and one.id in places)
+    there = (f"<#{places[fixture.id]}>" for fixture in view.fixtures if into in fixture.people and fixture.id in places)
     where = lists.row(there, locale)
     left = texts.called(view, out, locale)
     text = _said(view, "taken-over", locale, who=f"<@{into}>", out=left, where=where or "–")
@@ -359,4 +359,4 @@ def _said(view: View, what: str, locale: str, *, at: datetime | None = None, **f
 
 def _marked(buttons: Iterable[Button], notice: Notice) -> tuple[Button, ...]:
     """Return buttons that identify the notice's message later."""
-    return tuple(Button(one.verb, one.label, f"{one.arg}-{notice.nonce}", one.style) for one in buttons)
+    return tuple(Button(button.verb, button.label, f"{button.arg}-{notice.nonce}", button.style) for button in buttons)

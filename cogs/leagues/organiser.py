@@ -58,7 +58,7 @@ async def _position(request: Request, line: Line) -> list[Block]:
         pictures = interface.look(interface.looks[0].name, scene, None).pictures
     except TableError:
         return []
-    return [Text(f"<#{there.table.place}>"), *(Image(one) for one in pictures[:1])]
+    return [Text(f"<#{there.table.place}>"), *(Image(picture) for picture in pictures[:1])]
 
 
 @targets.on_season("league-answered", who="deciders")

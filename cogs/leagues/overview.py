@@ -80,16 +80,18 @@ async def overview(request: Request, league: int, number: int | None = None) -> 
     views = request.client.leagues.views
     chosen = await targets.league(request, league)
     seasons = await views.seasons(chosen.id)
-    fitting = [one for one in seasons if one.number == number or (number is None and one.state != State.DRAFT)]
+    fitting = [
+        season for season in seasons if season.number == number or (number is None and season.state != State.DRAFT)
+    ]
     if not seasons or (not fitting and number is not None):
         raise UserError("league-no-season")
     wanted = (fitting or seasons)[0]
     view = await targets.season(request, wanted.id)
     places = await views.places(wanted.id)
     tables = {
-        places[one.id]: (one.table, texts.table_name(one, request.locale))
-        for one in view.fixtures
-        if one.table is not None and one.id in places
+        places[fixture.id]: (fixture.table, texts.table_name(fixture, request.locale))
+        for fixture in view.fixtures
+        if fixture.table is not None and fixture.id in places
     }
     page = await asyncio.to_thread(board.page, view, request.locale)
     return Overview(view, page, _ways(request, chosen), tables, tuple(seasons))
@@ -104,7 +106,7 @@ def _ways(request: Request, league: League) -> tuple[Button, ...]:
     names = [*LOOKS, HEAD_TO_HEAD]
     names += [*DECIDING] if request.decides else []
     names += [*ADMINS] if request.is_admin else []
-    return tuple(Button("league-open", _label(one, request.locale), f"{one}-{league.id}") for one in names)
+    return tuple(Button("league-open", _label(name, request.locale), f"{name}-{league.id}") for name in names)
 
 
 def _label(name: str, locale: str) -> str:

@@ -45,11 +45,11 @@ def turns(state: State, advised: Sequence[Candidate], locale: str | None = None)
 def chosen(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
     """Return the best turns of different fields, then others: three nearly equal ones would be one piece of advice."""
     fields, first, more = set[int | None](), list[Candidate](), list[Candidate]()
-    for one in candidates:
-        (more if one.facts.field in fields else first).append(one)
-        fields.add(one.facts.field)
+    for candidate in candidates:
+        (more if candidate.facts.field in fields else first).append(candidate)
+        fields.add(candidate.facts.field)
     picked = [*first, *more][:SHOWN]
-    return tuple(one for one in candidates if one in picked)
+    return tuple(candidate for candidate in candidates if candidate in picked)
 
 
 def figures(one: Candidate, locale: str | None) -> Iterator[str]:

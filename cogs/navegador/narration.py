@@ -65,7 +65,9 @@ def brief(name: str, steps: Sequence[Done], names: Sequence[str], locale: str | 
     gain = changes(first, last, first.seat).cash
     money = [say("brief-money", locale, change=signed(gain, locale))] if gain else []
     events = [
-        say(f"brief-event-{event}", locale, **params) for one in steps for event, params in meanings(one, names).items()
+        say(f"brief-event-{event}", locale, **params)
+        for step in steps
+        for event, params in meanings(step, names).items()
     ]
     who = say("brief-name", locale, name=name, seat=labels.sign(f"seat-{first.seat}"))
     return facts([who, *actions(steps, locale, brief=True), *money, *events], locale)
@@ -76,9 +78,9 @@ def actions(steps: Sequence[Done], locale: str | None, *, brief: bool = False) -
 
     If `brief`, numbers replace what the pictures of a post show in detail.
     """
-    at = next((number for number, one in enumerate(steps) if isinstance(one.step, Move)), len(steps))
+    at = next((number for number, step in enumerate(steps) if isinstance(step.step, Move)), len(steps))
     actions = [row(part, locale) for part in (_short(steps[:at], locale, brief=brief),) if part]
-    for move in (one.step for one in steps[at : at + 1]):
+    for move in (step.step for step in steps[at : at + 1]):
         assert isinstance(move, Move)
         action = steps[at + 1 :]
         field, there = _moved(move, locale), _short(action, locale, brief=brief)
@@ -99,13 +101,13 @@ def _short(steps: Sequence[Done], locale: str | None, *, brief: bool) -> list[st
     """Describe steps in a word or two each, without money; of many voyages only the number of ships."""
     legs = _legs(steps)
     many = len(legs) > (1 if brief else MAX_VOYAGES)
-    parts = [part for one in steps for part in _step(one, locale, sails=not many, brief=brief)]
+    parts = [part for step in steps for part in _step(step, locale, sails=not many, brief=brief)]
     return [*parts, say("brief-sailed", locale, n=sum(n for _, _, n in legs))] if many else parts
 
 
 def _legs(steps: Sequence[Done]) -> list[tuple[int, int, int]]:
     """Return the voyages of steps: origin, target, and number of ships."""
-    return [leg for one in steps if isinstance(one.step, Sail) for leg in one.step.ships]
+    return [leg for step in steps if isinstance(step.step, Sail) for leg in step.step.ships]
 
 
 def _step(done: Done, locale: str | None, *, sails: bool, brief: bool) -> Iterator[str]:

@@ -75,7 +75,7 @@ def _in_reach(action: SailingChoice, explored: int | None) -> tuple[int, ...]:
     """Return the region that is about to be explored, or all where ships can still go."""
     if explored is not None:
         return (explored,)
-    return tuple(sorted({leg.target for leg in action.legs} | {one.region for one in action.expeditions}))
+    return tuple(sorted({leg.target for leg in action.legs} | {expedition.region for expedition in action.expeditions}))
 
 
 def sheet(scene: Scene, seat: int) -> Drawing:

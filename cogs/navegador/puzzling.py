@@ -42,7 +42,7 @@ def solution(scene: Scene, puzzle: Json, answers: Sequence[Json]) -> Page:
         lines = advice.turns(state, best[:fewer], locale)
     lines.append(say("puzzle-figures", locale, playings=puzzle["playings"]))
     if answers:
-        losses = [float(one["loss"]) for one in answers]
+        losses = [float(answer["loss"]) for answer in answers]
         solved = sum(loss <= AS_GOOD for loss in losses)
         mean = tenths(fmean(losses), locale)
         lines.append(say("puzzle-fared", locale, n=len(losses), found=solved, loss=mean))

@@ -49,9 +49,9 @@ def _sailing(plan: Plan, locale: str | None) -> Iterator[str]:
     state, offer = plan.now, plan.offer(SailingChoice)
     reach = state.sailing.range if state.sailing else state.phase
     yield say("why-sailing", locale, range=reach)
-    for one in offer.expeditions:
-        region = labels.region(one.region, locale)
-        yield say("why-explore", locale, region=region, least=one.least, loss=one.loss)
+    for expedition in offer.expeditions:
+        region = labels.region(expedition.region, locale)
+        yield say("why-explore", locale, region=region, least=expedition.least, loss=expedition.loss)
 
 
 def _capacity(plan: Plan, locale: str | None) -> Iterator[str]:

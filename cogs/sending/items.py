@@ -105,13 +105,13 @@ def options(entries: Sequence[Option]) -> list[discord.SelectOption]:
     """Return the options of a menu as discord.py's."""
     return [
         discord.SelectOption(
-            label=controls.cut(signs.plain(one.label), 100),
-            value=one.value,
-            description=one.description and controls.cut(signs.plain(one.description), 100),
-            default=one.chosen,
-            emoji=signs.emoji(one.emoji),
+            label=controls.cut(signs.plain(entry.label), 100),
+            value=entry.value,
+            description=entry.description and controls.cut(signs.plain(entry.description), 100),
+            default=entry.chosen,
+            emoji=signs.emoji(entry.emoji),
         )
-        for one in entries
+        for entry in entries
     ]
 
 

@@ -42,7 +42,7 @@ class Public(AbstractResolver):
     ) -> list[ResolveResult]:
         """Return the addresses of a name. Raises OSError if one of them is not public."""
         addresses = await self._inner.resolve(host, port, family)
-        if not addresses or not all(is_public(one["host"]) for one in addresses):
+        if not addresses or not all(is_public(address["host"]) for address in addresses):
             raise _Private(f"{host} is not on the open internet")
         return addresses
 

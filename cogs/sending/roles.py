@@ -34,7 +34,7 @@ async def pass_on(guild: discord.Guild, role_id: int, holders: Iterable[int], ot
     if role is None or missing is not None:
         log.warning("a role cannot be given", guild=guild.id, role=role_id, reason=missing)
         return
-    for person, has in (*((one, True) for one in holders), *((one, False) for one in others)):
+    for person, has in (*((holder, True) for holder in holders), *((other, False) for other in others)):
         try:
             member = guild.get_member(person) or await guild.fetch_member(person)
             if (member.get_role(role_id) is not None) != has:

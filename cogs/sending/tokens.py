@@ -61,13 +61,13 @@ class Tokens:
     def sender(self, channel: int, people: Collection[int]) -> Token | None:
         """Return the newest token with which one of these people acted in a channel, if there is one."""
         tokens = [self._valid(self._senders.get((channel, person))) for person in people]
-        return max((one for one in tokens if one is not None), key=lambda one: one.until, default=None)
+        return max((token for token in tokens if token is not None), key=lambda token: token.until, default=None)
 
     def refused(self, token: Token) -> None:
         """Forget a token that Discord no longer accepts for a message."""
-        for place in [place for place, one in self._senders.items() if one is token]:
+        for place in [place for place, sender in self._senders.items() if sender is token]:
             del self._senders[place]
-        for message in [message for message, one in self._editors.items() if one is token]:
+        for message in [message for message, editor in self._editors.items() if editor is token]:
             del self._editors[message]
 
     def _token(self, interaction: Interaction) -> Token:

@@ -122,11 +122,11 @@ def treasures(state: State, locale: str) -> list[str]:
         say(
             "voyage-treasure",
             locale,
-            condition=labels.condition(one.condition, locale),
-            bonus=labels.bonus(one.bonus, locale),
-            harbor=labels.harbor(one.harbor, locale),
+            condition=labels.condition(treasure.condition, locale),
+            bonus=labels.bonus(treasure.bonus, locale),
+            harbor=labels.harbor(treasure.harbor, locale),
         )
-        for one in state.treasures
+        for treasure in state.treasures
     ]
 
 
@@ -137,7 +137,7 @@ def looks(state: State, reader: int | None, locale: str) -> list[str]:
             "voyage-seen",
             locale,
             deck=labels.deck(look.deck, locale),
-            tiles=row((labels.tile(one, locale) for one in look.tiles), locale),
+            tiles=row((labels.tile(tile, locale) for tile in look.tiles), locale),
         )
         for look in state.looks
         if look.seat == reader and look.tiles is not None

@@ -76,8 +76,8 @@ def _read_all(parts: Sequence[str], figures: Figures) -> tuple[Json, ...]:
     if len(parts) > MAX_CONDITIONS:
         raise UserError("condition-many", most=MAX_CONDITIONS)
     conditions = tuple(_read(part, figures) for part in parts)
-    for figure in {one["figure"] for one in conditions}:
-        of_it = [one for one in conditions if one["figure"] == figure]
+    for figure in {condition["figure"] for condition in conditions}:
+        of_it = [condition for condition in conditions if condition["figure"] == figure]
         least, most = max(one.get("least", 0) for one in of_it), min(one.get("most", MAX_NUMBER) for one in of_it)
         if least > most:
             raise UserError("condition-never", figure=figures.label(figure, figures.locale), least=least, most=most)
@@ -126,7 +126,7 @@ def written(condition: Json, figures: Figures) -> str:
 
 def in_words(conditions: Sequence[Json], named: Named, locale: str | None) -> str:
     """Describe at least one condition: "the sale price of wool is at least 50 and the phase is exactly 1"."""
-    first, *more = (_told(one, named, locale) for one in conditions)
+    first, *more = (_told(condition, named, locale) for condition in conditions)
     facts = dict(zip(("second", "third"), (*more, "", ""), strict=False))
     return say("condition-all", locale, n=len(conditions), first=first, **facts)
 
@@ -157,11 +157,11 @@ def offered(text: str, figures: Figures) -> list[Completion]:
             for name in names
         ]
     ways = []
-    for one in ends[:MAX_CHOICES]:
-        text = f" {_first('and', figures.locale)} ".join(written(each, figures) for each in [*before, one])
-        if 0 <= one.get("least", 0) <= MAX_NUMBER and len(text) <= MAX_LENGTH:
-            whole = in_words([*before, one], lambda figure: figures.label(figure, figures.locale), figures.locale)
-            label = say("condition-offer", figures.locale, told=whole, now=figures.now[one["figure"]])
+    for end in ends[:MAX_CHOICES]:
+        text = f" {_first('and', figures.locale)} ".join(written(each, figures) for each in [*before, end])
+        if 0 <= end.get("least", 0) <= MAX_NUMBER and len(text) <= MAX_LENGTH:
+            whole = in_words([*before, end], lambda figure: figures.label(figure, figures.locale), figures.locale)
+            label = say("condition-offer", figures.locale, told=whole, now=figures.now[end["figure"]])
             ways.append(Completion(text, label))
     return ways
 

@@ -62,26 +62,26 @@ def narration(
         if text:
             before = max((end for seq, end in ends if seq < entry.seq), default=0)
             lines.append(Told(entry.seq, cut(text, MAX_LENGTH), before))
-    return sorted(lines, key=lambda one: one.seq)
+    return sorted(lines, key=lambda line: line.seq)
 
 
 def pages(lines: Sequence[Told]) -> list[list[Told]]:
     """Divide lines into pages from the start, so that a full page never changes; at least one page."""
     made: list[list[Told]] = [[]]
     room = A_PAGE
-    for one in lines:
-        if made[-1] and len(one.text) + 1 > room:
+    for line in lines:
+        if made[-1] and len(line.text) + 1 > room:
             made.append([])
             room = A_PAGE
-        made[-1].append(one)
-        room -= len(one.text) + 1
+        made[-1].append(line)
+        room -= len(line.text) + 1
     return made
 
 
 def page(history: History, lines: Sequence[Told], at: int, of: int, locale: str) -> str:
     """Return one page in words; the first is 0."""
     head = say("ledger-head", locale, table=title(history.table.name, locale), at=at + 1, pages=of)
-    return "\n".join((head, *(one.text for one in lines)))
+    return "\n".join((head, *(line.text for line in lines)))
 
 
 def turning(verb: str, at: int, last: int, locale: str, more: str = "") -> tuple[Button, ...]:

@@ -108,7 +108,9 @@ def _without_exits(row: Row) -> Row:
 
 def looking(interface: GameInterface, locale: str, verb: str, arg: str = "") -> tuple[Row, ...]:
     """Return the menu of a game's views; no row if it has none."""
-    looks = tuple(Option(one.name, say(f"command-show-{one.name}", locale)) for one in interface.looks if one.command)
+    looks = tuple(
+        Option(look.name, say(f"command-show-{look.name}", locale)) for look in interface.looks if look.command
+    )
     return (Select(verb, arg, say("choose-look", locale), looks),) if looks else ()
 
 

@@ -79,7 +79,7 @@ def reading(seat: Seat, control: TimeControl, chosen: Availability, now: datetim
     now = max(whole(now), seat.ticking)
     absences = _allowed(seat, control, chosen)
     used = quiet_hours.counted(chosen.settings, absences, seat.ticking, now, chosen.change)
-    gone = sum((min(one.ends, now) - one.begins for one in absences if one.begins < now), timedelta())
+    gone = sum((min(absence.ends, now) - absence.begins for absence in absences if absence.begins < now), timedelta())
     return max(left - _seconds(used), 0), seat.away + _seconds(gone)
 
 
@@ -123,7 +123,13 @@ def face(table: Table, seat: Seat, chosen: Availability, now: datetime) -> Clock
     now = max(whole(now), seat.ticking)
     absences = _allowed(seat, control, chosen)
     until = quiet_hours.awake(chosen.settings, absences, now, chosen.change)
-    state = "runs" if until == now else "away" if any(one.begins <= now < one.ends for one in absences) else "quiet"
+    state = (
+        "runs"
+        if until == now
+        else "away"
+        if any(absence.begins <= now < absence.ends for absence in absences)
+        else "quiet"
+    )
     return ClockReading(seat.number, left, state, until if until > now else None, runs_out(seat, control, chosen), away)
 
 

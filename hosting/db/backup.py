@@ -159,7 +159,7 @@ def _kept(existing: sa.MetaData) -> list[sa.Table]:
     """Return the existing and the expected tables, each as this program knows it, if it does."""
     return [
         *schema.metadata.sorted_tables,
-        *(one for one in existing.sorted_tables if one.name not in schema.metadata.tables),
+        *(table for table in existing.sorted_tables if table.name not in schema.metadata.tables),
     ]
 
 

@@ -24,7 +24,10 @@ def begin(scope: Scope) -> list[tuple[str, list[int | str]]]:
         return [*((statement, []) for statement in ALONE.split("; ")), (f"SELECT {_NUMBER}", [])]
     keys = [_key(lock) for lock in scope]
     taken = [f"pg_advisory_xact_lock_shared({WRITING})", *(f"pg_advisory_xact_lock({key})" for key, _ in keys)]
-    return [("BEGIN", []), (f"SELECT {', '.join((*taken, _NUMBER))}", [one for _, values in keys for one in values])]
+    return [
+        ("BEGIN", []),
+        (f"SELECT {', '.join((*taken, _NUMBER))}", [value for _, values in keys for value in values]),
+    ]
 
 
 def wait(scope: Scope) -> tuple[str, list[int | str]]:

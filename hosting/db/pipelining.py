@@ -239,7 +239,7 @@ class Pipeline:
 
     def execute(self, cursor: Any, statement: str, values: Sequence[Any], context: Any) -> bool | None:  # noqa: ANN401 - SQLAlchemy's
         """Execute a statement as SQLAlchemy's events `do_execute` ask: true if that is done."""
-        context.cursor = self.send(cursor.connection, [(statement, one) for one in values])[-1]
+        context.cursor = self.send(cursor.connection, [(statement, value) for value in values])[-1]
         return True
 
 

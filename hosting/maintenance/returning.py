@@ -205,8 +205,8 @@ def _copied(conn: sa.Connection, stood: _Stood, latest: Table) -> int:
         conn.execute(sa.insert(lines).values({**line, "table": number, "post": post_number}))
     for seat in stood.rows["seats"]:
         conn.execute(sa.insert(seats).values({**seat, "table": number}))
-    for one in stood.rows["participations"]:
-        _inserted(conn, participations, {**one, "table": number})
+    for row in stood.rows["participations"]:
+        _inserted(conn, participations, {**row, "table": number})
     return number
 
 

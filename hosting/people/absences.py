@@ -63,4 +63,4 @@ class Absences(TimedService):
 
 
 def _current(conn: sa.Connection, person: int, now: datetime) -> tuple[Absence, ...]:
-    return tuple(one for one in availability.of_person(conn, person).absences if one.ends > now)
+    return tuple(absence for absence in availability.of_person(conn, person).absences if absence.ends > now)

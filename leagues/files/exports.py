@@ -84,12 +84,12 @@ def season_data(view: View, *, people: bool = False) -> Json:
         ],
         "penalties": [
             {
-                "person": known[one.person],
-                "points": _float(to_points(one.units)),
-                **({"reason": one.reason} if people else {}),
+                "person": known[penalty.person],
+                "points": _float(to_points(penalty.units)),
+                **({"reason": penalty.reason} if people else {}),
             }
-            for one in view.penalties
-            if one.person in known
+            for penalty in view.penalties
+            if penalty.person in known
         ],
         **({"teams": _teams(view, known)} if view.season.rules.format == Format.TEAMS else {}),
         "stages": [
@@ -162,7 +162,9 @@ def _figures(row: Row) -> dict[str, Cell]:
 
 
 def _row(row: Row, known: dict[int, int]) -> Json:
-    figures = {name: _float(one) if isinstance(one, Decimal) else one for name, one in _figures(row).items()}
+    figures = {
+        name: _float(figure) if isinstance(figure, Decimal) else figure for name, figure in _figures(row).items()
+    }
     return {"place": row.place, "person": known[row.person], **figures, "decided": row.decided}
 
 

@@ -70,7 +70,7 @@ def _teams(view: View, salt: str) -> Iterator[Lots]:
     order = committed_rng.drawn(
         (number for number in view.teams.names if _had_members(view, number)), salt, "teams", "1"
     )
-    boards = [(one.name, view.teams.boards[one.id].teams) for one in view.fixtures if one.round == 1]
+    boards = [(fixture.name, view.teams.boards[fixture.id].teams) for fixture in view.fixtures if fixture.round == 1]
     yield Lots(
         ("teams", "1"), order, tuple((name, tuple(map(order.index, teams))) for name, teams in boards), teams=True
     )

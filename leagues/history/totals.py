@@ -89,8 +89,8 @@ def _ranked(views: Iterable[View], seasons: dict[int, tuple[_Season, ...]]) -> t
             sums[person],
             len(seasons[person]),
             titles[person],
-            sum(one.tables for one in seasons[person]),
-            sum(one.firsts for one in seasons[person]) / PARTS,
+            sum(season.tables for season in seasons[person]),
+            sum(season.firsts for season in seasons[person]) / PARTS,
         )
         for person in order
     )
@@ -118,7 +118,9 @@ def division_winners(view: View) -> tuple[int, ...]:
 def _of_teams(view: View) -> tuple[int, ...]:
     """Return all who have had a board for the first team of a season."""
     first = {row.person for row in team_rounds.standing(view) if row.place == 1 and row.tables}
-    seats = ((one, view.teams.boards[one.id].teams) for one in view.fixtures if one.id in view.teams.boards)
+    seats = (
+        (fixture, view.teams.boards[fixture.id].teams) for fixture in view.fixtures if fixture.id in view.teams.boards
+    )
     played = (pair for one, teams in seats for pair in zip(one.people, teams, strict=True))
     return tuple(dict.fromkeys(person for person, team in played if person is not None and team in first))
 

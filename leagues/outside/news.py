@@ -31,13 +31,13 @@ def _table(view: View, fixture: Fixture, group: Group) -> Json:
         data |= {"how": result.how.value, "rounds": result.rounds}
         data["seats"] = [
             {
-                "name": exports.name_of(view, one.person),
-                "place": one.place,
-                "score": one.score,
+                "name": exports.name_of(view, finish.person),
+                "place": finish.place,
+                "score": finish.score,
                 "points": float(points[seat]),
-                "left": one.left,
+                "left": finish.left,
             }
-            for seat, one in enumerate(result.finishes)
+            for seat, finish in enumerate(result.finishes)
         ]
     return data
 

@@ -58,7 +58,7 @@ def numbered(
     if not len(people) == len(set(people)) == design.people:
         raise NotSplit(f"{len(people)} people onto {design.people} numbers", people=len(people))
     pairs = present(separate, people)
-    ranked = [_pair(one, other) for at, other in enumerate(seeds) for one in seeds[:at]]
+    ranked = [_pair(seed, other) for at, other in enumerate(seeds) for seed in seeds[:at]]
     met = design.meetings() if pairs or ranked else {}
 
     def drawing(turn: int) -> tuple[int, ...]:

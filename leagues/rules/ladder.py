@@ -41,7 +41,7 @@ def counted(results: Iterable[Result]) -> tuple[Result, ...]:
     together: Counter[frozenset[int | None]] = Counter()
     kept = []
     for result in results:
-        same = frozenset(one.person for one in result.finishes)
+        same = frozenset(finish.person for finish in result.finishes)
         together[same] += 1
         if together[same] <= SAME_PEOPLE:
             kept.append(result)

@@ -56,13 +56,17 @@ def order(result: Result) -> tuple[tuple[int, int], ...]:
     It counts if people had all seats at its start, a whole round was played, and it was played to its end by at least
     one of them: an admin's decision says nothing of strength.
     """
-    people = [one.person for one in result.finishes if one.person is not None]
+    people = [finish.person for finish in result.finishes if finish.person is not None]
     if result.how != How.PLAYED or result.rounds < 1 or len(people) < len(result.finishes):
         return ()
-    if all(one.left for one in result.finishes):
+    if all(finish.left for finish in result.finishes):
         return ()
     last = len(people) + 1
-    return tuple((one.person, last if one.left else one.place) for one in result.finishes if one.person is not None)
+    return tuple(
+        (finish.person, last if finish.left else finish.place)
+        for finish in result.finishes
+        if finish.person is not None
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +120,12 @@ def ratings(seasons: Iterable[Iterable[Result]]) -> dict[int, Rating]:
 
 def listed(all_ratings: Iterable[Rating]) -> tuple[Rating, ...]:
     """Return the listed ratings, strongest first; ties by person, for a stable order."""
-    return tuple(sorted((one for one in all_ratings if not one.provisional), key=lambda one: (-one.mean, one.person)))
+    return tuple(
+        sorted(
+            (rating for rating in all_ratings if not rating.provisional),
+            key=lambda rating: (-rating.mean, rating.person),
+        )
+    )
 
 
 @cache

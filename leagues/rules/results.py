@@ -62,11 +62,11 @@ class Result:
     sum: Sum = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        scores = sorted((max(one.score, 0) for one in self.finishes), reverse=True)
+        scores = sorted((max(finish.score, 0) for finish in self.finishes), reverse=True)
         size = len(scores)
         # Equal places, with the gap after them, sum to less than the places of a table without ties.
-        alone = sum([one.place for one in self.finishes]) == size * (size + 1) // 2
-        plain = alone and self.how is not How.VOID and not any(one.left for one in self.finishes)
+        alone = sum([finish.place for finish in self.finishes]) == size * (size + 1) // 2
+        plain = alone and self.how is not How.VOID and not any(finish.left for finish in self.finishes)
         top, second = (*scores, 0, 0)[:2]
         object.__setattr__(self, "sum", Sum(plain, top, second, sum(scores)))
 

@@ -92,8 +92,8 @@ def units_of(result: Result, points: Points) -> tuple[int, ...]:
     if result.how == How.VOID:
         units: tuple[int, ...] = (points.even(len(finishes)),) * len(finishes)
     else:
-        units = points.of([one.place for one in finishes], [one.score for one in finishes])
-    if any(one.left for one in finishes):
+        units = points.of([finish.place for finish in finishes], [finish.score for finish in finishes])
+    if any(finish.left for finish in finishes):
         return tuple(0 if one.left else unit for one, unit in zip(finishes, units, strict=True))
     return units
 
@@ -135,24 +135,28 @@ def _summed(people: Collection[int], results: Iterable[Result], points: Points) 
         else:
             at = 0
             _add_cells(sums, result, flat if counts else points)
-        for one in finishes:
-            tally = sums.get(one.person)  # type: ignore[arg-type]  # nobody is nobody there
+        for finish in finishes:
+            tally = sums.get(finish.person)  # type: ignore[arg-type]  # nobody is nobody there
             if tally is None:
                 continue
             if at:
-                tally[at + one.place] += 1
-            if counts and not one.left:
-                score = one.score
+                tally[at + finish.place] += 1
+            if counts and not finish.left:
+                score = finish.score
                 tally[_SCORE] += score
                 if score > 0:
                     tally[_RATIO] += MILLION * score // top
                 if by_scores:
-                    if score > 0 and (by_total or one.place > 1):  # as `by_score` computes it, without a call for each
+                    if score > 0 and (
+                        by_total or finish.place > 1
+                    ):  # as `by_score` computes it, without a call for each
                         tally[_UNITS] += weight * score // (total if by_total else top)
                     else:
-                        tally[_UNITS] += points.by_score(one.place, score if score > 0 else 0, top, second, total, size)
-            if one.minutes is not None:
-                tally[_MINUTES] += one.minutes
+                        tally[_UNITS] += points.by_score(
+                            finish.place, score if score > 0 else 0, top, second, total, size
+                        )
+            if finish.minutes is not None:
+                tally[_MINUTES] += finish.minutes
                 tally[_PACED] += 1
     for size in sizes:
         _add_places(sums.values(), size, points.ladder(size))
@@ -174,8 +178,8 @@ def _add_places(sums: Iterable[list[int]], size: int, ladder: Sequence[int]) -> 
 
 def _add_cells(sums: Mapping[int, list[int]], result: Result, points: Points) -> None:
     """Add a table with shared places or leavers, or a void one, except for scores."""
-    left, counts = tuple(one.left for one in result.finishes), result.how != How.VOID
-    parts = _parts(tuple(one.place for one in result.finishes), left, counts)
+    left, counts = tuple(finish.left for finish in result.finishes), result.how != How.VOID
+    parts = _parts(tuple(finish.place for finish in result.finishes), left, counts)
     for one, units, (first, second, third) in zip(result.finishes, units_of(result, points), parts, strict=True):
         tally = None if one.person is None else sums.get(one.person)
         if tally is not None:
@@ -313,9 +317,9 @@ def _key(
 def _by_person(results: Iterable[Result]) -> dict[int, list[Result]]:
     played: dict[int, list[Result]] = {}
     for result in results:
-        for one in result.finishes:
-            if one.person is not None:
-                played.setdefault(one.person, []).append(result)
+        for finish in result.finishes:
+            if finish.person is not None:
+                played.setdefault(finish.person, []).append(result)
     return played
 
 
@@ -323,18 +327,18 @@ def _among(tied: Collection[int], played: Mapping[int, Sequence[Result]], points
     """Return units at the tables where two or more of the tied sat; all equal if they have not met equally often."""
     nothing = dict.fromkeys(tied, 0)
     met = Counter(
-        (person, one.person)
+        (person, finish.person)
         for person in tied
         for result in played.get(person, ())
-        for one in result.finishes
-        if one.person in nothing and one.person != person
+        for finish in result.finishes
+        if finish.person in nothing and finish.person != person
     )
     if len(met) != len(tied) * (len(tied) - 1) or len(set(met.values())) != 1:
         return nothing
     units = dict(nothing)
     for person in tied:
         for result in played[person]:
-            here = [one.person for one in result.finishes]
+            here = [finish.person for finish in result.finishes]
             if sum(other in units for other in here) > 1:
                 units[person] += units_of(result, points)[here.index(person)]
     return units
@@ -346,7 +350,9 @@ def _opponents(
     """Return the mean units of the opponents of each of the tied."""
     means = {}
     for person in tied:
-        people = [one.person for result in played.get(person, ()) for one in result.finishes if one.person != person]
+        people = [
+            finish.person for result in played.get(person, ()) for finish in result.finishes if finish.person != person
+        ]
         units = [rows[other].units for other in people if other is not None and other in rows]
         means[person] = sum(units) // len(units) if units else 0
     return means

@@ -108,7 +108,7 @@ def paused(conn: sa.Connection, league_id: int, person: int) -> bool:
     left = [
         (row.id, row.ended)
         for row in conn.execute(mine)
-        if any(one.person == person and one.left for one in result_of(row.result).finishes)
+        if any(finish.person == person and finish.left for finish in result_of(row.result).finishes)
     ]
     dropped = (
         sa.select(entries.c.season, entries.c.at)

@@ -40,15 +40,15 @@ def store_members(conn: sa.Connection, season: Season, drawn: Mapping[int, Seque
         lines = [
             {
                 "season": season.id,
-                "person": one,
+                "person": person,
                 "team": number,
                 "place": at,
-                "drawn": (number, one) not in founded,
+                "drawn": (number, person) not in founded,
             }
-            for at, one in enumerate(people)
+            for at, person in enumerate(people)
         ]
         conn.execute(sa.insert(members), lines)
-    everybody = [one for people in drawn.values() for one in people]
+    everybody = [person for people in drawn.values() for person in people]
     over = (entries.c.season == season.id) & (entries.c.status == "checked-in") & entries.c.person.not_in(everybody)
     conn.execute(sa.update(entries).where(over).values(status="reserve"))
 

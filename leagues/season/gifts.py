@@ -81,4 +81,4 @@ def _of(season_id: int) -> sa.ColumnElement[bool]:
 def _noticed(conn: sa.Connection, season_id: int, fixture_id: int) -> bool:
     """Return whether a gift at a table was already logged."""
     facts = conn.execute(sa.select(lines_table.c.facts).where(_of(season_id))).scalars()
-    return any(one["fixture"] == fixture_id for one in facts)
+    return any(fact["fixture"] == fixture_id for fact in facts)

@@ -55,7 +55,7 @@ def _lent(conn: sa.Connection, table_id: int) -> Callable[[int, int], int]:
         theirs = [row for row in had if row.seat == seat and row.person != person and row.from_seq >= first]
         others = [(row.from_seq, row.until_seq) for row in theirs]
         return len(
-            {one.turn for one in turns if one.seat == seat and any(since < one.seq < end for since, end in others)}
+            {turn.turn for turn in turns if turn.seat == seat and any(since < turn.seq < end for since, end in others)}
         )
 
     return count
@@ -140,7 +140,9 @@ def as_it_stands(conn: sa.Connection, positions: Positions, fixture: Fixture, ta
     if outcome is None:
         return void(fixture, lost)
     seat_results: Sequence[SeatResult] = outcome.results
-    return _result(conn, fixture, table, [(one.rank, one.points) for one in seat_results], gone, How.ADJUDICATED)
+    return _result(
+        conn, fixture, table, [(result.rank, result.points) for result in seat_results], gone, How.ADJUDICATED
+    )
 
 
 def _either(one: Sequence[bool], other: Sequence[bool]) -> tuple[bool, ...]:

@@ -217,7 +217,7 @@ def pasts(seasons: Sequence[View], number: int) -> dict[int, Past]:
     For people who left a season it is their place at its end.
     """
     by_person: dict[int, Past] = {}
-    for view in sorted(seasons, key=lambda one: one.season.number):
+    for view in sorted(seasons, key=lambda season: season.season.number):
         away = number - view.season.number - 1
         for group in view.groups:
             if view.stage(group).kind == "divisions":

@@ -21,7 +21,7 @@ def _open(conn: sa.Connection, season_id: int) -> list[Line]:
     done = sa.select(lines.c.facts).where(mine, lines.c.what == audit_log.ANSWERED)
     answered = {facts["line"] for facts in conn.execute(done).scalars()}
     calls = rows.log(conn, mine, lines.c.what == audit_log.CALLED, limit=1000)
-    return [one for one in reversed(calls) if one.id not in answered][:MAX_OPEN]
+    return [call for call in reversed(calls) if call.id not in answered][:MAX_OPEN]
 
 
 class Requests(TimedService):

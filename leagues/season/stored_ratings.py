@@ -90,7 +90,7 @@ class Ratings:
             return kept
         history = await asyncio.to_thread(continued, rated_seasons[:agreeing], written[agreeing:])
         if not fits and not self._store.read_only:
-            await self._keep({one.season for one in rated_seasons[agreeing:]}, history.rated_seasons[agreeing:])
+            await self._keep({season.season for season in rated_seasons[agreeing:]}, history.rated_seasons[agreeing:])
         self._kept[guild] = history
         return history
 
@@ -132,7 +132,7 @@ class Ratings:
     @writes
     def _keep(self, conn: sa.Connection, gone: set[int], rated_seasons: Sequence[SeasonRatings]) -> None:
         """Store seasons, replacing those that no longer agree with the results."""
-        seasons_of = gone | {one.season for one in rated_seasons}
+        seasons_of = gone | {season.season for season in rated_seasons}
         for table in (stored, rated):
             conn.execute(sa.delete(table).where(table.c.season.in_(seasons_of)))
         for rated_season in rated_seasons:
@@ -188,6 +188,6 @@ def _agreeing(rated_seasons: Sequence[SeasonRatings], written: Sequence[StoredRe
     """Return how many stored seasons, from the first on, came of these results."""
     pairs = zip(rated_seasons, written, strict=False)
     return next(
-        (at for at, (one, other) in enumerate(pairs) if (one.season, one.digest) != (other.season, other.digest)),
+        (at for at, (pair, other) in enumerate(pairs) if (pair.season, pair.digest) != (other.season, other.digest)),
         min(len(rated_seasons), len(written)),
     )

@@ -114,7 +114,7 @@ class Substitutes(GameService):
         ongoing = [one for one in mine if one.result is None]
         unstarted = [one for one in ongoing if not has_started(conn, one, entry.person)]
         sits = fixtures.c.table.in_(sa.select(seats.c.table).where(seats.c.person == entry.person))
-        sat = [one for one in rows.tables(conn, season.id, sits) if one.result is None]
+        sat = [table for table in rows.tables(conn, season.id, sits) if table.result is None]
         if season.rules.format == Format.TEAMS:  # their team's alternates are first in line
             self._leaves_seats(conn, cause, entry.person, sat)
             about = frozenset((one.round, alternates.vacate(conn, season, one, entry.person)) for one in unstarted)
@@ -150,7 +150,7 @@ class Substitutes(GameService):
         rows.set_entry(conn, season.id, into.person, status="checked-in", division=out.division)
         for group in rows.of_season(conn, season.id)[1]:
             if out.person in group.people:
-                people = [into.person if one == out.person else one for one in group.people]
+                people = [into.person if person == out.person else person for person in group.people]
                 conn.execute(sa.update(groups).where(groups.c.id == group.id).values(people=people))
         for fixture in rows.with_person(conn, season.id, out.person):
             alternates.seated(conn, fixture, fixture.people.index(out.person), into.person)

@@ -13,7 +13,7 @@ from leagues.store import Entry, View, latest_round
 def members(view: View, people: Sequence[Entry], salt: str) -> tuple[dict[int, tuple[int, ...]], int]:
     """Return the members of each team once these people have been drawn into teams, and the index of the try."""
     here = {entry.person for entry in people}
-    founded = {team.number: [one for one in team.members if one in here] for team in view.teams.all}
+    founded = {team.number: [member for member in team.members if member in here] for team in view.teams.all}
     agents = here.difference(*founded.values())
     rules = view.season.rules
     return teams.filled(founded, agents, rules.boards, salt, rules.apart)
@@ -42,7 +42,7 @@ def following(view: View, sizes: Collection[int], salt: str) -> NewRound | None:
     if played >= rules.rounds:
         return None
     here = {entry.person for entry in view.entries if entry.plays and entry.plan is None}
-    left = {team.number: [one for one in team.members if one in here] for team in view.teams.all}
+    left = {team.number: [member for member in team.members if member in here] for team in view.teams.all}
     order = tuple(row.person for row in _ordered(view, salt) if teams.stands(left.get(row.person, ()), rules.boards))
     met = [board.teams for board in view.teams.boards.values() if board.number == 1]
     field = swiss.Field(
@@ -57,21 +57,25 @@ def following(view: View, sizes: Collection[int], salt: str) -> NewRound | None:
 
 def standing(view: View) -> tuple[Row, ...]:
     """Return the standing of a season's teams, by their numbers; `Row.score` has their board points, in units."""
-    rules, rounds = view.season.rules, {one.id: one.round for one in view.fixtures}
-    results = {one.id: one.result for one in view.fixtures}
+    rules, rounds = view.season.rules, {fixture.id: fixture.round for fixture in view.fixtures}
+    results = {fixture.id: fixture.result for fixture in view.fixtures}
     boards = view.teams.boards
     played = [Played(rounds[one], board, results[one]) for one, board in boards.items()]
     matches = teams.matches(played, rules.points, computers=rules.computers_for_missing)
     even = rules.points.even(rules.seats)
     byes = {team: count * even for team, count in _byes(view).items()}
-    taken = [replace(one, person=view.teams.had[one.person]) for one in view.penalties if one.person in view.teams.had]
+    taken = [
+        replace(penalty, person=view.teams.had[penalty.person])
+        for penalty in view.penalties
+        if penalty.person in view.teams.had
+    ]
     return teams.standing(_numbers(view), matches, rules.points, taken, view.season.salt or "", byes)
 
 
 def possible_places(view: View, rows: Sequence[Row]) -> Mapping[int, tuple[int, int]]:
     """Return the best and the worst place that each team can still take, by matches and rounds that are to come."""
-    rounds = {one.id: one.round for one in view.fixtures}
-    going = {one.id for one in view.fixtures if one.result is None}
+    rounds = {fixture.id: fixture.round for fixture in view.fixtures}
+    going = {fixture.id for fixture in view.fixtures if fixture.result is None}
     boards = view.teams.boards.items()
     matches = {(rounds[one], board.match): board.teams for one, board in boards if one in going}
     return ranges.ranges(rows, [*matches.values()], view.season.rules.points, view.rounds_to_come)
@@ -91,7 +95,7 @@ def _numbers(view: View) -> set[int]:
 def _byes(view: View) -> dict[int, int]:
     """Return how many rounds each team had to sit out, before the last at which it had boards if it is out."""
     here: dict[int, set[int]] = {number: set() for number in _numbers(view)}
-    rounds = {one.id: one.round for one in view.fixtures}
+    rounds = {fixture.id: fixture.round for fixture in view.fixtures}
     for one, board in view.teams.boards.items():
         for team in board.teams:
             here[team].add(rounds[one])

@@ -52,7 +52,11 @@ class Undoing:
             new = next((group for group in view.groups if group.id == group_id), None)
             if old is None:
                 raise NotRegistered(f"{person} is in no group of season {season_id}")
-            if new is None or season.state != State.DRAWN or any(one.status != "planned" for one in view.fixtures):
+            if (
+                new is None
+                or season.state != State.DRAWN
+                or any(fixture.status != "planned" for fixture in view.fixtures)
+            ):
                 raise NotMoved(f"nobody is moved to group {group_id} of season {season_id} now")
             if new == old:
                 return old

@@ -475,7 +475,8 @@ class View:
         if group not in self._ranges:
             tables = [one.people for one in self.of_group(group) if one.result is None]
             taken = [
-                [-index - 10**12 if person is None else person for index, person in enumerate(one)] for one in tables
+                [-index - 10**12 if person is None else person for index, person in enumerate(table)]
+                for table in tables
             ]
             rows, points = self.standing(group), self.season.rules.points
             self._ranges[group] = ranges.ranges(rows, taken, points, self.rounds_to_come)
@@ -506,7 +507,7 @@ class View:
     def latecomers(self) -> frozenset[int]:
         """Return who registered once the season had been drawn."""
         draws = self.season.draws
-        return frozenset(one.person for one in self.entries if draws is not None and one.at > draws)
+        return frozenset(entry.person for entry in self.entries if draws is not None and entry.at > draws)
 
     def _missed(self, group: Group) -> Counter[int]:
         """Return how many rounds each latecomer missed, which pay nothing: those before their first table."""
@@ -539,8 +540,14 @@ class View:
 def result_json(result: Result) -> Json:
     """Return a result's JSON form."""
     finishes = [
-        {"person": one.person, "place": one.place, "score": one.score, "left": one.left, "minutes": one.minutes}
-        for one in result.finishes
+        {
+            "person": finish.person,
+            "place": finish.place,
+            "score": finish.score,
+            "left": finish.left,
+            "minutes": finish.minutes,
+        }
+        for finish in result.finishes
     ]
     return {"table": result.table, "how": result.how.value, "rounds": result.rounds, "finishes": finishes}
 

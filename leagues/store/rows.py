@@ -174,7 +174,7 @@ def with_person(
 ) -> tuple[Fixture, ...]:
     """Return the tables of a season at which a person has a seat of their own, in order."""
     text = sa.cast(fixtures.c.people, sa.Text).contains(str(person))  # few others are read
-    return tuple(one for one in tables(conn, season_id, text, *where) if person in one.people)
+    return tuple(table for table in tables(conn, season_id, text, *where) if person in table.people)
 
 
 def set_entry(conn: sa.Connection, season_id: int, person: int, **values: object) -> None:

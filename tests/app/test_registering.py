@@ -119,7 +119,7 @@ class Portal:
             message = "You cannot remove this app's Entry Point command in a bulk update operation."
             answer = SimpleNamespace(status=400, reason="Bad Request", headers={})
             raise discord.HTTPException(answer, {"code": 50240, "message": message})
-        assert all(not one.keys() - CARRIED for one in entry_points)
+        assert all(not point.keys() - CARRIED for point in entry_points)
         self.updates.append(entry_points)
         return await self._request(route, json=[one for one in given["json"] if one["type"] != 4])
 
@@ -136,7 +136,7 @@ async def test_activities_are_ticked_and_unticked(world: World, monkeypatch: pyt
 
 async def test_a_command_that_there_is_not_has_them_registered_at_the_next_start(world: World) -> None:
     """If Discord's commands differ from the database, as after another copy of the bot, a restart mends it."""
-    (old,) = [one for one in world.bot.tree.get_commands() if one.name == "confirm"]
+    (old,) = [command for command in world.bot.tree.get_commands() if command.name == "confirm"]
     world.bot.tree.remove_command("confirm")
     await world.slash(world.people["Ana"], "confirm")
     assert [type(error) for error in world.errors] == [discord.app_commands.CommandNotFound]

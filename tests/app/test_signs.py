@@ -34,7 +34,7 @@ def drawn() -> dict[str, Emoji]:
 def created(world: World) -> list[str]:
     """Return the names of the emoji that the bot has put up."""
     entries: list[HttpLogEntry] = world.env.backend.http_requests
-    return [one.json["name"] for one in entries if one.method == "POST" and one.path.endswith("/emojis")]
+    return [entry.json["name"] for entry in entries if entry.method == "POST" and entry.path.endswith("/emojis")]
 
 
 def test_signs_are_emoji_that_discord_takes(drawn: dict[str, Emoji]) -> None:
@@ -74,7 +74,7 @@ async def test_a_turn_post_has_them_in_its_words_and_on_its_buttons(world: World
     await world.slash(world.people["Ana"], "navegador new", seats=2, name="Sagres", order="as joined")
     for name, label in (("Bruno", "Join"), ("Ana", "Start")):
         await world.press(world.people[name], world.posts()[-1], label)
-    sent = str([one.json for one in world.env.backend.http_requests])
+    sent = str([request.json for request in world.env.backend.http_requests])
     for name in ("sailing", "market", "buildings"):
         assert f"'name': '{name}_{drawn[name].digest}'" in sent
 

@@ -76,7 +76,7 @@ class Board:
         """Check that all that can be pressed has a name and, under fingers, a size."""
         sizes = self.page.evaluate(SIZES)
         least = TARGET if self.width < PHONE else 1
-        assert not [one for one in sizes if not one[0] or min(one[1:]) < least], sizes
+        assert not [size for size in sizes if not size[0] or min(size[1:]) < least], sizes
 
     def turn(self, rng: random.Random, most: int = MAX_CLICKS) -> bool:
         """Play the turn of the player to act by at most so many clicks; return False if it is started over."""

@@ -130,7 +130,7 @@ class Ground:
     def newest(self) -> int | None:
         """Return the newest public message."""
         messages = self.playground.world.messages[CHANNEL].values()
-        return max((one.id for one in messages if one.reader is None), default=None)
+        return max((message.id for message in messages if message.reader is None), default=None)
 
     def told(self) -> None:
         """Wait until everything due has been sent or done, and all answers are given."""
@@ -140,7 +140,7 @@ class Ground:
         settled = False
         while not settled:
             await self.playground.bot.runner.settled(lambda job: True)
-            answering = [one for one in asyncio.all_tasks() if one.get_name().startswith(UNDER_WAY)]
+            answering = [task for task in asyncio.all_tasks() if task.get_name().startswith(UNDER_WAY)]
             settled = not answering
             if answering:
                 await asyncio.wait(answering)

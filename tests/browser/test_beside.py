@@ -139,7 +139,7 @@ def ledger(walk: Walk) -> None:
     walk.channel.type("/show log")
     shown, seen = walk.answer(), set[str]()
     for way in ("first", "later", "earlier", "last"):
-        (arg,) = [one.pressed.arg for one in shown.controls if one.pressed.arg.endswith(f"-{way}")]
+        (arg,) = [control.pressed.arg for control in shown.controls if control.pressed.arg.endswith(f"-{way}")]
         shown = walk.press(shown, "log", arg)
         seen.add(shown.text)
     assert len(seen) == 3, "the first page is seen twice"
@@ -147,7 +147,7 @@ def ledger(walk: Walk) -> None:
     shown = walk.press(shown, "log")
     shown = walk.press(walk.press(shown, "recap"), "replay")
     assert shown.pictures == 1
-    (arg,) = [one.pressed.arg for one in shown.controls if "-still-" in one.pressed.arg]
+    (arg,) = [control.pressed.arg for control in shown.controls if "-still-" in control.pressed.arg]
     assert walk.press(shown, "replay", arg).pictures == 1
 
 
@@ -337,7 +337,7 @@ def puzzling(walk: Walk) -> None:
     shown = walk.press(shown, "puzzle-look", None, "market")
     assert shown.pictures == 1
     shown = walk.press(shown, "puzzle")
-    declined = next(one.pressed.arg for one in shown.controls if one.pressed.arg.endswith(".decline"))
+    declined = next(control.pressed.arg for control in shown.controls if control.pressed.arg.endswith(".decline"))
     shown = walk.press(walk.press(shown, "puzzle-pick", declined), "puzzle-do")
     assert "Your answer is" in shown.text
     asked = ground.run(services.get(int(declined.partition(".")[0]))).puzzle

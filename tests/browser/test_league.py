@@ -190,7 +190,7 @@ def entered(walk: Walk, shown: Post, directory: Path) -> Post:
     shown = screen(walk, walk.write(again(walk, shown), "league-import", what="people", file=file))
     shown = walk.press(shown, "league-person", None, str(walk.ground.person("Duarte").id))
     shown = screen(walk, walk.press(shown, "league-enter"))
-    assert {one.name for one in newest(walk).entries if one.plays} == {"Bruno", "Carla", "Duarte", "Elisa"}
+    assert {entry.name for entry in newest(walk).entries if entry.plays} == {"Bruno", "Carla", "Duarte", "Elisa"}
     shown = screen(walk, walk.write(shown, "league-hold", reason=WHY))
     assert newest(walk).season.hold_reason == WHY
     shown = screen(walk, walk.press(shown, "league-go-on"))
@@ -215,10 +215,10 @@ def moved(walk: Walk, shown: Post) -> Post:
     behind(walk, "check_in", *(walk.ground.person(name).id for name in ("Bruno", "Carla", "Duarte")), *others)
     shown = stepped(walk, again(walk, shown), State.DRAWN)
     elisa = walk.ground.person("Elisa").id
-    other = next(one for one in newest(walk).groups if elisa not in one.people)
+    other = next(group for group in newest(walk).groups if elisa not in group.people)
     shown = walk.press(shown, "league-person", None, str(elisa))
     shown = screen(walk, walk.write(shown, "league-move", None, str(other.id), reason=WHY))
-    assert any(elisa in one.people for one in newest(walk).groups if one.id == other.id)
+    assert any(elisa in group.people for group in newest(walk).groups if group.id == other.id)
     shown = walk.press(shown, "league-log")
     assert shown.text.count(WHY) == 4, "held, shifted, undone, moved"
     shown = stepped(walk, replaced(walk, shown), State.CALLED_OFF, reason=WHY)
@@ -230,7 +230,7 @@ def begun(walk: Walk, shown: Post) -> Post:
     """Begin play now; tables come one after the other, so the screen is compared once all are there."""
     shown = again(walk, shown)
     walk.write(shown, "league-step", f"{newest(walk).season.id}-{State.RUNNING}")
-    comes(walk, lambda: all(one.status == "running" for one in newest(walk).fixtures))
+    comes(walk, lambda: all(fixture.status == "running" for fixture in newest(walk).fixtures))
     walk.ground.move(seconds=6)
     walk.act_as("Ana")
     walk.channel.type(f"/league admin league: {newest(walk).league.id}")
@@ -281,8 +281,8 @@ def teamed(walk: Walk) -> None:
         walk.ground.move(seconds=6)
         walk.under(name, "league-team-decline" if name == "Duarte" else "league-team-join")
     others = range(5101, 5109)
-    for one in others:
-        walk.ground.run(leagues.registration.register(number, Person(one, f"Guest {one - 5100}")))
+    for other in others:
+        walk.ground.run(leagues.registration.register(number, Person(other, f"Guest {other - 5100}")))
     for name in ("Duarte", "Ana"):
         shown = walk.press(again(walk, shown), "league-person", None, str(people[name].id))
         shown = walk.press(walk.press(shown, "league-enter"), "league-person", None, str(people[name].id))
@@ -369,7 +369,7 @@ def waited(walk: Walk, shown: Post) -> Post:
     for verb in ("league-wait", "league-unwait", "league-wait"):
         walk.under("Elisa", verb)
     behind(walk, "enqueue", *(people[name].id for name in FOUR[:3]))
-    comes(walk, lambda: [one.status for one in newest(walk).fixtures] == ["running"])
+    comes(walk, lambda: [fixture.status for fixture in newest(walk).fixtures] == ["running"])
     return again(walk, shown)
 
 
@@ -396,7 +396,7 @@ def helped(walk: Walk, shown: Post) -> Post:
     assert newest(walk).fixtures[1].result is not None
     shown = walk.press(again(walk, shown), "league-person", None, str(other))
     shown = screen(walk, walk.write(shown, "league-penalty", points="1.5", reason=WHY))
-    assert [one.person for one in newest(walk).penalties] == [other]
+    assert [penalty.person for penalty in newest(walk).penalties] == [other]
     shown = walk.press(shown, "league-person", None, str(other))
     shown = screen(walk, walk.write(shown, "league-drop", reason=WHY))
     shown = walk.press(shown, "league-table", None, f"2-{fixture.id}")
@@ -406,7 +406,7 @@ def helped(walk: Walk, shown: Post) -> Post:
     assert walk.ground.run(lobby.get(table)).seats[2].person == guest.id
     walk.ground.move(seconds=6)
     walk.write(walk.under("Ana", "league-board", "2-me"), "league-leave", reason=WHY)
-    gone = {one.person for one in newest(walk).entries if one.status == "dropped"}
+    gone = {entry.person for entry in newest(walk).entries if entry.status == "dropped"}
     assert gone == {other, guest.id}
     return again(walk, shown)
 

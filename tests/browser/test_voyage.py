@@ -59,7 +59,9 @@ def pick(walk: Walk, panel: Post, name: str, value: str) -> Post:
     """Press a step's part, or choose it in its menu if there is a choice; return the resulting panel."""
     if panel.find("pick", f"{name}={value}"):
         panel = walk.press(panel, "pick", f"{name}={value}")
-    elif menus := [one for one in panel.controls if one.pressed.arg.startswith(f"{name}:") and value in one.options]:
+    elif menus := [
+        control for control in panel.controls if control.pressed.arg.startswith(f"{name}:") and value in control.options
+    ]:
         panel = walk.press(panel, "pick", menus[0].pressed.arg, value)
     walk.shows(panel, walk.ground.panel(walk.who))
     return panel

@@ -77,7 +77,7 @@ replay resign review sit start take withdraw
 
 def route(walk: Walk, value: str) -> None:
     """Choose a route in its menu."""
-    menus = (one.pressed.arg for one in walk.shown.controls if value in one.options)
+    menus = (control.pressed.arg for control in walk.shown.controls if value in control.options)
     walk.pick(next(menus), value)
 
 
@@ -150,7 +150,7 @@ def ending(walk: Walk) -> None:
     assert walk.ground.table().status == "over"
     shown = walk.under("Ana", "replay")
     for way in ("later", "last", "earlier", "first"):
-        (arg,) = [one.pressed.arg for one in shown.controls if one.pressed.arg.split("-")[1] == way]
+        (arg,) = [control.pressed.arg for control in shown.controls if control.pressed.arg.split("-")[1] == way]
         shown = walk.press(shown, "replay", arg)
         assert shown.pictures == 1
     for animation in ("animation", "course"):

@@ -94,7 +94,7 @@ async def test_every_step_of_a_league_fails_alone(world: World, state: State, mo
     assert await hosting.end_tables(world, season=2) > 0
     await hosting.pass_time(world, minutes=1)
     assert (await hosting.view(world, 2)).season.state == State.CLOSED
-    (sane,) = [one for one in hosting.boards(world) if SANE in world.text(one)]
+    (sane,) = [board for board in hosting.boards(world) if SANE in world.text(board)]
     assert sane.attachments
     assert (await hosting.view(world, 1)).season.state != State.CLOSED
     stuck = await world.bot.services.jobs.failed(world.guild.id)
@@ -158,7 +158,9 @@ async def test_every_round_of_a_league_fails_alone(
     await hosting.pass_time(world, minutes=1)
     assert await rounds(world, 1) == 1
     assert await rounds(world, 2) == 2
-    assert all(one.status == "running" for one in (await hosting.view(world, 2)).fixtures if one.result is None)
+    assert all(
+        fixture.status == "running" for fixture in (await hosting.view(world, 2)).fixtures if fixture.result is None
+    )
     assert {(job.kind, job.key) for job in await world.bot.services.jobs.failed(world.guild.id)} == {
         (kinds.SEASON, "1")
     }

@@ -151,7 +151,7 @@ async def test_hostile_names(world: World, admin: Member) -> None:
             bad for bad in ("@everyone", "@here", "<@&", "<@42>", "**x**", "](", "https://", "||") if bad in text
         ]
         assert not re.search("[\u202a-\u202e\u2066-\u2069]", text)
-    meant = {str(one.id) for one in world.people.values()} | {str(ana.id)}
+    meant = {str(person.id) for person in world.people.values()} | {str(ana.id)}
     for entry in world.requests("POST"):
         allowed = (entry.json or {}).get("allowed_mentions") if isinstance(entry.json, dict) else None
         if allowed is not None:

@@ -31,7 +31,9 @@ async def test_a_table_with_the_longest_names(world: World) -> None:
         who = await acting(world)
         await hand.turn(who)
     for command in world.bot.tree.walk_commands():
-        if command.qualified_name.startswith("show ") and not any(one.required for one in command.parameters):
+        if command.qualified_name.startswith("show ") and not any(
+            parameter.required for parameter in command.parameters
+        ):
             shown = await world.slash(first, command.qualified_name)
             assert shown.acknowledged
     assert world.complaints() == []
@@ -52,7 +54,7 @@ def _row(*parts: dict[str, Any]) -> dict[str, Any]:
 
 def _options(*options: dict[str, Any]) -> list[dict[str, Any]]:
     """Return a command with options."""
-    return [{"name": "a", "description": "x", "options": [{"description": "x", **one} for one in options]}]
+    return [{"name": "a", "description": "x", "options": [{"description": "x", **option} for option in options]}]
 
 
 @pytest.mark.parametrize(

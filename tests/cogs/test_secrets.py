@@ -127,7 +127,7 @@ async def session(
                 if state.end_triggered:
                     break
                 if number % 3 == 0:
-                    (other,) = {"Ana", "Bruno"} - {name for name, one in world.people.items() if one is who}
+                    (other,) = {"Ana", "Bruno"} - {name for name, person in world.people.items() if person is who}
                     await ahead(world, world.people[other], transcript, rng)
                 await turn(world, who, state, transcript, rng)
             for command, options in LOOKS:

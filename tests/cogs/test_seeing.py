@@ -22,7 +22,9 @@ FILLED: dict[str, Any] = {"text": "anything", "reason": "none", "how": "turn by 
 def commands(world: World, option: str) -> Iterator[app_commands.Command[Any, ..., Any]]:
     """Yield all commands that have an option with that name."""
     for command in world.bot.tree.walk_commands():
-        if isinstance(command, app_commands.Command) and any(one.display_name == option for one in command.parameters):
+        if isinstance(command, app_commands.Command) and any(
+            parameter.display_name == option for parameter in command.parameters
+        ):
             yield command
 
 
@@ -44,12 +46,16 @@ async def everything(world: World, who: Member, option: str, number: int) -> str
         name = command.qualified_name
         wanted = {one.display_name: FILLED.get(one.display_name, 1) for one in command.parameters if one.required}
         result = await world.slash(who, name, **{**wanted, option: number})
-        told += [f"{name}: {world.text(one)}" for one in (result.response, *result.followups) if one is not None]
+        told += [
+            f"{name}: {world.text(followup)}"
+            for followup in (result.response, *result.followups)
+            if followup is not None
+        ]
         told += [
             f"{name}: {file.filename}"
-            for one in (result.response, *result.followups)
-            if one
-            for file in one.attachments
+            for followup in (result.response, *result.followups)
+            if followup
+            for file in followup.attachments
         ]
         parameter = next(one for one in command.parameters if one.display_name == option)
         if parameter.autocomplete:
@@ -107,11 +113,13 @@ async def test_nowhere_else_is_it_told_of(world: World, ana: Member, bruno: Memb
     await services.lobby.move(1, world.channel.id, thread.id)
     await world.slash(ana, "table handover", channel=thread, anybody=True)
     await world.advance(seconds=60)
-    assert not any("Conclave" in world.text(one) for channel in told.values() for one in world.messages(channel))
+    assert not any(
+        "Conclave" in world.text(message) for channel in told.values() for message in world.messages(channel)
+    )
     presses = {
-        button.custom_id: one
-        for one in world.messages(thread)
-        for button in world.buttons(one)
+        button.custom_id: message
+        for message in world.messages(thread)
+        for button in world.buttons(message)
         if ":sit:" in button.custom_id
     }
     ((sit, offer),) = presses.items()

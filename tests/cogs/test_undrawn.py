@@ -78,7 +78,7 @@ async def test_every_kind_of_picture_has_words_in_its_place(kind: str, monkeypat
     assert isinstance(made, Undrawn)
     assert made.description.locale in words.languages()
     assert 0 < len(made.description.text) <= MAX_ALT
-    (line,) = [one for one in logs if one["event"] == "a picture cannot be drawn"]
+    (line,) = [log for log in logs if log["event"] == "a picture cannot be drawn"]
     assert line["error"] == "OSError"
     assert line["where"].startswith("test_undrawn.py:")
     assert line["where"].endswith(" overflow")

@@ -70,11 +70,11 @@ def allowed(unit: Unit) -> set[str]:
     """Return the system calls that a unit allows; its first list must be an allowlist."""
     first, *others = unit.values["SystemCallFilter"]
     found = calls(first.split()) | calls(["@default"])
-    for one in others:
-        if one.startswith("~"):
-            found -= calls(one[1:].split())
+    for other in others:
+        if other.startswith("~"):
+            found -= calls(other[1:].split())
         else:
-            found |= calls(one.split())
+            found |= calls(other.split())
     return found
 
 

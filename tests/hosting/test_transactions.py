@@ -27,10 +27,10 @@ def forwarding(source: str) -> Iterator[str]:
         call = last.value if isinstance(last, ast.Return | ast.Expr) else None
         if len(node.body) > 2 or not isinstance(call, ast.Call) or not isinstance(node.body[0], ast.Expr | ast.Return):
             continue
-        given = [ast.unparse(one) for one in call.args] + [
-            ast.unparse(one.value) for one in call.keywords if one.arg == ast.unparse(one.value)
+        given = [ast.unparse(arg) for arg in call.args] + [
+            ast.unparse(keyword.value) for keyword in call.keywords if keyword.arg == ast.unparse(keyword.value)
         ]
-        names = [one.arg for one in (*node.args.args[1:], *node.args.kwonlyargs)]
+        names = [arg.arg for arg in (*node.args.args[1:], *node.args.kwonlyargs)]
         if given == names and len(given) == len(call.args) + len(call.keywords):
             yield node.name
 

@@ -76,8 +76,8 @@ async def test_nothing_of_a_person_is_left(play: Play, services: Services) -> No
 
 def before_tables(view: View, person: int) -> int:
     """Return how many of a person's tables were over, and not left, before their erasure."""
-    results = [one.result for one in view.fixtures if one.result is not None]
-    return sum(one.person == person and not one.left for result in results for one in result.finishes)
+    results = [fixture.result for fixture in view.fixtures if fixture.result is not None]
+    return sum(finish.person == person and not finish.left for result in results for finish in result.finishes)
 
 
 async def test_twice_is_once(play: Play, services: Services) -> None:

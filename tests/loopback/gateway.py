@@ -101,7 +101,7 @@ class Gateway(Waiting):
                 assert count == len(self.shards)
                 return self.shards[number]
             case 6:
-                return next((one for one in self.shards if one._session == message["d"]["session_id"]), before)
+                return next((shard for shard in self.shards if shard._session == message["d"]["session_id"]), before)
         return before
 
     async def _receive(self, socket: web.WebSocketResponse, request: web.Request, message: Json) -> None:

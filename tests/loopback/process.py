@@ -65,7 +65,7 @@ class Process(Waiting):
         """Return its worker processes, oldest first."""
         children = psutil.Process(self._process.pid).children()
         return sorted(
-            (one for one in children if "spawn_main" in " ".join(one.cmdline())), key=psutil.Process.create_time
+            (child for child in children if "spawn_main" in " ".join(child.cmdline())), key=psutil.Process.create_time
         )
 
     async def ended(self) -> int:

@@ -150,7 +150,7 @@ class Interaction:
 
     def owns(self, message: Message) -> bool:
         """Return whether its token may change a message: its answer, a follow-up, or what was pressed."""
-        return any(message is one for one in (self.message, self.source, *self.followups))
+        return any(message is followup for followup in (self.message, self.source, *self.followups))
 
     @property
     def token(self) -> str:
@@ -513,7 +513,7 @@ class Loopback(Waiting):
         )
 
     async def _register(self, request: web.Request) -> web.Response:
-        entry_points = {one["id"] for one in self.commands if one["type"] == ENTRY_POINT}
+        entry_points = {command["id"] for command in self.commands if command["type"] == ENTRY_POINT}
         if entry_points - {one.get("id") for one in request[SENT].body}:
             return _refusal(400, 50240, "You cannot remove this app's Entry Point command in a bulk update operation.")
         self.commands = [
@@ -643,7 +643,7 @@ class Loopback(Waiting):
             "resume_gateway_url": f"{self.address.replace('http', 'ws')}/gateway",
             "application": {"id": str(BOT), "flags": 0},
         }
-        here = [one for one in self.channels.values() if one["guild_id"] == number]
+        here = [channel for channel in self.channels.values() if channel["guild_id"] == number]
         channels = {kind: [one for one in here if one["type"] == kind] for kind in (0, 11)}
         guild = {
             "id": number,
@@ -808,9 +808,11 @@ _GUILD: Final[Json] = {
 
 def _walked(components: Sequence[Json]) -> Iterator[Json]:
     """Yield components, and those within them."""
-    for one in components:
-        yield one
-        yield from _walked([*one.get("components", ()), *([one["accessory"]] if "accessory" in one else ())])
+    for component in components:
+        yield component
+        yield from _walked(
+            [*component.get("components", ()), *([component["accessory"]] if "accessory" in component else ())]
+        )
 
 
 async def _read(request: web.Request) -> tuple[Any, tuple[File, ...]]:
@@ -822,12 +824,12 @@ async def _read(request: web.Request) -> tuple[Any, tuple[File, ...]]:
     fields = [form[f"files[{number}]"] for number in range(len(form) - 1)]
     files = [one for one in fields if isinstance(one, web.FileField)]
     assert len(files) == len(fields)
-    read = tuple(File(one.filename, one.file.read()) for one in files)
+    read = tuple(File(file.filename, file.file.read()) for file in files)
     return json.loads(str(form["payload_json"])), read
 
 
 def _named(options: list[Json], name: str) -> Json:
-    return next(one for one in options if one["name"] == name)
+    return next(option for option in options if option["name"] == name)
 
 
 def _answer(body: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> web.Response:

@@ -80,7 +80,7 @@ class Players:
 
     def costs(self) -> list[int]:
         """Return what each turn cost, in requests."""
-        return [sum(one.values()) for one in self.counts]
+        return [sum(count.values()) for count in self.counts]
 
 
 def _verb(part: dict[str, Any]) -> str:
@@ -108,7 +108,7 @@ async def test_what_turns_cost(tmp_path: Path, discord: Loopback) -> None:
             assert following is not None
             assert [bool(one.files) for one in discord.shown()[-2:]] == [True, True]
             post = following
-    assert [one for one in players.costs() if one] == [1], players.counts
+    assert [cost for cost in players.costs() if cost] == [1], players.counts
     assert players.counts[2] == {"PATCH": 1}, "the buttons of a post whose press is too old"
     assert len(discord.posts()) == 2 + 4, "the computer's turns are told with those before them"
 
@@ -145,7 +145,7 @@ async def test_what_a_game_costs(tmp_path: Path, discord: Loopback, command: str
     costs = players.costs()
     sys.stdout.write(f"{command}: {len(costs)} turns, requests a turn and turns: {sorted(Counter(costs).items())}\n")
     assert max(costs) <= 1, players.counts
-    assert sum(not one for one in costs) >= 0.8 * len(costs)
+    assert sum(not cost for cost in costs) >= 0.8 * len(costs)
 
 
 FAULTS: dict[str, dict[str, Any]] = {

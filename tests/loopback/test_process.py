@@ -72,7 +72,7 @@ async def confirmed(discord: Loopback, who: Person, post: Message) -> Interactio
 
 def acknowledged_once(discord: Loopback) -> bool:
     """Return whether each interaction was acknowledged once."""
-    return all(len(one.answers) == 1 for one in discord.interactions)
+    return all(len(interaction.answers) == 1 for interaction in discord.interactions)
 
 
 async def test_a_turn_from_login_to_the_next_call(tmp_path: Path, discord: Loopback) -> None:
@@ -107,7 +107,7 @@ async def test_a_turn_from_login_to_the_next_call(tmp_path: Path, discord: Loopb
         assert "discord.http" in bot.log, "the log is the talkative one"
         assert not [part for part in TOKEN.split(".") if part in bot.log]
         assert "INTERACTION_CREATE" in bot.log
-        assert not [one for one in discord.interactions if one.token in bot.log]
+        assert not [interaction for interaction in discord.interactions if interaction.token in bot.log]
 
 
 @pytest.mark.long
@@ -335,7 +335,7 @@ async def test_starts_once_activities_are_ticked(tmp_path: Path, discord: Loopba
             bot.ask_to_stop()
             assert await bot.ended() == 0
     assert len(discord.requests("PUT", "/applications/*/commands")) == 2
-    assert [one["name"] for one in discord.commands if one["type"] == server.ENTRY_POINT] == ["launch"]
+    assert [command["name"] for command in discord.commands if command["type"] == server.ENTRY_POINT] == ["launch"]
 
 
 class Watch:

@@ -105,7 +105,9 @@ async def test_games_while_processes_are_killed(cluster: Cluster, discord: Loopb
         await cluster.ready(shard)
     enough.set()
     counts = await check(cluster, await playing)
-    answers, again = (sum(numbers) for numbers in zip(*((one.answered, one.again) for one in people), strict=True))
+    answers, again = (
+        sum(numbers) for numbers in zip(*((person.answered, person.again) for person in people), strict=True)
+    )
     print(counts | {"kills": cluster.kills, "answers": answers, "pressed again": again})  # noqa: T201
 
 
@@ -171,8 +173,8 @@ async def test_told_twice(cluster: Cluster, discord: Loopback) -> None:
     tables = await begun(cluster, people)
     await games(cluster, tables, people)
     await check(cluster, tables)
-    assert all(len(one.answers) == 1 for one in discord.interactions)
-    assert sum(one.refused for one in discord.interactions) >= len(discord.interactions) // 2
+    assert all(len(interaction.answers) == 1 for interaction in discord.interactions)
+    assert sum(interaction.refused for interaction in discord.interactions) >= len(discord.interactions) // 2
     for one in cluster.running.values():
         assert "Traceback" not in one.log
 

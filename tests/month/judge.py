@@ -104,13 +104,13 @@ class Judge:
         """Delays of what an outage held up."""
         self.clocks: list[timedelta] = []
         """Delays in finding clocks that ran out while the bot was up."""
-        self.down = _joined([one for one in month.outages if one.how == "down"])
+        self.down = _joined([outage for outage in month.outages if outage.how == "down"])
         self.courses = {game.number: course(game) for game in month.games}
         self._by_name = {game.name: game for game in month.games}
         self._notices = [
             got.at for got in month.got if "[Go to the table]" in got.content or "[go there]" in got.content
         ]
-        self._outages = sorted(month.outages, key=lambda one: one.since)
+        self._outages = sorted(month.outages, key=lambda outage: outage.since)
 
     def judge(self) -> Judge:
         """Check everything."""
@@ -236,12 +236,12 @@ class Judge:
     def _slack(self, since: datetime, until: datetime, game: Game | None) -> timedelta:
         between = max(0, bisect_right(self._notices, until) - bisect_left(self._notices, since))
         blocked = any(
-            one.how == "rights"
+            outage.how == "rights"
             and game is not None
-            and one.channel == game.channel
-            and one.since <= until
-            and one.until >= since
-            for one in self._outages
+            and outage.channel == game.channel
+            and outage.since <= until
+            and outage.until >= since
+            for outage in self._outages
         )
         return PROMPT + QUEUE * between + (LINK if blocked else timedelta())
 
@@ -252,7 +252,7 @@ class Judge:
             if someone.resting(at):
                 at = min(until, floor(at) + MINUTE)
                 continue
-            bad = next((one for one in self._troubles(at, game)), None)
+            bad = next((trouble for trouble in self._troubles(at, game)), None)
             if bad is not None:
                 at = min(until, bad)
                 continue
@@ -263,15 +263,18 @@ class Judge:
 
     def _troubles(self, at: datetime, game: Game | None) -> Iterator[datetime]:
         """Yield the ends of the outages at a time, including the wait for the next attempt."""
-        for one in self._outages:
-            end = one.until + (PROMPT if one.how == "down" else RETRY)
-            if one.since <= at < end and (one.channel is None or (game is not None and one.channel == game.channel)):
+        for outage in self._outages:
+            end = outage.until + (PROMPT if outage.how == "down" else RETRY)
+            if outage.since <= at < end and (
+                outage.channel is None or (game is not None and outage.channel == game.channel)
+            ):
                 yield end
 
     def _next_trouble(self, at: datetime, game: Game | None) -> datetime:
         own = (None, None if game is None else game.channel)
         return min(
-            (one.since for one in self._outages if one.since > at and one.channel in own), default=self.month.ended
+            (outage.since for outage in self._outages if outage.since > at and outage.channel in own),
+            default=self.month.ended,
         )
 
     def _held(self, someone: Someone, at: datetime) -> bool:
@@ -355,7 +358,11 @@ class Judge:
         told: dict[int, datetime] = {}
         for turn in played.turns:
             for got in turn.nexts:
-                whom = next(one for one in self.month.people.values() if one.id in got.pinged or one.dm == got.channel)
+                whom = next(
+                    person
+                    for person in self.month.people.values()
+                    if person.id in got.pinged or person.dm == got.channel
+                )
                 seats = {t.seat for t in played.turns if t.person == whom.id}  # returns may change seats
                 own = sorted(at for seat in seats for at in played.steps.get(seat, []) if at <= got.at)
                 if whom.id in told and (not own or own[-1] <= told[whom.id]):
@@ -399,7 +406,7 @@ class Judge:
                 if came:
                     self._wrong("a digest where none may come", came[0].at, someone, None)
                 for turn in waits:
-                    calls = [one for one in turn.calls if at <= one.at < following]
+                    calls = [call for call in turn.calls if at <= call.at < following]
                     self.counts["calls in place of a digest"] += len(calls)
                     free = self._could(someone, at, min(turn.ends or self.month.ended, following), turn.game)
                     if len(calls) > 1 or (not calls and free > self._slack(at, following, turn.game)):
@@ -630,4 +637,4 @@ def _without(
 
 
 def _joined(outages: Sequence[Outage]) -> list[tuple[datetime, datetime]]:
-    return sorted((one.since, one.until) for one in outages)
+    return sorted((outage.since, outage.until) for outage in outages)

@@ -81,7 +81,7 @@ def sleeps(waiter: Any, loop: Any, deadline: float) -> bool:
         waiter is not None
         and not waiter.done()
         and any(
-            any(one is waiter for one in handle._args or ())
+            any(arg is waiter for arg in handle._args or ())
             and not handle.cancelled()
             and handle.when() > deadline
             and getattr(settling._original_callback(handle._callback), "__name__", "") == "_set_result_unless_cancelled"
@@ -155,7 +155,7 @@ class _Asyncio:
         """
         if return_when != asyncio.FIRST_COMPLETED:
             return await asyncio.wait(tasks, timeout=timeout, return_when=return_when)
-        if threads := [one for one in tasks if not isinstance(one, asyncio.Task)]:
+        if threads := [task for task in tasks if not isinstance(task, asyncio.Task)]:
             return await asyncio.wait(threads, timeout=timeout, return_when=return_when)
         with _selector(asyncio.get_running_loop()).idle() as idle:
             return await asyncio.wait((*tasks, idle), timeout=timeout, return_when=return_when)

@@ -351,7 +351,9 @@ class World:
         """Return the messages that the bot tried to send for all to see, by itself or as follow-ups of a press."""
         paths = "/channels/*/messages", "/webhooks/*"
         bodies = [
-            dict(one.json or {}) for one in self.requests("POST") if any(fnmatch(one.path, path) for path in paths)
+            dict(request.json or {})
+            for request in self.requests("POST")
+            if any(fnmatch(request.path, path) for path in paths)
         ]
         return [body for body in bodies if not discord.MessageFlags._from_value(body.get("flags") or 0).ephemeral]
 

@@ -100,7 +100,9 @@ class Seen(HTMLParser):
     @property
     def buttons(self) -> list[Element]:
         """The buttons that can be pressed."""
-        return [one for one in self.elements if "press" in one.attributes.get("name", "") and not one.off]
+        return [
+            element for element in self.elements if "press" in element.attributes.get("name", "") and not element.off
+        ]
 
     def button(self, name: str, inside: str = "") -> Element:
         """Return the first button whose name begins with these words."""
@@ -173,8 +175,8 @@ class Browser:
 async def looking(client: Client, world: World, *names: str) -> list[Browser]:
     """Return people's browsers, each at the table."""
     browsers = [Browser(client, world.people[name].id) for name in names]
-    for one in browsers:
-        await one.look()
+    for browser in browsers:
+        await browser.look()
     return browsers
 
 

@@ -90,9 +90,9 @@ async def measured(page: Page, width: int) -> None:
     """Check names, sizes and width of all that can be pressed."""
     sizes = await page.evaluate(SIZES)
     assert len(sizes) > 20
-    assert not [one for one in sizes if not one[0]]
+    assert not [size for size in sizes if not size[0]]
     if width < 500:
-        assert not [one for one in sizes if one[1] < TARGET or one[2] < TARGET]
+        assert not [size for size in sizes if size[1] < TARGET or size[2] < TARGET]
     assert await page.evaluate("document.documentElement.scrollWidth") <= width
     assert await page.locator("#seats").evaluate("one => one.scrollWidth <= one.clientWidth"), "all points are in view"
     assert await page.evaluate(_MOVING) <= MAX_MOVING, "what glows comes to rest, for eyes and for batteries"

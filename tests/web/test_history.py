@@ -21,7 +21,7 @@ async def test_every_turn_can_be_seen_again(world: World, client: Client) -> Non
     for turn in (0, 1, 2):
         answer = await mover.get(f"/turn/{turn}")
         seen = read(await answer.text())
-        pictures = [one.attributes["src"] for one in seen.elements if one.name == "img"]
+        pictures = [element.attributes["src"] for element in seen.elements if element.name == "img"]
         assert len(pictures) == 2
         for address in pictures:
             assert (await client.get(address)).content_type == "image/png"

@@ -47,7 +47,7 @@ async def press(browser: Browser, name: str, **fields: str) -> str:
     value = browser.seen.button(name).attributes["value"]
     answer = await browser.send(value, None, **fields)
     assert answer.status == 200, (name, answer.status)  # the page to which the press has led
-    tabs = [one for one in browser.seen.elements if one.attributes.get("class") == "tab"]
+    tabs = [element for element in browser.seen.elements if element.attributes.get("class") == "tab"]
     browser.seen = read(await answer.text())
     browser.seen.elements += tabs
     return browser.seen.texts["answer"]
@@ -80,12 +80,12 @@ async def test_all_that_commands_show_is_there(world: World, client: Client) -> 
     ana, admin = of(client, world, "Ana"), at(client, hosting.regent(world).id)
     for browser, names in ((ana, ()), (admin, ("Admin", "Trophies", "Webhook"))):
         await browser.look()
-        tabs = [one.said for one in browser.seen.buttons if "tab" in one.attributes.get("class", "")]
+        tabs = [button.said for button in browser.seen.buttons if "tab" in button.attributes.get("class", "")]
         expected = ("Standing", "Tables", "Me", "Calendar", "Draw", "History", "Player", *names)
         assert tuple(tabs) == expected
         for tab in tabs:
             assert await press(browser, tab), tab
-            assert "notice" not in {one.attributes.get("class") for one in browser.seen.elements}, tab
+            assert "notice" not in {element.attributes.get("class") for element in browser.seen.elements}, tab
 
 
 async def test_an_admin_acts_by_the_page(tmp_path: Path) -> None:
@@ -97,14 +97,18 @@ async def test_an_admin_acts_by_the_page(tmp_path: Path) -> None:
             await admin.look()
             await press(admin, "Admin")
             (table,) = (await hosting.view(world)).fixtures[:1]
-            assert [one.text for one in admin.seen.elements if one.name == "option" and one.text] == sorted(
-                hosting.FOUR
+            assert [
+                element.text for element in admin.seen.elements if element.name == "option" and element.text
+            ] == sorted(hosting.FOUR)
+            option = next(
+                button for button in admin.seen.buttons if table.name in button.said and "answer" in button.inside
             )
-            option = next(one for one in admin.seen.buttons if table.name in one.said and "answer" in one.inside)
             stolen = option.attributes["value"]
             assert (await of(client, world, "Ana").send(stolen)).status == 403
             await press(admin, option.said)
-            links = [one.attributes.get("href", "") for one in admin.seen.elements if "answer" in one.inside]
+            links = [
+                element.attributes.get("href", "") for element in admin.seen.elements if "answer" in element.inside
+            ]
             assert f"/t/{table.table}" in links
             await press(admin, "Decide")
             await press(admin, "Send", how="places", places="2 1 3 4", reason="agreed")
@@ -144,7 +148,7 @@ async def test_what_a_form_does_not_take_is_refused(world: World, client: Client
     await press(admin, "Send", reason="rain")
     assert (await hosting.view(world)).season.held is not None
     for chosen in ("1", "x", "9" * 30):
-        (pick,) = [one for one in admin.seen.elements if one.name == "select"]
+        (pick,) = [element for element in admin.seen.elements if element.name == "select"]
         assert pick.attributes["name"] == "chosen"
         button = next(one for one in admin.seen.buttons if "pick" in one.inside)
         assert (await admin.send(button.attributes["value"], chosen=chosen)).status == 403
@@ -167,7 +171,7 @@ async def test_files_go_out_and_in(world: World, client: Client) -> None:
     await admin.look()
     await press(admin, "Admin")
     await press(admin, "Export")
-    links = [one.attributes["href"] for one in admin.seen.elements if "download" in one.attributes]
+    links = [element.attributes["href"] for element in admin.seen.elements if "download" in element.attributes]
     data = await client.get(links[-1], headers=admin.headers)
     assert data.headers["Content-Disposition"].startswith("attachment")
     assert "Volta" in await data.text()
@@ -256,10 +260,10 @@ async def test_a_refused_form_keeps_what_was_typed(world: World, client: Client)
     await press(admin, "Admin")
     await press(admin, "Reschedule")
     refused = await press(admin, "Send", at="next <Tuesday>", reason="rain")
-    (when, why) = [one.attributes["value"] for one in admin.seen.elements if one.name == "input"]
+    (when, why) = [element.attributes["value"] for element in admin.seen.elements if element.name == "input"]
     assert (when, why) == ("next <Tuesday>", "rain"), refused
     await press(admin, "Send", at="2026-01-20 18:00", reason="rain")
-    assert not [one for one in admin.seen.elements if one.name == "input"]
+    assert not [element for element in admin.seen.elements if element.name == "input"]
 
 
 async def test_an_answer_in_a_language_left_is_gone(world: World, client: Client) -> None:

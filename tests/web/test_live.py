@@ -56,13 +56,13 @@ async def test_a_stranger_hears_nothing(world: World, client: Client) -> None:
 async def test_a_link_that_was_replaced_ends(world: World, client: Client) -> None:
     """Pages and sockets by it; the new one works, and only who may give it out can replace it."""
     ana, bruno = await looking(client, world, "Ana", "Bruno")
-    link = next(one for one in ana.seen.elements if "data-copied" in one.attributes).attributes["href"]
+    link = next(element for element in ana.seen.elements if "data-copied" in element.attributes).attributes["href"]
     head = (await world.bot.services.lobby.get(1)).head
-    assert not [one for one in bruno.seen.elements if "data-copied" in one.attributes]
+    assert not [element for element in bruno.seen.elements if "data-copied" in element.attributes]
     async with client.ws_connect(link.replace("?", "/live?")) as watcher:
         await until(watcher, head)
         await ana.press("New link for watching")
-        other = next(one for one in ana.seen.elements if "data-copied" in one.attributes).attributes["href"]
+        other = next(element for element in ana.seen.elements if "data-copied" in element.attributes).attributes["href"]
         assert (await client.get(other)).status == 200
         world.clock.move(timedelta(seconds=5))
         assert (await client.get(link, allow_redirects=False)).status == 302

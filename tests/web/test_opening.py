@@ -42,8 +42,8 @@ async def test_a_seasons_message_opens_its_league(tmp_path: Path) -> None:
             await hosting.found(world)
             await hosting.pass_time(world, hours=1)
             parts = list(walk_components(world.components(hosting.board(world))))
-            assert [one["url"] for one in parts if "url" in one] == expected
-            assert any(one.get("label") == "Register" for one in parts)
+            assert [part["url"] for part in parts if "url" in part] == expected
+            assert any(part.get("label") == "Register" for part in parts)
 
 
 async def test_without_the_setting_nothing_of_it_exists(world: World) -> None:

@@ -105,7 +105,7 @@ async def test_who_does_not_see_the_channel_sees_no_table(world: World, client: 
     assert (await mover.get()).status == 200
     ana = Browser(client, world.people["Ana"].id)
     await ana.look()
-    (link,) = [one.attributes["href"] for one in ana.seen.elements if "data-copied" in one.attributes]
+    (link,) = [element.attributes["href"] for element in ana.seen.elements if "data-copied" in element.attributes]
     for who in (stranger, Browser(client, None)):
         who.query = link.removeprefix("/t/1")
         await who.look()

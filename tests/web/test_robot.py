@@ -33,10 +33,18 @@ async def opened(world: World, game: str) -> None:
 def chosen(browser: Browser, rng: random.Random) -> Element | None:
     """Choose what to press: Confirm if it can be pressed, else a place on the board, else anything of the panel."""
     buttons = browser.seen.buttons
-    ready = [one for one in buttons if one.attributes.get("data-verb") == "confirm" and "foot" in one.inside]
-    places = [one for one in buttons if "board" in one.inside and "other" not in one.attributes.get("class", "")]
-    panel = [one for one in buttons if "turn" in one.inside and "red" not in one.attributes.get("class", "")]
-    foot = [one for one in buttons if "foot" in one.inside and one.said.startswith(("Decline", "Start over"))]
+    ready = [
+        button for button in buttons if button.attributes.get("data-verb") == "confirm" and "foot" in button.inside
+    ]
+    places = [
+        button for button in buttons if "board" in button.inside and "other" not in button.attributes.get("class", "")
+    ]
+    panel = [
+        button for button in buttons if "turn" in button.inside and "red" not in button.attributes.get("class", "")
+    ]
+    foot = [
+        button for button in buttons if "foot" in button.inside and button.said.startswith(("Decline", "Start over"))
+    ]
     several = ready or (places if places and rng.random() < 0.7 else panel) or places or foot[-1:]
     return rng.choice(several) if several else None
 
@@ -59,7 +67,7 @@ async def played(world: World, client: Client, turns: int, rng: random.Random) -
             if rng.random() < 0.1:
                 await mover.look()
         else:
-            decline = [one for one in mover.seen.buttons if one.said.startswith(("Decline", "Start over"))]
+            decline = [button for button in mover.seen.buttons if button.said.startswith(("Decline", "Start over"))]
             await mover.press_element(decline[-1])
         await world.bot.settled(1)
     return (await world.bot.services.lobby.get(1)).head

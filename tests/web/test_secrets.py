@@ -46,11 +46,11 @@ async def played(
         who = await to_act(world)
         assert who is not None
         for _ in range(3):
-            for one in (*seats, *others):
-                got.append(await (await one.get("/pieces")).text())
-                one.seen = read(got[-1])
-            mover = next(one for one in seats if one.person == who.id)
-            few = [one for one in mover.seen.buttons if {"board", "turn"} & set(one.inside)]
+            for seat in (*seats, *others):
+                got.append(await (await seat.get("/pieces")).text())
+                seat.seen = read(got[-1])
+            mover = next(seat for seat in seats if seat.person == who.id)
+            few = [button for button in mover.seen.buttons if {"board", "turn"} & set(button.inside)]
             if few:
                 got.append(await (await mover.send(rng.choice(few).attributes["value"])).text())
         await world.slash(who, "turn", text=write(state, thought(state, rng)))

@@ -20,7 +20,7 @@ async def test_signs_are_pictures(world: World, client: Client) -> None:
     assert named
     assert not any(name.isascii() for name in named.values())
     assert signs.MARK not in page
-    games = [one for one in world.bot.interfaces.values() if isinstance(one, Signed)]
+    games = [interface for interface in world.bot.interfaces.values() if isinstance(interface, Signed)]
     every = {f"/sign/{name}.png" for game in games for name in game.sign_names}
     assert named.keys() < every
     for address in every:

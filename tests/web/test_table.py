@@ -20,7 +20,7 @@ async def test_a_turn_is_played_on_the_board(world: World, client: Client) -> No
     """A field of the rondel is pressed, then a number, then Confirm; the channel gets its post."""
     mover, other = await mover_first(client, world)
     posts = len(world.posts())
-    assert not [one for one in other.seen.buttons if "board" in one.inside]
+    assert not [button for button in other.seen.buttons if "board" in button.inside]
     await mover.recruit()
     await world.bot.settled(1)
     assert len(world.posts()) > posts
@@ -45,9 +45,9 @@ async def test_what_is_chosen_is_marked_on_the_board(world: World) -> None:
 
 def _marked(seen: Seen) -> list[str]:
     """Return the names of the places that are marked as chosen, to the eye and to a screen reader."""
-    spots = [one for one in seen.buttons if "board" in one.inside]
-    marked = [one for one in spots if "chosen" in one.attributes["class"].split()]
-    assert marked == [one for one in spots if one.attributes.get("aria-pressed") == "true"]
+    spots = [button for button in seen.buttons if "board" in button.inside]
+    marked = [spot for spot in spots if "chosen" in spot.attributes["class"].split()]
+    assert marked == [spot for spot in spots if spot.attributes.get("aria-pressed") == "true"]
     return [one.said for one in marked]
 
 
@@ -86,9 +86,9 @@ async def test_where_one_can_act_comes_first(world: World) -> None:
     pages = Pages(Gallery(world.bot, KEYS), KEYS, Signs(world.bot), lambda locale: ())
     interface, second = world.bot.interface("singing-sails"), 0
     for number, (play, states) in zip(range(24), games(interface, table, position, random.Random(5)), strict=False):
-        before = [play.game.seen(one, None) for one in states[:-1]]
+        before = [play.game.seen(state, None) for state in states[:-1]]
         (text,) = sent(play, pages, before, play.position.state, number, [play.table.to_act[0]])
-        shown = [one.attributes.get("class", "").partition(" ")[0] for one in read(text).elements]
+        shown = [element.attributes.get("class", "").partition(" ")[0] for element in read(text).elements]
         kinds = [one for one in shown if one in ("picture", "spot")]
         assert "spot" not in kinds or kinds[1] == "spot", kinds
         second += kinds.count("picture") > 1 and "spot" in kinds
@@ -112,7 +112,11 @@ async def test_a_panel_that_goes_on_in_discord_leaves_the_turns_controls(world: 
 
 def pictures(seen: Seen) -> list[str]:
     """Return the addresses of the pictures on a page."""
-    return [one.attributes["src"] for one in seen.elements if one.attributes.get("src", "").startswith("/picture/")]
+    return [
+        element.attributes["src"]
+        for element in seen.elements
+        if element.attributes.get("src", "").startswith("/picture/")
+    ]
 
 
 async def test_a_picture_that_has_not_changed_keeps_its_address(world: World, client: Client) -> None:

@@ -148,7 +148,7 @@ def drafted(interface: GameInterface, scene: Scene, seat: int, rng: random.Rando
     draft = interface.draft(scene.view, seat, (), {})
     rows = interface.offer(scene, seat, whole=True)
     for _ in range(rng.randrange(4)):
-        few = [one for one in choices(rows) if one.control.verb in ("go", "pick")]
+        few = [choice for choice in choices(rows) if choice.control.verb in ("go", "pick")]
         if few:
             one = rng.choice(few)
             draft = interface.press(draft, one.control.arg, one.value)

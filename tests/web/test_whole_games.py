@@ -115,8 +115,8 @@ def _text(node: Mapping[str, Any], part: str) -> str:
 def chosen(tree: Sequence[Node], rng: random.Random, *, leave: bool) -> Node:
     """Return what to press: Confirm if it can be pressed, else a place on the board, else something of the turn."""
     buttons = [one for one in tree if one.role in ("button", "DisclosureTriangle") and not one.off]
-    board = [one for one in buttons if say("web-board") in one.inside]
-    turn = [one for one in buttons if say("web-turn") in one.inside]
+    board = [button for button in buttons if say("web-board") in button.inside]
+    turn = [button for button in buttons if say("web-turn") in button.inside]
     confirm = [one for one in turn if one.name == say("button-confirm")]
     back = [one for one in turn if one.name in (say("button-over"), say("button-decline"))]
     away = (say("button-why"), say("button-refuse", what="finish"))  # a long game ends once both have had enough

@@ -41,11 +41,11 @@ def test_results_and_steps() -> None:
 
 def test_names_last_and_differ() -> None:
     """An entry's id stays when others come, differs in every site, and no two are the same; times are whole."""
-    before, after = ([one.id for one in feeds.entries([view(over=over)])] for over in (3, 5))
+    before, after = ([entry.id for entry in feeds.entries([view(over=over)])] for over in (3, 5))
     assert set(before) < set(after)
     assert len(set(after)) == len(after)
     other = replace(view(over=3), season=replace(view().season, commitment="0" * 64))
-    assert not set(before) & {one.id for one in feeds.entries([other])}
+    assert not set(before) & {entry.id for entry in feeds.entries([other])}
     tree = feed(view(over=3))
     for updated in tree.iter(f"{ATOM}updated"):
         assert datetime.fromisoformat(updated.text or "").tzinfo is not None
@@ -57,7 +57,9 @@ def test_only_the_newest_are_in_it() -> None:
     """A long league's feed stays short."""
     views = [view(number=number, state=State.CLOSED) for number in range(9, 0, -1)]
     assert len(feeds.entries(views)) == feeds.MAX_ENTRIES
-    assert [one.at for one in feeds.entries(views)] == sorted((one.at for one in feeds.entries(views)), reverse=True)
+    assert [entry.at for entry in feeds.entries(views)] == sorted(
+        (entry.at for entry in feeds.entries(views)), reverse=True
+    )
 
 
 def test_hostile_names_do_nothing() -> None:

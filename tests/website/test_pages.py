@@ -96,7 +96,10 @@ def test_teams_have_a_standing_and_their_boards_are_named() -> None:
     rules = replace(view().season.rules, format=Format.TEAMS, seats=4)
     shown = view(of=league(rules=rules), over=7)
     members = tuple(Team(number, "", number, (number,)) for number in range(1, 8))
-    boards = {one.id: Board(at, 1, tuple(map(int, map(str, one.people)))) for at, one in enumerate(shown.fixtures, 1)}
+    boards = {
+        fixture.id: Board(at, 1, tuple(map(int, map(str, fixture.people))))
+        for at, fixture in enumerate(shown.fixtures, 1)
+    }
     teams = Teams(members, boards, {1: HOSTILE[0], 2: ""})
     shown = replace(shown, teams=teams, stages=(Stage(1, 1, 1, "teams"),))
     page = pages_of(shown)[season_page(shown.season)]
@@ -179,14 +182,14 @@ def test_a_card_counts_places() -> None:
     assert void.result is not None
     assert left.result is not None
     finishes = left.result.finishes
-    gone = tuple(replace(one, left=one.person == 2) for one in finishes)
+    gone = tuple(replace(finish, left=finish.person == 2) for finish in finishes)
     fixtures = (
         replace(void, result=replace(void.result, how=How.VOID)),
         replace(left, result=replace(left.result, finishes=gone)),
         *shown.fixtures[2:],
     )
     shown = replace(shown, fixtures=fixtures)
-    counted = [one.place for table in fixtures[2:5] for one in table.result.finishes if one.person == 2]
+    counted = [finish.place for table in fixtures[2:5] for finish in table.result.finishes if finish.person == 2]
     page = pages_of(shown)["player-bruno.html"]
     (row,) = [[int(words(cell)) for cell in row] for row in page.iter("tr") if not list(row.iter("th"))]
     assert row == [counted.count(place) for place in (1, 2, 3, 4)]
@@ -205,7 +208,7 @@ def test_a_league_sums_its_seasons() -> None:
     assert [row[1] for row in rows] == [NAMES[one.person - 1] for one in sums]
     assert [row[2] for row in rows] == [f"{one.units / UNIT:g}" for one in sums]
     assert [int(row[6]) for row in rows] == [one.titles for one in sums]
-    best = [replace(one, league=replace(one.league, series_best=1, series_of=2)) for one in seasons]
+    best = [replace(season, league=replace(season.league, series_best=1, series_of=2)) for season in seasons]
     assert "everybody’s best among the last 2 finished seasons" in words(pages_of(*best)["league-1.html"])
     assert not list(pages_of(view(over=0))["league-1.html"].iter("table"))
 

@@ -59,7 +59,7 @@ ALLOWED: Final[Mapping[str, frozenset[str]]] = {
         "f'game {fixture.table}'",
         "f'league {league.id}'",
         "f'season {season.id}'",
-        "f'{one.content.name} cannot be drawn'",
+        "f'{picture.content.name} cannot be drawn'",
         "f'{what}: {_sentence(error)}'",
         "' '.join(str(error).split())",
         "f'what is stored of it cannot be read ({type(error).__name__}: {text})'",

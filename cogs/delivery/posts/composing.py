@@ -53,7 +53,9 @@ def question(table: Table, entry: Entry, ballot: Ballot, marker: str) -> Outgoin
 
 def _asked(table: Table, entry: Entry, ballots: Sequence[Ballot]) -> list[str]:
     """Describe an entry with the answers to the votes it starts; the voters are mentioned in the head."""
-    tallies = [turn_posts.tally(table, one, entry, called=False) for one in ballots if one.vote.seq == entry.seq]
+    tallies = [
+        turn_posts.tally(table, ballot, entry, called=False) for ballot in ballots if ballot.vote.seq == entry.seq
+    ]
     return [*turn_posts.events(table, entry, (), table.language), *tallies]
 
 

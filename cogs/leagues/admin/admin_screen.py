@@ -164,7 +164,7 @@ def waiting(view: View) -> list[Fixture]:
     """Sort the tables: longest waiting first, then those that wait for nobody, finished ones last."""
     never = datetime.max.replace(tzinfo=view.league.created.tzinfo)
     tables = () if view.season.over else view.fixtures
-    return sorted(tables, key=lambda one: (one.status == "over", one.since or never, one.id))
+    return sorted(tables, key=lambda table: (table.status == "over", table.since or never, table.id))
 
 
 def _seated(view: View, one: Fixture, locale: str) -> str:
@@ -188,7 +188,7 @@ def _people(view: View, locale: str) -> list[str]:
     if view.season.state == State.CHECK_IN and missing:
         lines.append(say("league-admin-missing", locale, names=texts.listed(missing, ROOM, locale)))
     if view.fixtures:
-        over = sum(one.result is not None for one in view.fixtures)
+        over = sum(fixture.result is not None for fixture in view.fixtures)
         lines.append(say("league-tables-over", locale, over=over, all=len(view.fixtures)))
     return lines
 

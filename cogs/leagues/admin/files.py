@@ -48,16 +48,16 @@ async def _records(request: Request, view: View) -> tuple[dict[str, str], int]:
     """Return the records of all finished tables, by file name, and the number of unreadable ones."""
     records: dict[str, str] = {}
     missing = 0
-    for one in view.fixtures:
-        if one.table is None or one.result is None:
+    for fixture in view.fixtures:
+        if fixture.table is None or fixture.result is None:
             continue
         try:
             async with work.reading(request.client, request.guild_id):
-                record = await request.services.records.export(one.table)
+                record = await request.services.records.export(fixture.table)
         except TableError:  # a damaged record does not affect the others
             missing += 1
         else:
-            records[f"{one.name}-{one.table}.json"] = json.dumps(record, ensure_ascii=False)
+            records[f"{fixture.name}-{fixture.table}.json"] = json.dumps(record, ensure_ascii=False)
     return records, missing
 
 
@@ -107,8 +107,8 @@ async def _people(request: Request, view: View, data: bytes) -> None:
         line: await _member(request.server, line, person)
         for line, person in (await asyncio.to_thread(imports.people, data, csv_dialects.known(request.locale))).items()
     }
-    people = {line: Person(one.id, one.name) for line, one in members.items()}
-    accounts = {one.id: one.created for one in members.values()}
+    people = {line: Person(member.id, member.name) for line, member in members.items()}
+    accounts = {member.id: member.created for member in members.values()}
     new = await request.client.leagues.registration.register_all(view.season.id, people, request.person, accounts)
     note = say("league-imported-people", request.locale, n=len(people), new=new)
     await after(request, await targets.season(request, view.season.id), note)

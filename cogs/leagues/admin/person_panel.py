@@ -36,13 +36,13 @@ async def choose_person(request: Request, view: View, named: str) -> None:
         if view.groups and entry.plays:
             acts.append(Button("league-drop", say("button-league-drop", locale), arg, "red"))
         rows.append(tuple(acts))
-    others = [one for one in view.groups if person.id not in one.people and one.name]
+    others = [group for group in view.groups if person.id not in group.people and group.name]
     if view.season.state == State.DRAWN and entry is not None and entry.plays and others:
-        options = tuple(Option(str(one.id), texts.group_name(one, locale)) for one in others[:MAX_GROUPS])
+        options = tuple(Option(str(other.id), texts.group_name(other, locale)) for other in others[:MAX_GROUPS])
         rows.append(Select("league-move", arg, say("league-choose-move", locale), options))
     teams = [one for one in view.teams.all if person.id not in one.members][:MAX_GROUPS]
     if teams and entry is not None and view.season.state in JOINED:
-        options = tuple(Option(str(one.number), texts.team_label(view, one.number, locale)) for one in teams)
+        options = tuple(Option(str(team.number), texts.team_label(view, team.number, locale)) for team in teams)
         rows.append(Select("league-team-put", arg, say("choose-league-team-put", locale), options))
     if entry is None or not entry.plays:
         rows.append((Button("league-enter", say("button-league-enter", locale), arg, "green"),))

@@ -36,7 +36,7 @@ def ask_step(action: AdminAction) -> Questions:
         return Questions(say("form-league-reopen", locale))
     if target != State.CALLED_OFF:
         return Questions(title, needs_reason=False)
-    if not any(one.status == "running" for one in action.view.fixtures):
+    if not any(fixture.status == "running" for fixture in action.view.fixtures):
         return Questions(title)
     ways = tuple(Option(way, say(f"league-off-{way}", locale), chosen=way == WAYS[0]) for way in WAYS)
     return Questions(title, (Menu("tables", say("form-league-off", locale), ways),))

@@ -215,7 +215,7 @@ def panel(view: View, part: str, server: Server, locale: str) -> Page:
         if view.season.state == State.DRAFT:
             blocks.append(Text("\n".join(texts.steps(view.season, locale))))
     if part == "play":
-        ties = [say("league-tie-line", locale, n=n, tie=one.value) for n, one in enumerate(league.rules.ties, 1)]
+        ties = [say("league-tie-line", locale, n=n, tie=tie.value) for n, tie in enumerate(league.rules.ties, 1)]
         blocks.append(Text("\n".join([say("league-rule-ties", locale), *(ties or [say("league-no-ties", locale)])])))
         own = Button("league-points", say("button-league-points", locale), str(number))
         blocks.append(Controls(((own, Button("league-ties", say("button-league-ties", locale), str(number))),)))

@@ -45,7 +45,9 @@ async def show(request: Request, view: View, fixture: Fixture, note: str = "") -
             for number in (called if table.time_control is not None else ())
         ]
         rows += in_rows((*calls, *times))
-    theirs = tuple(Option(f"{at}-{one}", texts.called(view, one, locale)) for one in fixture.people if one is not None)
+    theirs = tuple(
+        Option(f"{at}-{person}", texts.called(view, person, locale)) for person in fixture.people if person is not None
+    )
     if fixture.result is None and theirs:
         rows.append(Select("league-seat", at, say("league-choose-seat", locale), theirs))
     rows.append(

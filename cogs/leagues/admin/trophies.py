@@ -40,7 +40,7 @@ async def choose(request: Request, view: View, what: str) -> None:
     best, of = SERIES.read(request.value) if what == "series" else (league.series_best, league.series_of)
     await leagues.histories.honour(league.id, champion, division, best, of, request.person)
     seasons = await leagues.histories.of_league(league.id)
-    closed = await asyncio.to_thread(lambda: [one for one in seasons if champions(one)])
+    closed = await asyncio.to_thread(lambda: [season for season in seasons if champions(season)])
     if role is not None and closed:
         await request.services.jobs.ask(kinds.TROPHIES, closed[-1].season.id, guild=league.guild)
         request.wake()

@@ -67,14 +67,14 @@ def _champions(league: League, views: Sequence[View], locale: str) -> list[str]:
     lines = []
     for view in reversed(views):
         if first := champions(view):
-            others = [one for one in division_winners(view) if one not in first]
+            others = [winner for winner in division_winners(view) if winner not in first]
             lines.append(
                 say(
                     "league-champion",
                     locale,
                     season=view.season.number,
                     names=lists.listed((texts.called(view, one, locale) for one in first), locale),
-                    others=lists.row((texts.called(view, one, locale) for one in others), locale) or "none",
+                    others=lists.row((texts.called(view, other, locale) for other in others), locale) or "none",
                 )
             )
     return lines
@@ -94,15 +94,15 @@ def _totals(totals: Sequence[Total], views: Sequence[View], locale: str) -> list
         say(
             "league-total",
             locale,
-            place=one.place,
-            name=name(names.get(one.person, ""), texts.SHORT, locale=locale),
-            points=texts.number(one.units, locale),
-            seasons=one.seasons,
-            tables=one.tables,
-            wins=tenths(one.firsts, locale),
-            titles=one.titles,
+            place=total.place,
+            name=name(names.get(total.person, ""), texts.SHORT, locale=locale),
+            points=texts.number(total.units, locale),
+            seasons=total.seasons,
+            tables=total.tables,
+            wins=tenths(total.firsts, locale),
+            titles=total.titles,
         )
-        for one in totals
+        for total in totals
     ]
 
 

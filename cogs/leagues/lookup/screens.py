@@ -54,7 +54,11 @@ def _page_of(view: View, which: str, person: int) -> tuple[Group, int]:
     """Return the group and the page that a control names; by default those with a person. Raises NoSuchLeague."""
     number, _, at = which.partition("-")
     groups = texts.current(view)
-    of = targets.group(view, number) if number else next((one for one in groups if person in one.people), groups[0])
+    of = (
+        targets.group(view, number)
+        if number
+        else next((group for group in groups if person in group.people), groups[0])
+    )
     if at:
         return of, min(targets.whole(at), pictures.pages(of) - 1)
     return of, pictures.page_with(view, of, person)
@@ -122,12 +126,12 @@ async def _cross(request: Request, view: View, which: str) -> None:
 async def _tables(request: Request, view: View, which: str) -> None:
     locale, number = request.locale, view.season.id
     order = {"running": 0, "planned": 1, "over": 2}
-    fixtures = sorted(view.fixtures, key=lambda one: (order[one.status], one.id))
+    fixtures = sorted(view.fixtures, key=lambda fixture: (order[fixture.status], fixture.id))
     pages = max(1, -(-len(fixtures) // A_PAGE))
     at = min(targets.whole(which or "0"), pages - 1)
     head = say("league-tables-head", locale, title=texts.title(view.league, view.season, locale))
     places = await request.client.leagues.views.places(number)
-    lines = [texts.fixture(view, one, places, locale) for one in fixtures[at * A_PAGE : (at + 1) * A_PAGE]]
+    lines = [texts.fixture(view, fixture, places, locale) for fixture in fixtures[at * A_PAGE : (at + 1) * A_PAGE]]
     displayed = texts.fitting(lines, ROOM, locale) or [say("league-no-tables", locale)]
     blocks: list[Block] = [Text("\n".join([head, *displayed]))]
     if pages > 1:
@@ -149,7 +153,7 @@ async def _me(request: Request, view: View, which: str) -> None:
                 lines += await asyncio.to_thread(texts.standing, view, of, locale, [me])
     lines += texts.penalties(view, me, locale)
     places = await request.client.leagues.views.places(view.season.id)
-    lines += [texts.fixture(view, one, places, locale) for one in view.fixtures if me in one.people]
+    lines += [texts.fixture(view, fixture, places, locale) for fixture in view.fixtures if me in fixture.people]
     lines.append(texts.next_step(view.season, locale))
     blocks: list[Block] = [Text("\n".join(texts.fitting(lines, ROOM, locale)))]
     if entry is not None and entry.plays and view.groups and not view.season.over:

@@ -133,7 +133,7 @@ def group(view: View, number: str) -> Group:
 
 def _part(parts: Sequence[Part], number: str) -> Part:
     wanted = whole(number)
-    match = next((one for one in parts if one.id == wanted), None)
+    match = next((part for part in parts if part.id == wanted), None)
     if match is None:
         raise NoSuchLeague(f"the season has no part {number}")
     return match

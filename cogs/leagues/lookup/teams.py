@@ -93,7 +93,7 @@ def _member(view: View, team: Team, me: int, locale: str) -> list[Row]:
     rows: list[Row] = [tuple(acts)]
     if len(team.members) > 1:
         rows.append(menu("league-team-up", say("choose-league-team-up", locale), team.members[1:]))
-        others = tuple(one for one in team.members if one != me)
+        others = tuple(member for member in team.members if member != me)
         if state in BEFORE:
             rows.append(menu("league-team-out", say("choose-league-team-out", locale), others))
     rows.append(Pick("league-team-invite", str(number), say("choose-league-team-invite", locale), "people"))
@@ -159,7 +159,9 @@ async def by_rating(request: Request, view: View, _: str) -> None:
         raise UserError("old-button")
     ratings, open_to_all = request.client.leagues.ratings, await request.client.leagues.ratings.listed()
     rated = {one: mean for one, mean in (await ratings.of_guild(request.guild_id)).items() if one in open_to_all}
-    order = sorted(team.members, key=lambda one: (one not in rated, -rated[one].mean if one in rated else 0))
+    order = sorted(
+        team.members, key=lambda member: (member not in rated, -rated[member].mean if member in rated else 0)
+    )
     await request.client.leagues.teams.order(view.season.id, request.person.id, order)
     await _again(request, view)
 

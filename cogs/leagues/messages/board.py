@@ -38,7 +38,9 @@ def page(view: View, locale: str, lacks: Sequence[str] = ()) -> Page:
 def menus(view: View, locale: str, of: Group | None = None) -> tuple[Select, ...]:
     """Return menus to view any group's standing, if there are several; `of`: the current one."""
     groups, number = texts.current(view), view.season.id
-    options = [Option(f"{number}-standing-{one.id}", texts.group_name(one, locale), chosen=one == of) for one in groups]
+    options = [
+        Option(f"{number}-standing-{group.id}", texts.group_name(group, locale), chosen=group == of) for group in groups
+    ]
     if len(options) < 2:
         return ()
     return tuple(
@@ -121,7 +123,7 @@ def _standings(view: View, locale: str) -> list[Block]:
         size, until = waits
         waiting = say("league-group-more", locale, n=len(view.reserve), size=size, at=texts.timestamp(until, locale))
         blocks.append(Text(waiting))
-    over, every = sum(one.result is not None for one in view.fixtures), len(view.fixtures)
+    over, every = sum(fixture.result is not None for fixture in view.fixtures), len(view.fixtures)
     blocks.append(Text(say("league-tables-over", locale, over=over, all=every)))
     return blocks
 

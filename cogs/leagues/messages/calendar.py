@@ -63,7 +63,7 @@ def calendar_view(view: View, now: datetime, zone: str | None, locale: str) -> C
         reserve=len(view.reserve),
         checked_in=len(texts.of_status(entries, "checked-in")) if check_in_started else None,
         tables=len(view.fixtures),
-        tables_over=sum(one.result is not None for one in view.fixtures),
+        tables_over=sum(fixture.result is not None for fixture in view.fixtures),
     )
 
 

@@ -138,11 +138,13 @@ def _standing(standing: Standing, page: int, theme: Theme) -> Picture:
 
 def _shown(view: View, group: Group, locale: str) -> Standing:
     tables = view.of_group(group)
-    played = bool(tables) and all(one.result is not None for one in tables)
+    played = bool(tables) and all(table.result is not None for table in tables)
     over = view.season.over or (played and not view.rounds_to_come)
     ladder = view.season.rules.format == Format.LADDER
     ranges = {} if over or ladder else view.ranges(group)
-    ahead = {person: sum(person in one.people and one.result is None for one in tables) for person in group.people}
+    ahead = {
+        person: sum(person in table.people and table.result is None for table in tables) for person in group.people
+    }
     dropped = {entry.person for entry in view.entries if entry.status == "dropped"}
     before = {row.person: row.place for row in view.before(group)} if view.results(group) else {}
     standing = view.standing(group)

@@ -73,7 +73,7 @@ def rounds(view: View, person: int) -> dict[int, bool]:
     if view.season.state not in alternates.CALLING:
         return {}
     offered, absent = dict[int, bool](), view.teams.absent(now)
-    board = next((one for one in view.fixtures if one.round == now and person in one.people), None)
+    board = next((fixture for fixture in view.fixtures if fixture.round == now and person in fixture.people), None)
     if person in absent:
         if absent[person] is None:
             offered[now] = True
@@ -92,5 +92,5 @@ def drawn(view: View) -> bool:
 
 
 def _row(view: View, people: Sequence[int], locale: str) -> str:
-    numbered = (lists.numbered(at, texts.called(view, one, locale), locale) for at, one in enumerate(people, 1))
+    numbered = (lists.numbered(at, texts.called(view, person, locale), locale) for at, person in enumerate(people, 1))
     return lists.row(numbered, locale)

@@ -213,7 +213,7 @@ def request(one: Line, locale: str) -> str:
 
 def penalties(view: View, person: int, locale: str) -> list[str]:
     """Describe a person's penalties and reasons, line by line."""
-    mine = (one for one in view.penalties if one.person == person)
+    mine = (penalty for penalty in view.penalties if penalty.person == person)
     return [say("league-penalty" if one.units else "league-warning", locale, **_taken(one, locale)) for one in mine]
 
 
@@ -225,9 +225,9 @@ def recorded(season: int, one: Penalty, locale: str) -> str:
 def penalties_in(view: View, people: Sequence[int], locale: str) -> list[str]:
     """Describe the penalties of some people, with reasons, line by line."""
     return [
-        say("league-penalty-of", locale, name=called(view, one.person, locale), **_taken(one, locale))
-        for one in view.penalties
-        if one.person in people and one.units
+        say("league-penalty-of", locale, name=called(view, penalty.person, locale), **_taken(penalty, locale))
+        for penalty in view.penalties
+        if penalty.person in people and penalty.units
     ]
 
 

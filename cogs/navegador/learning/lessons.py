@@ -477,7 +477,7 @@ def _end_facts(state: State, locale: str) -> Facts:
         "mine": points[LEARNER].total,
         "theirs": points[RIVAL].total,
         "cash": BOARD.cash_per_point,
-        "region": labels.region(next(at for at, one in enumerate(BOARD.regions) if one.ends_game), locale),
+        "region": labels.region(next(at for at, region in enumerate(BOARD.regions) if region.ends_game), locale),
         "building": labels.building(last, locale),
         "price": BOARD.price(last, state.buildings[last], len(state.players)),
         "field": labels.field(BUYING, locale),

@@ -163,11 +163,11 @@ def _routes(plan: Plan, offer: SailingChoice, chosen: Leg | None, locale: str | 
         good = BOARD.regions[leg.target].good
         sign = None if good is None else labels.sign(GOODS[good])
         yield Option(f"{leg.origin}-{leg.target}", label, _lying(plan, leg, locale), leg == chosen, sign)
-    for one in offer.expeditions:
-        ships = labels.ships(_first_group(plan, one), locale)
+    for expedition in offer.expeditions:
+        ships = labels.ships(_first_group(plan, expedition), locale)
         yield Option(
-            f"{EXPLORE}{one.region}",
-            say("option-explore", locale, region=labels.region(one.region, locale), loss=one.loss),
+            f"{EXPLORE}{expedition.region}",
+            say("option-explore", locale, region=labels.region(expedition.region, locale), loss=expedition.loss),
             say("option-explore-with", locale, ships=ships),
             emoji=labels.sign("explorer"),
         )
@@ -235,7 +235,9 @@ def _sails(plan: Plan) -> bool:
 
 def _expedition(plan: Plan) -> Expedition | None:
     region = plan.pick.get("explore")
-    return next((one for one in plan.offer(SailingChoice).expeditions if one.region == region), None)
+    return next(
+        (expedition for expedition in plan.offer(SailingChoice).expeditions if expedition.region == region), None
+    )
 
 
 def _group(plan: Plan) -> Group:

@@ -97,7 +97,7 @@ def test_a_faulty_line_says_what_is_wrong(line: str, missing: str) -> None:
 )
 def test_a_line_is_completed(line: str, locale: str, labels: list[str]) -> None:
     """Commands, then options, then values are offered in the reader's language."""
-    assert [one.label for one in catalogue(locale).suggestions(line)] == labels
+    assert [suggestion.label for suggestion in catalogue(locale).suggestions(line)] == labels
 
 
 def test_each_suggestion_leads_on() -> None:

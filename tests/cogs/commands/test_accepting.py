@@ -13,7 +13,7 @@ from tests.support.world import Member, World
 
 async def test_a_table_is_opened_by_enter_alone(world: World) -> None:
     """No option of the command is required."""
-    (group,) = [one for one in world.bot.tree.get_commands() if one.name == "navegador"]
+    (group,) = [command for command in world.bot.tree.get_commands() if command.name == "navegador"]
     options = group.to_dict(world.bot.tree)["options"][0]["options"]
     assert options
     assert not any(option.get("required") for option in options)

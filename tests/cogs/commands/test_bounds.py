@@ -22,7 +22,7 @@ async def test_undo_ask_and_back(world: World, started: None, ana: Member) -> No
         if vote is not None:
             await world.press(ana, world.last(), "No, let it stand")
     assert ["asked the others 3 times" in one for one in told] == [False] * 3 + [True] * 3
-    asking = [one for one in world.posts() if "asks to take back" in one.content]
+    asking = [post for post in world.posts() if "asks to take back" in post.content]
     assert len(asking) == 3
 
 

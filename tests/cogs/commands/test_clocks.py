@@ -236,7 +236,7 @@ async def test_a_pause_by_vote(world: World) -> None:
     await world.press(bruno, note, "Resume clocks")
     assert "**Bruno** resumed the clocks" in world.last().content
     assert stamp(world.clock.now() + timedelta(hours=24)) in world.last().content
-    assert "Resume clocks" not in [one.label for message in world.posts() for one in world.buttons(message)]
+    assert "Resume clocks" not in [button.label for message in world.posts() for button in world.buttons(message)]
     again = await world.press_raw(ana, note, old)
     assert "out of date" in world.reply(again) or "not paused" in world.reply(again)
 

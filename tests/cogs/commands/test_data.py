@@ -101,4 +101,4 @@ async def test_from_ones_own_page(world: World, ana: Member) -> None:
     assert offered.ephemeral
     assert "Your own settings" in world.text(page)
     file = await world.press(ana, offered, "nav:0:0:data:")
-    assert [one.filename for one in file.response.attachments] == [f"data-{world.people['Ana'].id}.json"]
+    assert [attachment.filename for attachment in file.response.attachments] == [f"data-{world.people['Ana'].id}.json"]

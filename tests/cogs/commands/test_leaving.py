@@ -52,7 +52,7 @@ async def test_an_offer_ends(world: World, started: None, ana: Member, carla: Me
     second = world.last()
     old = world.button(first, "Take the seat").custom_id
     await world.press(duarte, second, "Take the seat")
-    assert "no longer on offer" in world.text(next(one for one in world.posts() if one.id == first.id))
+    assert "no longer on offer" in world.text(next(post for post in world.posts() if post.id == first.id))
     late = await world.press_raw(carla, first, old)
     assert "out of date" in late.response.content
     assert (await to_act(world)) is duarte
@@ -94,4 +94,4 @@ async def test_offers_are_bounded(world: World, started: None) -> None:
     """The number of people notified in an hour is limited."""
     told = [await world.slash(world.people["Ana"], "table handover", to=world.people["Carla"]) for _ in range(4)]
     assert ["offered seats 2 times" in one.response.content for one in told] == [False, False, True, True]
-    assert len([one for one in world.posts() if "offers you" in one.content]) == 2
+    assert len([post for post in world.posts() if "offers you" in post.content]) == 2

@@ -17,7 +17,7 @@ async def test_the_end_is_offered_and_agreed_on(
     monkeypatch.setattr(questions, "LONG_GAME", 1)
     await table_of(world, "Ana", "Bruno", order="as joined")
     for who in (ana, bruno):
-        assert "End the game?" not in [one.label for one in world.buttons(world.last())]
+        assert "End the game?" not in [button.label for button in world.buttons(world.last())]
         await type_turn(world, who)
     sure = await world.press(ana, world.last(), "End the game?")
     await world.press(ana, sure, "Yes, ask")
@@ -27,7 +27,7 @@ async def test_the_end_is_offered_and_agreed_on(
     told = world.last().content
     assert "🏆" in told
     assert "ended by agreement" in told
-    assert not [one for one in world.buttons(world.last()) if one.custom_id.split(":")[3] in ("go", "finish")]
+    assert not [button for button in world.buttons(world.last()) if button.custom_id.split(":")[3] in ("go", "finish")]
     late = await world.slash(ana, "turn", text="ships 1")
     assert "not in progress" in late.response.content
     verified = await world.slash(bruno, "table verify")

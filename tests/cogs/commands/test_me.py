@@ -68,7 +68,7 @@ async def test_quiet_hours_are_written(world: World, ana: Member) -> None:
     ):
         form = await world.press(ana, shown, "Quiet hours…")
         answer = await world.fill(ana, form, fields)
-        assert wanted in "".join(world.text(one) for one in answer.followups)
+        assert wanted in "".join(world.text(followup) for followup in answer.followups)
         assert await chosen(world, "Ana") == PersonSettings()
     form = await world.press(ana, shown, "Quiet hours…")
     await world.fill(ana, form, {"from": "10 pm", "to": "7:30", "zone": "new york"})
@@ -177,5 +177,5 @@ def test_what_will_happen(settings: PersonSettings, lines: list[str]) -> None:
 
 def test_each_language_has_a_name_of_its_own() -> None:
     """Each language has a name of its own, so that no two buttons are the same."""
-    names = [words.say("language-name", one) for one in words.languages()]
+    names = [words.say("language-name", language) for language in words.languages()]
     assert len(set(names)) == len(names)

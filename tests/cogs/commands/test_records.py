@@ -191,7 +191,7 @@ async def test_who_brings_a_game_plays_and_others_join(
     taken = await world.press(duarte, post, "Join as Carla")
     assert "seat 2" in taken.response.content
     assert "Duarte** has joined" in world.last(there).content
-    assert not [one for one in world.buttons(world.last(there)) if one.label.startswith("Join")]
+    assert not [button for button in world.buttons(world.last(there)) if button.label.startswith("Join")]
     late = await world.press_raw(bruno, post, old)
     assert "out of date" in late.response.content
     await type_turn(world, ana, "workers 1", channel=there)

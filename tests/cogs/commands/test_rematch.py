@@ -86,7 +86,9 @@ async def test_a_rematch(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
     assert [seat.person for seat in table.seats] == [bruno.id]
     assert lobby.content.startswith(f"{ana.mention} {carla.mention}: a rematch?")
     (sent,) = [
-        one.json for one in world.requests("POST", "/webhooks/*") if "rematch?" in (one.json or {}).get("content", "")
+        request.json
+        for request in world.requests("POST", "/webhooks/*")
+        if "rematch?" in (request.json or {}).get("content", "")
     ]
     assert set(sent["allowed_mentions"]["users"]) == {ana.id, carla.id}
     assert told.response is not None

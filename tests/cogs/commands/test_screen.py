@@ -71,7 +71,7 @@ async def test_strangers_and_players(world: World, started: None, admin: Member)
     shown = await panel(world, admin)
     before = (await world.bot.services.lobby.get(1)).head
     seq = (await world.bot.services.lobby.get(1)).seq
-    ids = [one.custom_id for one in world.buttons(shown)]
+    ids = [button.custom_id for button in world.buttons(shown)]
     verbs = ("admin-panel", "admin-given:1-0-anybody", "admin-gone-back:0", "admin-ended:", "admin-offer:1-0")
     for name in ("Bruno", "Carla"):
         who = world.people[name]
@@ -146,7 +146,7 @@ async def test_two_admins_go_back_at_once(world: World, started: None) -> None:
     await world.fill(admins[0], forms[0], WHY)
     late = await world.fill(admins[1], forms[1], WHY)
     assert "moved on" in late.followups[0].content
-    told = [one for one in await world.bot.services.positions.events(1) if one.kind == "undo"]
+    told = [event for event in await world.bot.services.positions.events(1) if event.kind == "undo"]
     assert [entry.name for entry in told] == ["Regent"]
 
 
@@ -157,7 +157,7 @@ async def test_replacing(world: World, started: None, carla: Member, duarte: Mem
     form = await world.press(admin, old, "Whoever joins")
     await world.fill(admin, form, WHY)
     assert (await world.bot.services.lobby.get(1)).seats[0].vacant
-    given = next(one.content for one in world.posts() if "gave **Ana**'s seat" in one.content)
+    given = next(post.content for post in world.posts() if "gave **Ana**'s seat" in post.content)
     assert "whoever joins" in given
     assert f"Reason: {WHY['reason']}" in given
     await world.press(carla, world.last(), "Join as Ana")

@@ -91,7 +91,7 @@ async def test_the_pictures_in_words(world: World, carla: Member) -> None:
     assert all(f"{player.cash} Cruzados" in text for player in inner(position.seen(), State).players)
     assert "Unexplored" in text
     public = await world.slash(carla, "show words", to_all=True)
-    assert "\n".join(one.content for one in public.followups) == text
+    assert "\n".join(followup.content for followup in public.followups) == text
 
 
 async def test_where_there_is_no_table(world: World) -> None:

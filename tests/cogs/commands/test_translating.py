@@ -91,7 +91,10 @@ def test_nobody_is_shown_a_language_unasked(commands: list[Json]) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_lead_to_one_thing(commands: list[Json], language: str) -> None:
     """Siblings differ in each language, and no translation is another's English name, as Discord refuses that."""
-    levels = [commands, *(option["options"] for one in commands for _, option in _all(one) if option.get("options"))]
+    levels = [
+        commands,
+        *(option["options"] for command in commands for _, option in _all(command) if option.get("options")),
+    ]
     for level in levels:
         names = [_in(language, one) for one in level]
         assert len(set(names)) == len(names)
@@ -102,7 +105,7 @@ def test_names_lead_to_one_thing(commands: list[Json], language: str) -> None:
 @pytest.mark.parametrize("language", words.languages())
 def test_discord_takes_them(commands: list[Json], language: str) -> None:
     """In each language the commands keep every limit: valid characters, lengths, and total characters."""
-    assert list(limits.of_commands([_translated(one, language) for one in commands])) == []
+    assert list(limits.of_commands([_translated(command, language) for command in commands])) == []
     assert list(limits.of_commands(commands)) == []
 
 

@@ -164,9 +164,9 @@ async def test_what_is_offered(world: World, started: None, ana: Member) -> None
     fields = await world.complete(ana, "turn", "text", "")
     assert 0 < len(fields) <= 25
     ships = await world.complete(ana, "turn", "text", "ships")
-    assert any("50" in one["name"] for one in ships)
-    for one in fields + ships:
-        read(inner((await world.bot.services.positions.now(1)).seen(), State), one["value"])
+    assert any("50" in ship["name"] for ship in ships)
+    for field in fields + ships:
+        read(inner((await world.bot.services.positions.now(1)).seen(), State), field["value"])
     for name in ("Bruno", "Carla"):
         assert await world.complete(world.people[name], "turn", "text", "") == []
     for text in ("\u202e" * 300, "x" * 6000, "9" * 400, "\u200b", "ships 99999999"):

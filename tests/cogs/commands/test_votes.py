@@ -77,7 +77,7 @@ async def test_calling_off_by_agreement(world: World, started: None, ana: Member
     await world.press(world.people["Bruno"], world.last(), "Yes, cancel the game")
     assert (await world.bot.services.lobby.get(1)).status == "cancelled"
     assert "cancelled" in world.last().content
-    assert not [one for one in world.buttons(world.last()) if one.custom_id.split(":")[3] in ("go", "agree")]
+    assert not [button for button in world.buttons(world.last()) if button.custom_id.split(":")[3] in ("go", "agree")]
 
 
 async def test_answers_at_the_same_moment(world: World, ana: Member, bruno: Member, carla: Member) -> None:

@@ -26,13 +26,13 @@ async def test_a_game_that_nobody_plays(world: World, ana: Member) -> None:
     thread = world.channel.threads[0]
     await set_server(world, "archive_days", "7")
     await later(world, days=4.5)
-    (warning,) = [one for one in world.messages(thread) if "will be cancelled" in one.content]
+    (warning,) = [message for message in world.messages(thread) if "will be cancelled" in message.content]
     assert f"<@{ana.id}>" in warning.content
     assert [user.id for user in warning.mentions] == [ana.id]
     assert "<t:" in warning.content
     await later(world, days=3.5)
     assert "nobody had played for too long" in world.messages(thread)[-1].content
-    assert sum("will be cancelled" in one.content for one in world.messages(thread)) == 1
+    assert sum("will be cancelled" in message.content for message in world.messages(thread)) == 1
     table = await world.bot.services.lobby.get(1)
     assert (table.status, table.archived is not None) == ("cancelled", True)
     assert "Sagres" not in world.text(await world.slash(ana, "table mine"))
@@ -56,10 +56,10 @@ async def test_lobbies_put_away_of_which_one_is_refused(world: World) -> None:
     await later(world, days=4.5)
     await later(world, days=3.5)
     left = [
-        bool(world.buttons(one))
+        bool(world.buttons(message))
         for place, lobby in zip(places, lobbies, strict=True)
-        for one in world.messages(place)
-        if one.id == lobby
+        for message in world.messages(place)
+        if message.id == lobby
     ]
     assert left == [False, True, False]
 
@@ -75,4 +75,4 @@ async def test_killed_at_every_moment_of_a_warning(tmp_path: Path, monkeypatch: 
             await power.cut(world, reach, set_server(world, "archive_days", "7"))
             await set_server(world, "archive_days", "7")
             await later(world, hours=1)
-            assert sum("still waiting" in one.content for one in world.messages()) == 1
+            assert sum("still waiting" in message.content for message in world.messages()) == 1

@@ -74,4 +74,8 @@ async def test_killed_at_every_moment_of_a_digest(
 
 def called(world: World, who: Member, place: ChannelHandle) -> list[discord.Message]:
     """Return the notices in a channel that call a person to their turn."""
-    return [one for one in world.messages(place) if one.content.startswith(f"{who.mention}, it is your turn at **")]
+    return [
+        message
+        for message in world.messages(place)
+        if message.content.startswith(f"{who.mention}, it is your turn at **")
+    ]

@@ -24,7 +24,7 @@ async def vacated(world: World) -> ChannelHandle:
 
 def offered(world: World, channel: ChannelHandle | None = None) -> list[discord.Message]:
     """Return the messages in which a seat can be taken."""
-    return [one for one in world.posts(channel) if LOOK in [button.label for button in world.buttons(one)]]
+    return [post for post in world.posts(channel) if LOOK in [button.label for button in world.buttons(post)]]
 
 
 async def test_a_free_seat_is_taken_with_one_press(world: World, ana: Member, carla: Member) -> None:
@@ -45,7 +45,7 @@ async def test_a_free_seat_is_taken_with_one_press(world: World, ana: Member, ca
     assert (await to_act(world)) is carla
     assert offered(world) == offered(world, substitutes) == []
     assert not world.last(substitutes).attachments
-    assert any("**Carla** took **Bruno**'s seat" in one.content for one in world.posts(substitutes))
+    assert any("**Carla** took **Bruno**'s seat" in post.content for post in world.posts(substitutes))
     typed = await world.slash(carla, "turn", text="ships 1")
     await world.press(carla, typed, "Confirm")
     assert (await to_act(world)) is ana
@@ -81,7 +81,7 @@ async def test_an_offer_to_anybody_is_withdrawn_by_its_maker(world: World, start
     assert "by someone else" in stranger.response.content
     await world.press(ana, offer, "Withdraw")
     assert offered(world) == []
-    assert "withdrawn" in next(one for one in world.posts() if one.id == offer.id).content
+    assert "withdrawn" in next(post for post in world.posts() if post.id == offer.id).content
 
 
 async def test_a_channel_that_is_gone_or_closed(world: World) -> None:

@@ -204,7 +204,9 @@ async def test_killed_at_every_moment(world: World, monkeypatch: Any) -> None:
         await power.cut(world, reach, nudge(world))
         await world.advance(seconds=SECONDS)
         assert "Sagres" in shown(world, channel)
-        assert [one.pinned for one in world.messages(channel) if one.type is discord.MessageType.default] == [True]
+        assert [
+            message.pinned for message in world.messages(channel) if message.type is discord.MessageType.default
+        ] == [True]
     who = await acting(world)
     await decline(world, who)
     await world.advance(seconds=SECONDS)

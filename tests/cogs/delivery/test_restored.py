@@ -22,7 +22,7 @@ async def restored(world: World) -> str:
 
 def epochs(world: World, message: Message) -> set[str]:
     """Return the epochs in a message's controls."""
-    pressed = [read(one.custom_id) for one in world.buttons(message)]
+    pressed = [read(button.custom_id) for button in world.buttons(message)]
     return {one.epoch for one in pressed if one is not None}
 
 

@@ -41,11 +41,11 @@ async def test_a_vote(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         await world.press(world.people["Bruno"], world.last(), "No, play on")
 
     async def check(world: World) -> None:
-        (question,) = [one for one in world.posts() if "asks to cancel" in one.content]
+        (question,) = [post for post in world.posts() if "asks to cancel" in post.content]
         answered = any(entry.kind == "answer" for entry in await world.bot.services.positions.events(1))
         assert ("❌ **Bruno**" in question.content) == answered
         assert bool(world.buttons(question)) != answered
-        assert sum("Not agreed" in one.content for one in world.posts()) == int(answered)
+        assert sum("Not agreed" in post.content for post in world.posts()) == int(answered)
         waiting = {job.kind for job in await world.bot.services.jobs.all()} - {"remind"}
         assert waiting == (set() if answered else {"vote"})
 
@@ -64,8 +64,8 @@ async def test_an_offer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
 
     async def check(world: World) -> None:
         made = [job for job in await world.bot.services.jobs.all() if job.kind == "offer"]
-        place = next(one for one in world.env.backend.channels.values() if one.name == "substitutes")
-        told = [one for one in world.posts() if "offers their seat" in one.content]
+        place = next(channel for channel in world.env.backend.channels.values() if channel.name == "substitutes")
+        told = [post for post in world.posts() if "offers their seat" in post.content]
         elsewhere = [
             one for one in world.env.backend.messages.get(place.id, {}).values() if "offers their" in one.content
         ]
@@ -97,7 +97,7 @@ async def test_going_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
         table = await world.bot.services.lobby.get(1)
         gone = [entry for entry in await world.bot.services.positions.events(1) if entry.kind == "undo"]
         assert (table.ply, table.to_act) == ((0, (0,)) if gone else (4, (2,)))
-        assert sum("rolled the game back" in one.content for one in world.posts()) == len(gone) <= 1
+        assert sum("rolled the game back" in post.content for post in world.posts()) == len(gone) <= 1
         assert await world.bot.services.positions.faults(1) == []
 
     assert await killed(tmp_path, Power(monkeypatch), prepare, back, check) > tries(1, 2)

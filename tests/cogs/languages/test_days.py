@@ -26,7 +26,11 @@ async def answer(world: World, names: Iterable[str], *verbs: str) -> None:
     """Press, as each person, the newest button with one of these verbs, if any."""
     for name in names:
         for post in reversed(world.messages()):
-            found = [one for one in world.buttons(post) if one.custom_id.split(":")[3] in verbs and not one.disabled]
+            found = [
+                button
+                for button in world.buttons(post)
+                if button.custom_id.split(":")[3] in verbs and not button.disabled
+            ]
             if found:
                 await world.press_raw(world.people[name], post, found[0].custom_id)
                 break

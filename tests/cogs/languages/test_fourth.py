@@ -37,21 +37,21 @@ async def test_whoever_has_a_discord_in_it_reads_it(world: World, ana: Member, b
     """In private and on a server of that language; a missing sentence is in English, not in another language."""
     await world.slash(ana, "navegador new", seats=2, name="Sagres")
     assert "1 place libre." in world.last().content
-    assert [one.label for one in world.buttons(world.last())][:2] == ["Rejoindre", "Leave"]
+    assert [button.label for button in world.buttons(world.last())][:2] == ["Rejoindre", "Leave"]
     await world.press(bruno, world.last(), "Rejoindre")
     assert "Complet." in world.last().content
     shown = await world.slash(ana, "me")
-    assert {"Clair", "Dark"} <= {one.label for one in world.buttons(shown)}
-    assert "Dunkel" in [one.label for one in world.buttons(await world.slash(bruno, "me"))]
+    assert {"Clair", "Dark"} <= {button.label for button in world.buttons(shown)}
+    assert "Dunkel" in [button.label for button in world.buttons(await world.slash(bruno, "me"))]
 
 
 @pytest.mark.usefixtures("french")
 async def test_it_can_be_chosen(world: World, ana: Member, admin: Member) -> None:
     """The language is offered by its own name, in `/me` and in `/settings`, beside the existing ones."""
     shown = await world.slash(ana, "me")
-    assert {"Français", "Deutsch", "English", "繁體中文（台灣）"} <= {one.label for one in world.buttons(shown)}
+    assert {"Français", "Deutsch", "English", "繁體中文（台灣）"} <= {button.label for button in world.buttons(shown)}
     shown = await world.press(ana, shown, "Français")
-    assert "Clair" in [one.label for one in world.buttons(shown)]
+    assert "Clair" in [button.label for button in world.buttons(shown)]
     panel = await world.slash(admin, "settings")
     (menu,) = [
         one

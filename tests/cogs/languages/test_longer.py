@@ -52,7 +52,7 @@ def loose(heard: Iterable[Heard]) -> list[str]:
     """Return texts with words outside of all sentences, or cut without a sign."""
     own = {words.own_name(language) for language in words.languages()}
     texts = [one for one in heard if one.what != "name" and one.text not in own]
-    return [f"{one.what} {one.text!r}" for one in texts if re.search(r"[^\W\d_]", outside(one.text))]
+    return [f"{text.what} {text.text!r}" for text in texts if re.search(r"[^\W\d_]", outside(text.text))]
 
 
 @pytest.fixture

@@ -67,7 +67,11 @@ async def view(world: World, season: int = 1) -> View:
 
 def boards(world: World, channel: ChannelHandle | None = None) -> list[discord.Message]:
     """Return the seasons' messages in a channel, oldest first."""
-    return [one for one in world.messages(channel) if any(f":{MARK}:" in each.custom_id for each in world.buttons(one))]
+    return [
+        message
+        for message in world.messages(channel)
+        if any(f":{MARK}:" in each.custom_id for each in world.buttons(message))
+    ]
 
 
 def board(world: World, channel: ChannelHandle | None = None) -> discord.Message:
@@ -129,9 +133,9 @@ async def pick(
     """Choose in the one menu of a private screen with that verb, as its reader or the admin."""
     parts = walk_components(world.components(shown))
     (menu,) = [
-        one["custom_id"]
-        for one in parts
-        if f":league-{verb}" in str(one.get("custom_id")) and one.get("type") != ComponentType.BUTTON
+        part["custom_id"]
+        for part in parts
+        if f":league-{verb}" in str(part.get("custom_id")) and part.get("type") != ComponentType.BUTTON
     ]
     assert shown.response is not None
     return await (by or regent(world)).select(shown.response, list(values), custom_id=menu)

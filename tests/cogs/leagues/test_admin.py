@@ -170,7 +170,7 @@ async def test_a_person_is_stepped_in_with(world: World) -> None:
     assert "number of points" in world.text(refused.followups[0] if refused.followups else refused)
     assert (await view(world)).penalties == ()
     await act(world, shown, "Deduct points", points="1.5", reason="rude")
-    assert [one.units for one in (await view(world)).penalties] == [UNIT * 3 // 2]
+    assert [penalty.units for penalty in (await view(world)).penalties] == [UNIT * 3 // 2]
     assert "1.5 penalty points" in str(world.components(board(world))), "so says the picture"
     assert "\n−1.5 points: rude" in world.text(await world.slash(ana, "league me"))
     seen = world.text(await world.slash(world.people["Bruno"], "league standing"))
@@ -180,7 +180,7 @@ async def test_a_person_is_stepped_in_with(world: World) -> None:
     shown = await pick(world, await screen(world), "person", ana)
     await act(world, shown, "Remove from the season", reason="asked for it")
     now = await view(world)
-    assert next(one for one in now.entries if one.person == ana.id).status == "dropped"
+    assert next(entry for entry in now.entries if entry.person == ana.id).status == "dropped"
     await end_tables(world)
     await pass_time(world, minutes=1)
     assert (await view(world)).season.state == State.CLOSED
@@ -223,14 +223,14 @@ async def test_called_off_with_its_tables(world: World) -> None:
     await act(world, await screen(world), "Call off", tables=["end"], reason="the server closes")
     assert (await view(world)).season.state == State.CALLED_OFF
     for thread in world.channel.threads:
-        assert any("the server closes" in world.text(one) for one in world.messages(thread)), thread.name
+        assert any("the server closes" in world.text(message) for message in world.messages(thread)), thread.name
 
 
 async def test_unusual_gifts_are_for_the_admins(world: World) -> None:
     """A suspicious gift is on the admins' screen and in their log with table and turn, and visible to nobody else."""
     await to_play(world, *FOUR)
     await end_tables(world)
-    before = [one.content for one in world.messages()]
+    before = [message.content for message in world.messages()]
     fixture = (await view(world)).fixtures[2]
     assert "Unusual gifts" not in world.text(await screen(world))
     await world.bot.leagues.gifts.noticed(fixture.id, [Gift((14,), 0, 2, 6), Gift((3, 9, 14, 20), 1, 0, 4)])
@@ -241,7 +241,7 @@ async def test_unusual_gifts_are_for_the_admins(world: World) -> None:
     assert f"Table 3, turn 14: {giver} lost 6 points, which helped {taker}" in world.text(shown)
     assert "Table 3, turns 3, 9, 14, 20: " in world.text(shown)
     assert f"an unusual gift at table 3 to {taker}" in world.text(await world.press(regent(world), shown, "Log"))
-    assert [one.content for one in world.messages()] == before
+    assert [message.content for message in world.messages()] == before
     looked = await world.slash(world.people[giver], "league tables")
     assert "gift" not in world.text(looked)
 
@@ -250,7 +250,7 @@ async def test_closing_decides_what_is_open(world: World) -> None:
     """The button counts the open tables; a form confirms, and one press decides them as they stand and closes."""
     await to_play(world, *FOUR)
     shown = await act(world, await screen(world), "End play now")
-    number = sum(one.result is None for one in (await view(world)).fixtures)
+    number = sum(fixture.result is None for fixture in (await view(world)).fixtures)
     assert number > 1
     form = await world.press(regent(world), shown, f"Close now: decide {number} open tables as they stand")
     assert form.modal is not None
@@ -259,7 +259,7 @@ async def test_closing_decides_what_is_open(world: World) -> None:
     await done(world)
     now = await view(world)
     assert now.season.state == State.CLOSED
-    assert all(one.result is not None for one in now.fixtures)
+    assert all(fixture.result is not None for fixture in now.fixtures)
     closed = await world.press(regent(world), await screen(world), "Season 1")  # the next one has a draft
     log = world.text(await world.press(regent(world), closed, "Log"))
     assert log.count("**Regent**: decided table") == number

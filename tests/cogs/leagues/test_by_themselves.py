@@ -328,7 +328,7 @@ async def left_alone(
         assert world.complaints() == []
         assert world.errors == []
         views = world.bot.leagues.views
-        logged = [line for one in await views.seasons(1) for line in await views.log(one.id)]
+        logged = [line for season in await views.seasons(1) for line in await views.log(season.id)]
         assert {line.what for line in logged if line.by == regent(world).id} <= {"created", "season"}
 
 

@@ -68,7 +68,7 @@ async def test_by_ones_own_time(world: World) -> None:
     for zone, hours in ((None, 0), ("Asia/Tokyo", 9), ("Pacific/Kiritimati", 14), ("Pacific/Niue", -11)):
         shown = calendar.calendar_view(await view(world), world.clock.now(), zone, "en")
         assert shown.moments[0].when == dates.day(opens + timedelta(hours=hours), "en")
-        assert not any(":" in text for text in (shown.today, *(one.when for one in shown.moments)))
+        assert not any(":" in text for text in (shown.today, *(moment.when for moment in shown.moments)))
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,7 @@ async def test_nobody_is_called_twice_for_the_start(world: World) -> None:
     await pass_time(world, days=2)
     since = count(world)
     await pass_time(world, hours=13)
-    (call,) = [one for one in world.messages() if "has begun" in one.content]
+    (call,) = [message for message in world.messages() if "has begun" in message.content]
     assert call.content.count("<@") == 8, "with all of their tables"
     assert pinged(world, since) == dict.fromkeys(EIGHT, 1)
 
@@ -95,10 +95,10 @@ async def test_who_has_left_the_server_is_in_no_further_round(world: World) -> N
     gone = world.people["Eva"].id
     world.env.backend.remove_member(world.guild.id, gone)
     await end_tables(world)
-    second = [one for one in (await view(world)).fixtures if one.round == 2]
+    second = [fixture for fixture in (await view(world)).fixtures if fixture.round == 2]
     assert second
     assert gone not in {person for one in second for person in one.people}
-    assert next(one.status for one in (await view(world)).entries if one.person == gone) == "dropped"
+    assert next(entry.status for entry in (await view(world)).entries if entry.person == gone) == "dropped"
 
 
 async def test_a_group_more_is_called_to_its_tables(tmp_path: Path) -> None:
@@ -113,5 +113,5 @@ async def test_a_group_more_is_called_to_its_tables(tmp_path: Path) -> None:
         await everybody(world, board(world), "Join the reserve", late[6])
         await done(world)
         assert pinged(world, since) == dict.fromkeys(late, 1)
-        (call,) = [one for one in world.messages() if "there is a group more, Group B" in one.content]
+        (call,) = [message for message in world.messages() if "there is a group more, Group B" in message.content]
         assert call.content.count("<#") == 28, "everybody has four tables"

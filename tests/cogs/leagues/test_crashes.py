@@ -76,7 +76,7 @@ async def cut(world: World, power: Power, reach: int, act: Callable[[], Awaitabl
 
 
 def told(world: World, words: str) -> list[discord.Message]:
-    return [one for one in world.messages() if words in one.content]
+    return [message for message in world.messages() if words in message.content]
 
 
 async def test_killed_while_a_season_opens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,7 +141,7 @@ async def test_killed_while_the_last_result_is_taken_over(tmp_path: Path, monkey
         await pass_time(world, minutes=1)
         now = await view(world, season)
         assert now.season.state == State.CLOSED
-        assert [one.result.how for one in now.fixtures if one.result is not None] == [How.PLAYED]
+        assert [fixture.result.how for fixture in now.fixtures if fixture.result is not None] == [How.PLAYED]
         assert len(told(world, "** is over.")) == len(boards(world)) == number
         assert [file.filename for file in boards(world)[-1].attachments] == ["podium.png"]
 
@@ -164,7 +164,7 @@ async def test_killed_while_somebody_is_chased(tmp_path: Path, monkeypatch: pyte
     async def check(world: World, season: int, number: int) -> None:
         now = await view(world, season)
         thread = world.channel.threads[-1]
-        calls = [one for one in world.messages(thread) if "you have not started here yet" in one.content]
+        calls = [message for message in world.messages(thread) if "you have not started here yet" in message.content]
         assert len(calls) == min(times, 2)
         lines = Counter(line.what for line in await world.bot.leagues.views.log(season))
         assert lines["no-show"] == (times == 3)

@@ -21,7 +21,7 @@ def test_what_goes_out_comes_in(written: str, reader: str) -> None:
     shown = view(groups=2)
     data = exports.results_csv(shown, people=True, dialect=csv_dialects.of(written))
     found = imports.results(data, csv_dialects.known(reader))
-    expected = [(replace(one.result, table=0), one.ended) for one in shown.fixtures if one.result]
+    expected = [(replace(fixture.result, table=0), fixture.ended) for fixture in shown.fixtures if fixture.result]
     assert [(replace(one.result, table=0), one.ended) for one in found] == expected
 
 

@@ -25,7 +25,7 @@ async def test_in_the_forum(world: World) -> None:
     ]
     assert world.channel.threads == []
     assert "Volta · Season 1" in world.text(board(world))
-    tables = [await world.bot.services.lobby.get(one.table or 0) for one in (await view(world)).fixtures]
+    tables = [await world.bot.services.lobby.get(fixture.table or 0) for fixture in (await view(world)).fixtures]
     assert {table.thread for table in tables} == {thread.id for thread in forum.threads}
     assert {table.channel for table in tables} == {forum.id}
     assert {table.name for table in tables} == {str(thread.name) for thread in forum.threads}
@@ -51,7 +51,7 @@ async def test_without_the_right_to_make_threads(world: World) -> None:
     assert "Create Public Threads" in world.text(screen)
     stuck = await world.press(regent(world), screen, "4 failed tasks")
     assert "a table of a league could not start" in world.text(stuck)
-    (told,) = [one for one in world.messages() if "tables cannot start" in one.content]
+    (told,) = [message for message in world.messages() if "tables cannot start" in message.content]
     assert [user.id for user in told.mentions] == [regent(world).id]
     assert "Create Public Threads" in told.content
     assert "Create Public Threads" in world.text(board(world))
@@ -62,7 +62,7 @@ async def test_without_the_right_to_make_threads(world: World) -> None:
     assert len(world.channel.threads) == 4
     assert (await view(world)).season.state == State.RUNNING
     assert "Create Public Threads" not in world.text(board(world))
-    assert len([one for one in world.messages() if "tables cannot start" in one.content]) == 1
+    assert len([message for message in world.messages() if "tables cannot start" in message.content]) == 1
 
 
 async def test_held_before_the_start(world: World) -> None:

@@ -96,7 +96,7 @@ async def test_two_people_against_each_other(world: World) -> None:
     """By the command or the menu below; the menu's answer is the command's."""
     season = await played(world)
     ana, bruno = world.people["Ana"], world.people["Bruno"]
-    together = [one for one in season.fixtures if {ana.id, bruno.id} <= set(one.people)]
+    together = [fixture for fixture in season.fixtures if {ana.id, bruno.id} <= set(fixture.people)]
     shown = await world.slash(ana, "league player", against=bruno)
     assert f"{len(together)} table" in world.text(shown)
     assert world.text(shown).count("Volta · Season 1") == len(together)
@@ -116,7 +116,7 @@ async def test_a_persons_menu_shows_their_card(world: World, language: str, menu
     for one in (ines, admin):
         await world.bot.services.people.set_language(one.id, language)
     season = await view(world)
-    mine = [one.table for one in season.fixtures if ana.id in one.people]
+    mine = [fixture.table for fixture in season.fixtures if ana.id in fixture.people]
     waits = [one for one in mine if any(seat.person == ana.id for seat in (await table(world, one)).acting)]
     shown = await ines.context_menu(world.channel, "Player card", ana)
     assert shown.ephemeral

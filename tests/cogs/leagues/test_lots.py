@@ -89,7 +89,7 @@ async def test_tables_are_of_the_numbers(play: Play) -> None:
     text = "\n".join(page(known.view, lots(known), "en"))
     (group,) = known.view.groups
     for fixture in known.view.fixtures:
-        (line,) = [one for one in text.splitlines() if one.startswith(f"table {fixture.name}:")]
+        (line,) = [line for line in text.splitlines() if line.startswith(f"table {fixture.name}:")]
         assert [group.people[int(number) - 1] for number in line.split()[2:]] == list(fixture.people)
 
 
@@ -105,7 +105,7 @@ async def test_the_page_is_a_press_away(world: World) -> None:
     before = len(world.messages())
     sent = await world.press(world.people["Ana"], shown, "All lots, to draw it again")
     assert len(world.messages()) == before
-    assert "draw-1-1.txt" in str([file.filename for one in sent.followups for file in one.attachments])
+    assert "draw-1-1.txt" in str([file.filename for followup in sent.followups for file in followup.attachments])
     assert world.complaints() == []
 
 
@@ -119,4 +119,4 @@ async def test_an_earlier_draw_stays_at_hand(world: World) -> None:
     earlier = await world.press(ana, shown, "Season 1")
     assert "Season 1 · Draw" in world.text(earlier)
     sent = await world.press(ana, earlier, "All lots, to draw it again")
-    assert "draw-1-1.txt" in str([file.filename for one in sent.followups for file in one.attachments])
+    assert "draw-1-1.txt" in str([file.filename for followup in sent.followups for file in followup.attachments])

@@ -15,7 +15,9 @@ async def test_a_call_from_the_table_to_its_answer(world: World) -> None:
     fixture = (await view(world)).fixtures[0]
     table = await world.bot.services.lobby.get(fixture.table or 0)
     (thread,) = [one for one in world.channel.threads if one.id == table.place]
-    post = next(one for one in world.messages(thread) if any("organiser" in b.custom_id for b in world.buttons(one)))
+    post = next(
+        message for message in world.messages(thread) if any("organiser" in b.custom_id for b in world.buttons(message))
+    )
     ana = world.people["Ana"]
     form = await world.press(ana, post, "Call the organiser")
     answer = await world.fill(ana, form, {"text": "Bruno plays for two"})

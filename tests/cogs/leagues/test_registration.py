@@ -84,7 +84,7 @@ async def test_who_does_not_answer_is_not_drawn(world: World) -> None:
     await world.press(world.people["Gil"], board(world), "I cannot play")
     await pass_time(world, days=2)
     drawn = await view(world)
-    assert {one for group in drawn.groups for one in group.people} == {world.people[one].id for one in EIGHT[:6]}
+    assert {person for group in drawn.groups for person in group.people} == {world.people[one].id for one in EIGHT[:6]}
     assert [entry.status for entry in drawn.entries][6:] == ["out", "out"]
 
 
@@ -109,7 +109,7 @@ async def test_leaving_a_season(world: World) -> None:
     left = await world.fill(ana, form, {"reason": ""})
     assert "You have left this season" in world.text(left.followups[0])
     await done(world)
-    (call,) = [one for one in world.messages() if "takes over for" in one.content]
+    (call,) = [message for message in world.messages() if "takes over for" in message.content]
     assert [user.id for user in call.mentions] == [ines.id]
     assert call.content.count("<#") == 4
     assert (await statuses(world))["Ana"] == "dropped"
@@ -141,7 +141,7 @@ async def test_who_has_not_begun_is_called_and_replaced(world: World) -> None:
     thread = next(one for one in world.channel.threads if one.id == table.thread)
     for hours, calls in ((16.5, 1), (24, 2)):
         await pass_time(world, hours=hours)
-        told = [one for one in world.messages(thread) if "you have not started here" in one.content]
+        told = [message for message in world.messages(thread) if "you have not started here" in message.content]
         assert len(told) == calls
         assert [user.id for user in told[-1].mentions] == [first.person]
     await pass_time(world, days=1)

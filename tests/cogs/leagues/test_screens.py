@@ -51,8 +51,8 @@ async def test_sixty_people(world: World, format_: Format) -> None:
     second = await world.press(regent(world), await world.slash(regent(world), "league admin"), "Later")
     assert "Page 2 of" in world.text(second)
     assert "Page 2 of" in world.text(await world.press(regent(world), second, "Refresh"))
-    calls = [one for one in world.messages() if "will you play?" in one.content]
-    assert [one.content.count("<@") for one in calls] == [notices.MAX_MENTIONS] * (MANY // notices.MAX_MENTIONS)
+    calls = [message for message in world.messages() if "will you play?" in message.content]
+    assert [call.content.count("<@") for call in calls] == [notices.MAX_MENTIONS] * (MANY // notices.MAX_MENTIONS)
     assert world.complaints() == []
 
 
@@ -69,7 +69,7 @@ async def test_a_field_of_sixty_is_turned_page_by_page(world: World) -> None:
     assert [int(line.split("\\.")[0]) for line in listed] == [*range(1, MANY + 1)]
     assert len({line.split()[1] for line in listed}) == MANY == len(group.people)
     assert [file.filename for file in shown.response.attachments] == ["standing-4.png"]
-    assert next(one for one in world.buttons(shown) if one.label == "Later").disabled
+    assert next(button for button in world.buttons(shown) if button.label == "Later").disabled
     await world.press(regent(world), shown, "Show to everybody")
     assert "Page 4 of 4" in world.last().content
     assert "and 45 more under **Standing**" in world.text(board(world))
@@ -83,10 +83,10 @@ async def test_more_than_one_message_calls(world: World, monkeypatch: pytest.Mon
     await to_play(world, *EIGHT[:5], format="circle")
     everybody = sorted(world.people[name].id for name in EIGHT[:5])
     for words in ("will you play?", "has begun, and is played until"):
-        calls = [one for one in world.messages() if words in one.content]
-        assert [len(one.mentions) for one in calls] == [3, 2], words
-        assert sorted(user.id for one in calls for user in one.mentions) == everybody, words
-    assert sum(one.content.count("<#") for one in calls) == 20
+        calls = [message for message in world.messages() if words in message.content]
+        assert [len(call.mentions) for call in calls] == [3, 2], words
+        assert sorted(user.id for call in calls for user in call.mentions) == everybody, words
+    assert sum(call.content.count("<#") for call in calls) == 20
 
 
 async def test_what_everybody_can_look_at(world: World) -> None:

@@ -44,8 +44,8 @@ async def test_a_season_from_one_form_to_its_end(world: World) -> None:
     await pass_time(world, hours=13)
     assert (await view(world)).season.state == State.RUNNING
     assert len(world.channel.threads) == 8
-    calls = [one for one in world.messages() if "has begun" in one.content]
-    assert [len(one.mentions) for one in calls] == [8]
+    calls = [message for message in world.messages() if "has begun" in message.content]
+    assert [len(call.mentions) for call in calls] == [8]
     assert calls[0].content.count("<#") == 32
     assert await end_tables(world, most=3) == 3
     assert "3 of 8 tables are finished" in world.text(board(world))
@@ -110,7 +110,7 @@ async def test_time_is_over(world: World) -> None:
     await pass_time(world, days=1.1)
     now = await view(world)
     assert now.season.state == State.CLOSED
-    assert [one.result.how for one in now.fixtures if one.result is not None][2:] == ["void", "void"]
+    assert [fixture.result.how for fixture in now.fixtures if fixture.result is not None][2:] == ["void", "void"]
     assert "is over" in world.last().content
 
 
@@ -121,7 +121,7 @@ async def test_the_next_round(world: World) -> None:
     await end_tables(world)
     await pass_time(world, minutes=5)
     assert len(world.channel.threads) == 4
-    (call,) = [one for one in world.messages() if "round 2 has begun" in one.content]
+    (call,) = [message for message in world.messages() if "round 2 has begun" in message.content]
     assert sorted(user.id for user in call.mentions) == sorted(world.people[name].id for name in EIGHT)
     assert call.content.count("<#") == 8
     assert {number for number in world.channel.threads[2:] if f"<#{number.id}>" not in call.content} == set()

@@ -29,9 +29,9 @@ async def test_every_menu_can_be_used(world: World, part: str) -> None:
     shown = await panel(world, part)
     for _ in range(40):
         menus = {
-            one["custom_id"].split(":")[4].partition("#")[0].removeprefix("1-"): one
-            for one in walk_components(world.components(shown))
-            if ":league-set:" in str(one.get("custom_id"))
+            component["custom_id"].split(":")[4].partition("#")[0].removeprefix("1-"): component
+            for component in walk_components(world.components(shown))
+            if ":league-set:" in str(component.get("custom_id"))
         }
         name, word = next(
             (

@@ -29,13 +29,13 @@ async def teams(world: World, name: str) -> InteractionResult:
 
 async def pick(world: World, shown: InteractionResult, name: str, verb: str, *values: Any) -> InteractionResult:
     parts = walk_components(world.components(shown))
-    (menu,) = [one["custom_id"] for one in parts if f":{verb}:" in str(one.get("custom_id"))]
+    (menu,) = [part["custom_id"] for part in parts if f":{verb}:" in str(part.get("custom_id"))]
     assert shown.response is not None
     return await world.people[name].select(shown.response, list(values), custom_id=menu)
 
 
 def notice(world: World, words: str) -> discord.Message:
-    return [one for one in world.messages() if words in one.content][-1]
+    return [message for message in world.messages() if words in message.content][-1]
 
 
 async def founded(world: World, which: tuple[tuple[str, ...], ...]) -> None:
@@ -95,13 +95,13 @@ async def test_three_teams_from_founding_to_their_standing(tmp_path: Path) -> No
         again = await world.press(world.people["Helena"], called, "I cannot play")
         assert "not possible" in world.text(again)
         assert "Helena stands in" in world.text(await teams(world, "Gil"))
-        assert [one.label for one in world.buttons(await teams(world, "Eva")) if "round" in one.label] == [
+        assert [button.label for button in world.buttons(await teams(world, "Eva")) if "round" in button.label] == [
             "I cannot play round 2"
         ], "not what is done"
         draw = world.text(await world.slash(world.people["Gil"], "league draw")).replace("\u2068", "")
         assert "Eva, Filipe, Gil, Helena" in draw.replace("\u2069", "")
         now = await view(world)
-        assert world.people["Helena"].id in {person for one in now.fixtures for person in one.people}
+        assert world.people["Helena"].id in {person for fixture in now.fixtures for person in fixture.people}
         assert await end_tables(world) == 3
         await done(world)
         assert (await view(world)).season.state == State.RUNNING, "the second of four rounds"
@@ -127,7 +127,7 @@ async def test_nobody_left_to_play_is_said_to_the_captain(tmp_path: Path) -> Non
         await done(world)
         called = notice(world, "Will you, for your team?")
         await pass_time(world, days=1)
-        told = [one for one in world.messages() if "no alternate is left" in one.content]
+        told = [message for message in world.messages() if "no alternate is left" in message.content]
         assert [[user.id for user in one.mentions] for one in told] == [[world.people["Ana"].id]]
         late = await world.press_raw(world.people["Duarte"], called, world.button(called, "I will play").custom_id)
         assert "not possible" in world.text(late)
@@ -146,12 +146,12 @@ async def test_a_captain_by_lot_names_their_team(tmp_path: Path) -> None:
         await everybody(world, board(world), "Register", *names)
         await started(world, (("", *names),))
         team = (await view(world)).teams.all[0]
-        captain, member = (next(one for one in names if world.people[one].id == here) for here in team.members[:2])
-        assert "Name the team" not in [one.label for one in world.buttons(await teams(world, member))]
+        captain, member = (next(name for name in names if world.people[name].id == here) for here in team.members[:2])
+        assert "Name the team" not in [button.label for button in world.buttons(await teams(world, member))]
         form = await world.press(world.people[captain], await teams(world, captain), "Name the team")
         panel = await world.fill(world.people[captain], form, {"name": "**Gulls** @here"})
         assert "Your team: Gulls here" in world.text(panel).replace("\u2068", "").replace("\u2069", "")
-        assert "Name the team" not in [one.label for one in world.buttons(panel)]
+        assert "Name the team" not in [button.label for button in world.buttons(panel)]
         assert world.errors == []
         assert world.complaints() == []
 
@@ -173,7 +173,7 @@ async def test_a_season_of_six_teams_of_whom_some_leave(tmp_path: Path) -> None:
             await pass_time(world, hours=1)
         now = await view(world)
         assert now.season.state == State.CLOSED
-        last = [one for one in now.fixtures if one.round == 4]
+        last = [fixture for fixture in now.fixtures if fixture.round == 4]
         assert not gone & {person for one in last for person in one.people}
         assert 2 not in {team for one in last for team in now.teams.boards[one.id].teams}
         acts = [line for line in await world.bot.leagues.views.log(1) if line.by == regent(world).id]

@@ -85,10 +85,14 @@ class TeamSeasons(Seasons):
                 shown = await self._invite(captain, shown, other)
                 await done(self.world)
                 self._listen()
-                call = [one for one in self.world.messages() if "invites you" in one.content and invited.id in _to(one)]
+                call = [
+                    message
+                    for message in self.world.messages()
+                    if "invites you" in message.content and invited.id in _to(message)
+                ]
                 while not call:  # in their quiet hours
                     await self._step(most=timedelta(days=1))
-                    call = [one for one in self.world.messages() if invited.id in _to(one)]
+                    call = [message for message in self.world.messages() if invited.id in _to(message)]
                 await self.world.press(invited, call[-1], f"Join T{number}")
 
     async def _panel(self, person: int) -> InteractionResult:
@@ -98,7 +102,7 @@ class TeamSeasons(Seasons):
     async def _invite(self, captain: int, shown: InteractionResult, other: int) -> InteractionResult:
         who = self.world.people[self.course.people[captain].name]
         parts = walk_components(self.world.components(shown))
-        (menu,) = [one["custom_id"] for one in parts if ":league-team-invite:" in str(one.get("custom_id"))]
+        (menu,) = [part["custom_id"] for part in parts if ":league-team-invite:" in str(part.get("custom_id"))]
         assert shown.response is not None
         invited = self.world.people[self.course.people[other].name]
         return await who.select(shown.response, [invited], custom_id=menu)
@@ -116,10 +120,10 @@ class TeamSeasons(Seasons):
     async def _read_tables(self) -> None:
         """Note which team has which seat at the tables of a new round, by their list."""
         now, anybody = await view(self.world), self.world.people["P0"]
-        for one in now.fixtures:
-            if one.status == "running" and one.id not in self.threads:
-                self.threads[one.id] = (await self.world.bot.services.lobby.get(one.table or 0)).place
-                self.rounds[one.id] = one.round
+        for fixture in now.fixtures:
+            if fixture.status == "running" and fixture.id not in self.threads:
+                self.threads[fixture.id] = (await self.world.bot.services.lobby.get(fixture.table or 0)).place
+                self.rounds[fixture.id] = fixture.round
         text = self.world.text(await self.world.press(anybody, boards(self.world)[-1], "Tables"))
         for place, line in TABLE.findall(text):
             self.of.setdefault(int(place), re.findall(r"\(([^()]+)\)", line))
@@ -133,7 +137,7 @@ class TeamSeasons(Seasons):
             if someone.sleeps(self.world.clock.now()) or self.rng.random() < 0.5:
                 continue
             who = self.world.people[someone.name]
-            asked = [one for one in self.world.messages() if "Will you, for your team?" in one.content]
+            asked = [message for message in self.world.messages() if "Will you, for your team?" in message.content]
             asked = [one for one in asked if who.id in _to(one)]
             if asked:
                 answer = "I will play" if self.rng.random() < 0.8 else "I cannot play"
@@ -207,7 +211,11 @@ async def simulated(place: Path, monkeypatch: pytest.MonkeyPatch, teams: int, al
         course = seasons.course
         wrong = judged(replace(course, boards=[]), []) + standings_judged(seasons, last)
         now = await view(world)
-        wrong += [f"table {one.id} was not played to its end" for one in now.fixtures if one.id not in course.ended]
+        wrong += [
+            f"table {fixture.id} was not played to its end"
+            for fixture in now.fixtures
+            if fixture.id not in course.ended
+        ]
         counts = course.counts | Counter(tables=len(now.fixtures), calls_of_alternates=len(now.teams.calls))
         print(dict(counts))  # noqa: T201
         assert wrong == [], "\n".join(wrong)

@@ -39,7 +39,7 @@ async def test_news_arrives_signed(world: World, monkeypatch: pytest.MonkeyPatch
     assert "Nothing is sent yet" in world.text(panel)
     form = await world.press(regent(world), panel, "Set address")
     shown = await world.fill(regent(world), form, {"address": "https://example.org/hook"})
-    (secret,) = re.findall(r"\|\|`([0-9a-f]{64})`\|\|", "".join(world.text(one) for one in shown.followups))
+    (secret,) = re.findall(r"\|\|`([0-9a-f]{64})`\|\|", "".join(world.text(followup) for followup in shown.followups))
     panel = await world.slash(regent(world), "league webhook")
     assert secret not in world.text(panel)
     assert "Nothing has failed" in world.text(panel)
@@ -50,7 +50,7 @@ async def test_news_arrives_signed(world: World, monkeypatch: pytest.MonkeyPatch
     assert [event for event, _ in events[:1]] == ["test"]
     assert [body["step"] for event, body in events if event == "step"] == ["protests", "closing", "closed"]
     results = [body["table"]["name"] for event, body in events if event == "result"]
-    assert sorted(results) == sorted(one.name for one in (await view(world)).fixtures)
+    assert sorted(results) == sorted(fixture.name for fixture in (await view(world)).fixtures)
     for address, headers, data in receiver.got:
         assert address == "https://example.org/hook"
         signed = headers["X-Navegador-Timestamp"].encode() + b"." + data

@@ -35,7 +35,7 @@ def possible(state: State, move: MoveChoice) -> tuple[State, list[Step]]:
     steps: list[Step] = []
     for way in there.payments(move.price):
         moved = apply(state, Move(move.field, way))
-        ours = (one for one in legal(moved).steps() if moved.seat == state.seat and not isinstance(one, End))
+        ours = (step for step in legal(moved).steps() if moved.seat == state.seat and not isinstance(step, End))
         steps = list(ours)
         if steps:
             break

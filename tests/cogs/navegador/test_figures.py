@@ -100,7 +100,9 @@ def changed(before: State, plan: Plan) -> tuple[int, int, int, int]:
 def controls(rows: tuple[Row, ...]) -> tuple[list[Button], list[tuple[Select, Option]]]:
     """Return the buttons that can be pressed, and the options that can be chosen."""
     buttons = [one for row in rows if isinstance(row, tuple) for one in row if not one.disabled]
-    return buttons, [(row, one) for row in rows if isinstance(row, Select) and not row.disabled for one in row.options]
+    return buttons, [
+        (row, option) for row in rows if isinstance(row, Select) and not row.disabled for option in row.options
+    ]
 
 
 def check_fields(state: State, drawn: dict[str, str]) -> None:
@@ -229,9 +231,9 @@ def check_turn(start: State, taken: list[Step], after: State) -> None:
         assert figures(line.split("**")[3]) == [change]
     standings = sheets.standings(after, [f"<{seat}>" for seat in range(len(after.players))], "en")
     by_rank = sorted(range(len(after.players)), key=lambda seat: scores(after)[seat].rank)
-    assert [figures(one)[0] for one in standings] == by_rank
-    for one in standings:
-        (who, points, cash) = figures(one.replace(",", ""))
+    assert [figures(standing)[0] for standing in standings] == by_rank
+    for standing in standings:
+        (who, points, cash) = figures(standing.replace(",", ""))
         assert (drawn[f"points/{who}"], drawn[f"cash/{who}"]) == (str(points), str(cash))
 
 

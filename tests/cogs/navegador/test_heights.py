@@ -68,8 +68,8 @@ def lines(text: str, size: float, room: float = ROOM) -> int:
 def said(text: str) -> float:
     """Return the height of a message's words."""
     return sum(
-        18 * lines(one.removeprefix("-# "), 13.5) if one.startswith("-# ") else 22 * lines(one, 16)
-        for one in signs.plain(text).splitlines()
+        18 * lines(line.removeprefix("-# "), 13.5) if line.startswith("-# ") else 22 * lines(line, 16)
+        for line in signs.plain(text).splitlines()
     )
 
 

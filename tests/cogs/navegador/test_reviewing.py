@@ -41,7 +41,7 @@ def test_all_pages(language: str) -> None:
     """Each page has words and one picture: chances, points, and the board before the three worst turns."""
     replay, turns = game(language)
     shown = [reviewing.page(name, replay, turns) for name in reviewing.PAGES]
-    assert [[one.draw.__name__ for one in page.pictures] for page in shown] == [
+    assert [[picture.draw.__name__ for picture in page.pictures] for page in shown] == [
         ["chances"],
         ["sources"],
         *[["board"]] * 3,

@@ -80,7 +80,7 @@ def test_columns_of_points_stand_below_each_other(locale: str) -> None:
     assert len({naming.columns(line) for line in lines}) == 1
     assert naming.columns(lines[0]) <= 32
     assert lines[0].split() == ["1", "2", "3", "4", "5"]
-    assert lines[1].split()[1:] == [str(one.total) for one in points]
+    assert lines[1].split()[1:] == [str(point.total) for point in points]
 
 
 def test_each_column_of_points_is_somebodys() -> None:

@@ -263,7 +263,7 @@ async def test_conditions_in_the_panel(world: World, started: None, bruno: Membe
     lines = [part["component"] for part in form.modal["components"]]
     assert [line.get("value") for line in lines] == ["phase = 1", None, None]
     answer = await world.fill(bruno, form, {"if1": "phase 1", "if2": "silver >= 3", "if3": ""})
-    assert "I cannot read that condition" in "".join(world.text(one) for one in answer.followups)
+    assert "I cannot read that condition" in "".join(world.text(followup) for followup in answer.followups)
     assert "the phase is exactly 1; otherwise" in world.text(panel)
     form = await world.press(bruno, panel, "Only if …")
     await world.fill(bruno, form, {"if1": "phase 1", "if2": "", "if3": "shipyards at most 2"})

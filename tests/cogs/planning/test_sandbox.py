@@ -93,7 +93,7 @@ async def test_to_the_end(world: World, carla: Member) -> None:
     await begun(world, rounds=1)
     for _ in range(3):
         panel = await world.slash(carla, "whatif")
-        pick = next(one for one in world.buttons(panel) if "what-pick:play" in one.custom_id)
+        pick = next(button for button in world.buttons(panel) if "what-pick:play" in button.custom_id)
         panel = await world.press(carla, panel, pick.custom_id)
         panel = await world.press(carla, panel, "Play it here")
     assert "All" in world.text(panel)

@@ -300,7 +300,7 @@ async def test_overtaken_after_its_picture_was_sent_and_not_noted(
     await type_turn(world, await acting(world))
     await world.advance(minutes=5)
     assert len(failed) == 2
-    told = [one for one in world.messages()[before:] if not one.attachments]
+    told = [message for message in world.messages()[before:] if not message.attachments]
     assert ["**Ana** ·" in one.content for one in told] == [True]
     assert "**Bruno** ·" in world.last().content
     assert await world.bot.services.posts.pending() == []
@@ -339,7 +339,7 @@ async def test_overtaken_after_its_board_was_sent(
     assert "**Ana** ·" in told.content
     assert words.content.startswith(ana.mention)
     assert world.pings(ana) == 2, "at the start, and now"
-    assert [one for one in world.messages() if world.buttons(one)] == [words]
+    assert [message for message in world.messages() if world.buttons(message)] == [words]
     assert await world.bot.services.posts.pending() == []
 
 

@@ -48,7 +48,8 @@ class Known(AbstractResolver):
     ) -> list[ResolveResult]:
         """Return the known addresses."""
         return [
-            ResolveResult(hostname=host, host=one, port=port, family=family, proto=0, flags=0) for one in self.addresses
+            ResolveResult(hostname=host, host=address, port=port, family=family, proto=0, flags=0)
+            for address in self.addresses
         ]
 
     async def close(self) -> None:

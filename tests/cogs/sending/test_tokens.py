@@ -15,8 +15,10 @@ pytestmark = pytest.mark.usefixtures("one_picture")
 
 def routes(world: World, since: int) -> list[str]:
     """Return the methods and kinds of paths by which messages were sent and edited for all, in order."""
-    requests = [one for one in world.requests()[since:] if one.method in ("POST", "PATCH")]
-    public = [one for one in requests if not one.path.endswith(("/callback", "/@original", "/interactions"))]
+    requests = [request for request in world.requests()[since:] if request.method in ("POST", "PATCH")]
+    public = [
+        request for request in requests if not request.path.endswith(("/callback", "/@original", "/interactions"))
+    ]
     return [f"{one.method} {one.path.split('/')[1]}" for one in public]
 
 

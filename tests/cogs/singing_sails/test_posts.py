@@ -95,7 +95,7 @@ async def test_a_board_without_a_token_waits_for_a_pause(tmp_path: Path) -> None
 
         def boards() -> int:
             """Return the number of the bot's own edits of other messages than the one with the buttons."""
-            edited = [one.path.rpartition("/")[2] for one in world.requests("PATCH", "/channels/*/messages/*")]
+            edited = [request.path.rpartition("/")[2] for request in world.requests("PATCH", "/channels/*/messages/*")]
             return sum(message != str(post(world).id) for message in edited)
 
         edits = list[int]()

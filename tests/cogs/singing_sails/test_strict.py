@@ -51,7 +51,7 @@ async def persons_thread(world: World, hall: ChannelHandle, who: MemberActor) ->
     """Return a person's thread."""
     made = world.env.backend.create_thread(hall.id, "chat", who.id)
     await world.env.settle()
-    return next(one for one in hall.threads if one.id == made.id)
+    return next(thread for thread in hall.threads if thread.id == made.id)
 
 
 def removed(world: World) -> int:
@@ -63,14 +63,14 @@ async def test_words_in_silence_are_taken_away(tmp_path: Path) -> None:
     """Words of players, admins and passers-by are removed, with files and as replies, without any message."""
     async with opened(tmp_path, CREW[:3], played=SAILS) as world:
         await started(world)
-        before = [one.id for one in world.messages()]
+        before = [message.id for message in world.messages()]
         king = world.add("Manuel", administrator=True)
         for number, who in enumerate((world.people["Ana"], world.people["Bruno"], world.people["Carla"], king), 1):
             assert not await world.write(who, "I have two Sails")
             assert removed(world) == number
         assert not await world.write(world.people["Ana"], "Look", attachments=[("hand.png", b"a hand")])
         assert not await world.write(world.people["Bruno"], "This one", reply_to=world.last())
-        assert [one.id for one in world.messages()] == before
+        assert [message.id for message in world.messages()] == before
         assert not any(world.direct(who) for who in world.people.values())
         assert "Messages written here now are deleted" in world.text(post(world))
 
@@ -173,7 +173,7 @@ async def test_a_right_that_is_lost(world: World) -> None:
     world.allow(manage_messages=False)
     for _ in range(3):
         assert await world.write(world.people["Ana"], "I have two Sails", thread)
-    told = [one for one in world.messages() if "can no longer be strict here" in one.content]
+    told = [message for message in world.messages() if "can no longer be strict here" in message.content]
     assert [(one.flags.suppress_notifications, one.mentions) for one in told] == [(True, [])]
     assert len(await world.bot.services.notices.all(LIFTED)) == 1
     assert removed(world) == 1

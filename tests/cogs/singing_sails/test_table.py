@@ -100,7 +100,7 @@ async def test_what_has_to_be_in_sight(tmp_path: Path) -> None:
         assert "No talk" not in post.content
         labels = [button.label for button in world.buttons(post)]
         assert all(f"Slot {slot}" in labels for slot in open_places(view, seat))
-        drawn = " ".join(str(file.description) for one in world.messages()[-2:] for file in one.attachments)
+        drawn = " ".join(str(file.description) for message in world.messages()[-2:] for file in message.attachments)
         assert names.card(view.teams[0].draw[0]) in drawn
         assert f"damage {view.teams[0].damage} of 5" in drawn
         for handicap in view.teams[0].in_force(view.options):
@@ -139,7 +139,7 @@ async def test_hands_are_seen_in_their_own_panel_alone(tmp_path: Path) -> None:
         await take(world, steps.Play(str(hand[0]), 4))
         others = world.people[CREW[(seat + 1) % 3]]
         assert "a card into slot 4" in world.last().content
-        assert f"{names.card(hand[0])} into slot" not in "".join(one.content for one in world.messages())
+        assert f"{names.card(hand[0])} into slot" not in "".join(message.content for message in world.messages())
         stranger = world.add("Zoe")
         for who in (others, stranger):
             log = (await world.slash(who, "show log")).response.content
@@ -275,7 +275,7 @@ async def test_another_language(tmp_path: Path, language: str) -> None:
         table = await begun(world, **dict.fromkeys(("slipstreams", "windstorms", "treasures", "pirates"), True))
         assert table.language == language
         await play(world, 12)
-        said = [one.content for one in world.messages()]
+        said = [message.content for message in world.messages()]
         for command in ("show row", "show hand", "show rules", "show words"):
             said.append((await world.slash(world.people["Ana"], command)).response.content)  # noqa: PERF401
         silence = words.say("voyage-silence", language, strict="no")
@@ -403,8 +403,8 @@ async def test_treasures_are_looked_at(tmp_path: Path) -> None:
         await begun(world, treasures=True, treasure_cards=11)
         shown = await world.slash(world.people["Ana"], "show treasures")
         (picture,) = shown.response.attachments
-        for one in (await state(world)).treasures:
-            for told in (names.condition(one.condition), names.bonus(one.bonus)):
+        for treasure in (await state(world)).treasures:
+            for told in (names.condition(treasure.condition), names.bonus(treasure.bonus)):
                 assert told in shown.response.content
                 assert told in str(picture.description)
     async with opened(tmp_path / "none", CREW[:2], played=SAILS) as world:

@@ -165,7 +165,7 @@ async def test_a_substitute_sees_the_hand_from_then_on(tmp_path: Path, monkeypat
         refused = await world.slash(ana, "turn", text="sail 2")
         assert "seat" in refused.response.content
         await take(world, steps.Play("sail", 2))
-        told = "".join(one.content for one in world.messages())
+        told = "".join(message.content for message in world.messages())
         assert re.search(rf"\b{names.card('sail')}\b", told) is None
         assert post(world)
 

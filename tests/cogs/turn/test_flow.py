@@ -68,7 +68,7 @@ async def test_two_confirms_at_once_count_once(tmp_path: Path, place: Place) -> 
         results = await world.press_together((ana, panel, "Confirm"), (ana, panel, "Confirm"))
         assert all(result.acknowledged for result in results)
         assert "Done" in world.text(results[0])
-        assert not [one for result in results for one in result.followups if one.flags.ephemeral]
+        assert not [followup for result in results for followup in result.followups if followup.flags.ephemeral]
         log = (await world.bot.services.positions.history(1)).entries
         assert [entry.payload["do"] for entry in log] == ["move", "workers"]
         assert len(world.posts()) == 3

@@ -87,10 +87,10 @@ def test_the_ledger_adds_up(path: Path) -> None:
     had = {seat: (player.cash, score(player, goa=start.goa).total) for seat, player in enumerate(start.players)}
     lines = ledger.narration(whole, UI, (), "en")
     assert len(lines) == last.turns_played
-    for number, one in enumerate(lines):
+    for number, line in enumerate(lines):
         seat = number % len(last.players)
-        assert one.text.startswith(f"`{number + 1}` **P{seat}**")
-        money, points = amounts(MONEY, one.text, had[seat][0]), amounts(POINTS, one.text, had[seat][1])
+        assert line.text.startswith(f"`{number + 1}` **P{seat}**")
+        money, points = amounts(MONEY, line.text, had[seat][0]), amounts(POINTS, line.text, had[seat][1])
         assert (money[0], points[0]) == had[seat]
         had[seat] = money[1], points[1]
     assert had == {seat: (one.cash, score(one, goa=last.goa).total) for seat, one in enumerate(last.players)}

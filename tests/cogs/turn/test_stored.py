@@ -17,7 +17,7 @@ pytestmark = pytest.mark.usefixtures("one_picture")
 
 def private(result: InteractionResult) -> list[Message]:
     """Return the follow-ups that only the person sees; the post is one as well."""
-    return [one for one in result.followups if one.flags.ephemeral]
+    return [followup for followup in result.followups if followup.flags.ephemeral]
 
 
 @pytest.mark.parametrize(("status", "code"), [(404, 10008), (403, 50001), (400, 50083)])

@@ -131,9 +131,9 @@ class Simulation:
     def minute(self, now: datetime) -> bool:
         """Advance by one minute; return whether the clock has run out at its end."""
         hand = self.seats[self.acts]
-        for one in self.people.values():
-            if one.sleeps(now):
-                one.slept.append(now)
+        for person in self.people.values():
+            if person.sleeps(now):
+                person.slept.append(now)
         if self.paused or hand.told:
             return False
         someone = self.people[hand.person]

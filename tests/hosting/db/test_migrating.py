@@ -206,7 +206,9 @@ async def test_every_game_stands_where_it_stood(services: Services, told: dict[s
     assert state_to_dict(inner((await services.positions.now(table.id)).seen(), State)) == told["state"]
     assert await services.positions.faults(table.id) == []
     results = await results_of(services, table.id)
-    assert [(one.rank, one.points) for one in results] == [(one["rank"], one["total"]) for one in told["result"] or ()]
+    assert [(result.rank, result.points) for result in results] == [
+        (one["rank"], one["total"]) for one in told["result"] or ()
+    ]
     if told["opened"]:
         opened = await services.records.opened(table.id)
         assert [opened.deal, opened.salt, opened.holds] == [*told["opened"], True]

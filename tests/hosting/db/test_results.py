@@ -31,7 +31,7 @@ async def to_the_end(services: Services, position: Position) -> Position:
 
 async def who(services: Services, table_id: int) -> list[tuple[int, int | str | None, str]]:
     parts = await participations_of(services, table_id)
-    return [(one.seat, one.person or one.computer, one.ending) for one in parts]
+    return [(part.seat, part.person or part.computer, part.ending) for part in parts]
 
 
 async def test_from_the_start_to_the_end(services: Services, clock: ManualClock) -> None:
@@ -43,12 +43,12 @@ async def test_from_the_start_to_the_end(services: Services, clock: ManualClock)
     clock.move(timedelta(hours=3))
     end = await to_the_end(services, start)
     parts = await participations_of(services, table)
-    assert {(one.since, one.from_seq, one.until, one.until_seq) for one in parts} == {
+    assert {(part.since, part.from_seq, part.until, part.until_seq) for part in parts} == {
         (began, 1, clock.now(), end.table.seq)
     }
     results = await results_of(services, table)
-    assert sorted(one.won or False for one in results) == [False, False, True]
-    assert [one.ending for one in parts] == ["won" if one.won else "lost" for one in results]
+    assert sorted(result.won or False for result in results) == [False, False, True]
+    assert [part.ending for part in parts] == ["won" if result.won else "lost" for result in results]
 
 
 async def test_everybody_who_ever_sat_on_a_seat(services: Services, clock: ManualClock) -> None:

@@ -38,7 +38,7 @@ def test_whose_a_server_is() -> None:
     """Servers are assigned as Discord does it, each to exactly one process; what belongs to none is the first's."""
     processes = [shards("0/3"), shards("1/3"), shards("2/3")]
     for guild in (0, 1000, 197038439483310086, (1 << 63) - 1, 5 << 22):
-        assert [one.serve(guild) for one in processes].count(True) == 1
+        assert [process.serve(guild) for process in processes].count(True) == 1
         assert ALL.serve(guild)
         assert processes[(guild >> 22) % 3].serve(guild)
     assert processes[0].serve(0)

@@ -40,7 +40,7 @@ def absences(draw: st.DrawFn) -> tuple[Absence, ...]:
     """Draw up to a few absences of at most three weeks each."""
     begins = draw(st.lists(moments, max_size=3))
     days = st.integers(1, 21)
-    return tuple(Absence(at, 1, one, one + timedelta(days=draw(days))) for at, one in enumerate(begins))
+    return tuple(Absence(at, 1, begin, begin + timedelta(days=draw(days))) for at, begin in enumerate(begins))
 
 
 @pytest.mark.parametrize(

@@ -220,7 +220,7 @@ async def test_the_digest(services: Services, clock: ManualClock) -> None:
     await services.people.set_digest(BRUNO.id, time(20))  # 14:30 UTC
     tables = [await started(services, ANA, BRUNO, channel=channel) for channel in (77, 78, 79)]
     begun = clock.now()
-    tables = [await add(services, one) for one in tables]
+    tables = [await add(services, table) for table in tables]
     assert await told(services) == []
     times: list[timedelta] = []
     for _ in range(3 * 24 * 2):
@@ -231,8 +231,8 @@ async def test_the_digest(services: Services, clock: ManualClock) -> None:
     assert times == [timedelta(hours=2.5) + day * DAY for day in range(3)]
     assert len(await services.calls.waiting(BRUNO.id)) == 3
     assert await told(services, "remind") == [], "the digest takes the place of reminders"
-    for one in tables:
-        await add(services, one)
+    for table in tables:
+        await add(services, table)
     clock.move(2 * DAY)
     await work(services, clock)
     assert len(await told(services, "digest")) == 3

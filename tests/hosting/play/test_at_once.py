@@ -288,10 +288,10 @@ async def test_teams_win_and_lose_together(services: Services) -> None:
     end = (await services.play.play(start.table.id, start.seq, 1, BRUNO, card(start, 1))).position
     won = inner(end.state, ToyState).total(0) >= inner(end.state, ToyState).goal
     results = await results_of(services, start.table.id)
-    assert [(one.won, one.rank) for one in results] == [(won, None)] * 2
-    assert [one.parts for one in results] == [{"round-1": one.points} for one in results]
+    assert [(result.won, result.rank) for result in results] == [(won, None)] * 2
+    assert [result.parts for result in results] == [{"round-1": result.points} for result in results]
     parts = await participations_of(services, start.table.id)
-    assert [(one.person, one.ending) for one in parts] == [
+    assert [(part.person, part.ending) for part in parts] == [
         (ANA.id, "won" if won else "lost"),
         (BRUNO.id, "won" if won else "lost"),
     ]

@@ -587,7 +587,7 @@ async def test_several_processes(services: Services, clock: ManualClock, place: 
         control = TimeControl("turn", DAY, at_zero=at_zero)
         seq = (await table_with(services, control, ANA, BRUNO, channel=number)).position.seq
         clock.move(timedelta(days=1))
-        acts: list[Any] = [one.clocks.run_out(number, 0) for one in (services, *others)]
+        acts: list[Any] = [other.clocks.run_out(number, 0) for other in (services, *others)]
         if number % 2:
             acts.insert(number % 3, others[0].play.play(number, seq, 0, ANA, ADD))
         outcomes = await asyncio.gather(*acts, return_exceptions=True)
@@ -598,8 +598,8 @@ async def test_several_processes(services: Services, clock: ManualClock, place: 
         assert len({step.by for step in steps}) <= 1
         assert len(await told(services, number)) == 1 or [step.by for step in steps] == [ANA.id, ANA.id]
         assert await services.positions.faults(number) == []
-    for one in others:
-        await one.close()
+    for other in others:
+        await other.close()
 
 
 async def test_the_computers_clock_is_set_back(services: Services, clock: ManualClock) -> None:

@@ -135,7 +135,10 @@ async def test_to_the_end(services: Services) -> None:
     table = position.table
     assert (table.status, table.to_act) == ("over", ())
     results = await results_of(services, table.id)
-    assert [(one.seat, one.won, one.rank, one.points) for one in results] == [(0, False, 2, 0), (1, True, 1, 1)]
+    assert [(result.seat, result.won, result.rank, result.points) for result in results] == [
+        (0, False, 2, 0),
+        (1, True, 1, 1),
+    ]
     assert table.ended is not None
     with pytest.raises(NotRunning):
         await services.play.play(table.id, position.seq, 0, ANA, ADD)

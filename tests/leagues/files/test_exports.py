@@ -131,21 +131,21 @@ def renumbered(of: View, by: int) -> View:
 
     return replace(
         of,
-        entries=tuple(replace(one, person=number(one.person)) for one in of.entries),
-        groups=tuple(replace(one, people=tuple(map(number, one.people))) for one in of.groups),
+        entries=tuple(replace(entry, person=number(entry.person)) for entry in of.entries),
+        groups=tuple(replace(group, people=tuple(map(number, group.people))) for group in of.groups),
         fixtures=tuple(
             replace(
-                one,
-                people=tuple(None if person is None else number(person) for person in one.people),
-                result=one.result
+                fixture,
+                people=tuple(None if person is None else number(person) for person in fixture.people),
+                result=fixture.result
                 and replace(
-                    one.result,
+                    fixture.result,
                     finishes=tuple(
-                        replace(seat, person=seat.person and number(seat.person)) for seat in one.result.finishes
+                        replace(seat, person=seat.person and number(seat.person)) for seat in fixture.result.finishes
                     ),
                 ),
             )
-            for one in of.fixtures
+            for fixture in of.fixtures
         ),
         names={number(person): name for person, name in of.names.items()},
     )

@@ -55,7 +55,7 @@ def test_results_are_read() -> None:
         1,
         datetime(2025, 3, 1, tzinfo=UTC),
     )
-    seats = [(one.person, one.place, one.score, one.left) for one in table.result.finishes]
+    seats = [(finish.person, finish.place, finish.score, finish.left) for finish in table.result.finishes]
     assert seats == [(11, 1, 88, False), (12, 2, 80, False), (None, 3, 75, False), (13, 4, 10, True)]
     assert dict(table.names) == {11: "Ana", 12: "Bruno", 13: "Carla"}
 
@@ -64,7 +64,9 @@ def test_what_was_exported_can_be_brought_back() -> None:
     """An admin's file of results reproduces every result, seats, times and names included."""
     shown = view(groups=2)
     found = imports.results(exports.results_csv(shown, people=True))
-    expected = [(one.round, replace(one.result, table=0), one.ended) for one in shown.fixtures if one.result]
+    expected = [
+        (fixture.round, replace(fixture.result, table=0), fixture.ended) for fixture in shown.fixtures if fixture.result
+    ]
     assert [(one.round, replace(one.result, table=0), one.ended) for one in found] == expected
     assert [one.division for one in found] == [1] * 7 + [2] * 7
     assert {name for one in found for name in one.names.values()} == set(NAMES)
@@ -144,7 +146,7 @@ def test_seats_that_are_there_twice() -> None:
     """Numbered seats are put in that order, and each occurs once."""
     text = "season,table,person,name,place,seat\n1,1,11,A,1,3\n1,1,12,B,2,2\n1,1,13,C,3,1\n"
     (table,) = imports.results(text.encode())
-    assert [one.person for one in table.result.finishes] == [13, 12, 11]
+    assert [finish.person for finish in table.result.finishes] == [13, 12, 11]
     assert refused(imports.results, text.replace("12,B,2,2", "12,B,2,1").encode()) == ("seat-twice", 4)
 
 

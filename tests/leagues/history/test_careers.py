@@ -21,7 +21,7 @@ def test_a_career_is_the_lines_of_ones_groups() -> None:
 
 def decided(of: View, *replaced: Fixture) -> View:
     by_id = {one.id: one for one in replaced}
-    return replace(of, fixtures=tuple(by_id.get(one.id, one) for one in of.fixtures))
+    return replace(of, fixtures=tuple(by_id.get(fixture.id, fixture) for fixture in of.fixtures))
 
 
 def test_two_people_meet_where_both_have_played() -> None:
@@ -55,7 +55,7 @@ def test_opponents_are_all_whom_one_has_met() -> None:
     """Each with the counts of the two; one's own number and computer players are not among them."""
     season = view()
     met = opponents([season], 1)
-    assert set(met) == {person for one in season.fixtures if 1 in one.people for person in one.people} - {1}
+    assert set(met) == {person for fixture in season.fixtures if 1 in fixture.people for person in fixture.people} - {1}
     for other, counts in met.items():
         both = meetings([season], 1, other)
         assert counts == (len(both.tables), both.ahead, both.behind)

@@ -32,14 +32,14 @@ def test_sums_over_seasons() -> None:
     """Points, tables, wins and titles are sums; equal sums share a place."""
     seasons = (closed(1), closed(2, seed=2))
     totals = all_time(seasons)
-    for one in totals:
-        rows = [row for season in seasons for row in season.standing(season.groups[0]) if row.person == one.person]
-        assert one.units == sum(row.units for row in rows)
-        assert (one.seasons, one.tables) == (2, sum(row.tables for row in rows))
-        assert one.titles == sum(one.person in champions(season) for season in seasons)
-        assert one.place == 1 + sum(other.units > one.units for other in totals)
-    assert sum(one.firsts for one in totals) == pytest.approx(14)
-    assert [one.units for one in totals] == sorted((one.units for one in totals), reverse=True)
+    for total in totals:
+        rows = [row for season in seasons for row in season.standing(season.groups[0]) if row.person == total.person]
+        assert total.units == sum(row.units for row in rows)
+        assert (total.seasons, total.tables) == (2, sum(row.tables for row in rows))
+        assert total.titles == sum(total.person in champions(season) for season in seasons)
+        assert total.place == 1 + sum(other.units > total.units for other in totals)
+    assert sum(total.firsts for total in totals) == pytest.approx(14)
+    assert [total.units for total in totals] == sorted((total.units for total in totals), reverse=True)
 
 
 def test_a_penalty_counts_once_in_a_season_of_stages() -> None:

@@ -103,7 +103,7 @@ def test_seeds_of_a_semifinal(seats: int, meet: list[int]) -> None:
     design = designs.cyclic(16, seats)
     people = range(100, 116)
     seeds = (109, 103, 115, 101)
-    pairs = [(one, other) for at, other in enumerate(seeds) for one in seeds[:at]]
+    pairs = [(seed, other) for at, other in enumerate(seeds) for seed in seeds[:at]]
     orders = set()
     for salt in ("a", "b", "c"):
         found = draw.numbered(people, design, salt, "2.1.1", seeds=seeds)

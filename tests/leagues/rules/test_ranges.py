@@ -126,5 +126,5 @@ def test_a_field_of_many_goes_by_counting() -> None:
     now = {row.person: row.units for row in rows}
     for person, (best, worst) in ranges.ranges(rows, tables, PLACES).items():
         others = [one for one in people if one != person]
-        assert best == 1 + sum(now[one] > most[person] for one in others)
-        assert worst == 1 + sum(most[one] >= now[person] for one in others)
+        assert best == 1 + sum(now[other] > most[person] for other in others)
+        assert worst == 1 + sum(most[other] >= now[person] for other in others)

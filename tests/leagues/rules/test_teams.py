@@ -14,7 +14,10 @@ SALT = "salt"
 
 def result(*people: int | None, left: int | None = None, how: How = How.PLAYED) -> Result:
     """Return a table's result, its seats given by place; `left`: who has left it."""
-    finishes = (Finish(one, place, 60 - place, one is not None and one == left) for place, one in enumerate(people, 1))
+    finishes = (
+        Finish(person, place, 60 - place, person is not None and person == left)
+        for place, person in enumerate(people, 1)
+    )
     return Result(1, tuple(finishes), how)
 
 
@@ -66,13 +69,13 @@ def test_nobody_is_in_two_teams_and_nobody_is_left_out_while_there_is_room(
     founded = {number: [100 * number + one for one in range(size)] for number, size in enumerate(sizes, 1)}
     agents = range(10_000, 10_000 + free)
     filled, _ = teams.filled(founded, agents, boards, SALT)
-    everybody = [one for people in filled.values() for one in people]
+    everybody = [person for people in filled.values() for person in people]
     assert len(everybody) == len(set(everybody))
     assert all(len(people) >= boards for people in filled.values())
     for number, people in founded.items():
         if len(people) >= boards:
             assert list(filled[number][: len(people)]) == people
-    out = {*agents, *(one for people in founded.values() for one in people)} - {*everybody}
+    out = {*agents, *(person for people in founded.values() for person in people)} - {*everybody}
     assert not out or all(len(people) >= boards + MAX_ALTERNATES for people in filled.values())
     assert filled == teams.filled(founded, tuple(reversed(agents)), boards, SALT)[0], "by lots, not by order"
 
@@ -110,7 +113,11 @@ def test_board_points_make_a_match() -> None:
     )
     played[0] = Played(1, played[0].board, result(11, 21, 31, left=11))  # 1 has nothing of the first board
     (over,) = teams.matches(played, POINTS, computers=True)
-    assert {one.person: (one.place, one.score // UNIT) for one in over.finishes} == {1: (2, 11), 2: (1, 15), 3: (3, 9)}
+    assert {finish.person: (finish.place, finish.score // UNIT) for finish in over.finishes} == {
+        1: (2, 11),
+        2: (1, 15),
+        3: (3, 9),
+    }
     rows = teams.standing((1, 2, 3, 4), (over,), POINTS, (), SALT, {4: 5 * UNIT})
     assert [(row.person, row.units // UNIT, row.score // UNIT) for row in rows] == [
         (2, 10, 15), (4, 5, 0), (1, 4, 11), (3, 1, 9),
@@ -122,11 +129,11 @@ def test_a_computer_player_counts_or_the_board_is_forfeited() -> None:
     board = ((1, 2, 3), result(None, 21, 31))
     (counts,) = teams.matches(match(1, board), POINTS, computers=True)
     (forfeit,) = teams.matches(match(1, board), POINTS, computers=False)
-    assert [one.score // UNIT for one in counts.finishes] == [10, 4, 1]
-    assert [one.score // UNIT for one in forfeit.finishes] == [0, 4, 1]
+    assert [finish.score // UNIT for finish in counts.finishes] == [10, 4, 1]
+    assert [finish.score // UNIT for finish in forfeit.finishes] == [0, 4, 1]
     assert teams.matches(match(1, board, ((1, 2, 3), None)), POINTS, computers=True) == ()
     (void,) = teams.matches(match(1, ((1, 2, 3), result(11, 21, 31, how=How.VOID))), POINTS, computers=True)
-    assert {one.place for one in void.finishes} == {1}
+    assert {finish.place for finish in void.finishes} == {1}
 
 
 @given(st.integers(3, 12), st.sampled_from((3, 4)), st.integers(0, 10**6))
@@ -139,13 +146,13 @@ def test_points_of_a_round_do_not_depend_on_who_wins(count: int, seats: int, see
     except NotSplit:
         assert count < 3
         return
-    seated = [seating.seated(one, {}, SALT, "round 1", at) for at, one in enumerate(round_.tables)]
+    seated = [seating.seated(table, {}, SALT, "round 1", at) for at, table in enumerate(round_.tables)]
     boards = teams.seated(seated, drawn, {}, 3)
     played = [Played(1, board, result(*board.people)) for board in boards]
     results = teams.matches(played, POINTS, computers=True)
     rows = teams.standing(drawn, results, POINTS, (), SALT, {})
-    assert sum(row.units for row in rows) == sum(5 * UNIT * len(one) for one in round_.tables)
-    assert sum(row.score for row in rows) == sum(15 * UNIT * len(one) for one in round_.tables)
+    assert sum(row.units for row in rows) == sum(5 * UNIT * len(table) for table in round_.tables)
+    assert sum(row.score for row in rows) == sum(15 * UNIT * len(table) for table in round_.tables)
     assert all(len({*board.teams}) == len(board.teams) for board in boards)
 
 
@@ -156,6 +163,6 @@ def test_teams_meet_again_only_when_they_have_to() -> None:
         field = swiss.Field(tuple(range(1, 10)), swiss.meetings(met))
         tables = swiss.paired(field, 3, SALT, f"round {number}", (3,)).tables
         sat = seating.counted(met, 3)
-        met += [seating.seated(one, sat, SALT, number, at) for at, one in enumerate(tables)]
+        met += [seating.seated(table, sat, SALT, number, at) for at, table in enumerate(tables)]
     assert set(swiss.meetings(met).values()) == {1}
     assert max(max(seats) for seats in seating.counted(met, 3).values()) <= 2

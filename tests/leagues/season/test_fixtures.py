@@ -92,7 +92,7 @@ async def test_who_drops_out_later_has_left_their_tables(play: Play, leagues: Le
     """A guest who wants to plays for a later leaver; others' results stand, the leaver's are void."""
     season = await play.running(RULES, 7)
     theirs = await of(play, season, 1003)
-    begun = next(one for one in theirs if one.people[0] == 1003)
+    begun = next(their for their in theirs if their.people[0] == 1003)
     await play.begun(begun, 0)
     await leagues.registration.register(season, Person(50, "Guest"))
     await leagues.substitutes.drop(season, 1003, ADMIN, "does not answer")
@@ -108,7 +108,7 @@ async def test_who_drops_out_later_has_left_their_tables(play: Play, leagues: Le
     view = await play.view(season)
     result = next(one.result for one in view.fixtures if one.id == begun.id)
     assert result is not None
-    assert [one.left for one in result.finishes] == [True, False, False, False]
+    assert [finish.left for finish in result.finishes] == [True, False, False, False]
     rows = {row.person: row for row in view.standing(view.groups[0])}
     assert rows[1003].units == 0
     assert rows[begun.people[1] or 0].units == 6 * 6000, "a forfeit is no win"
@@ -139,7 +139,7 @@ async def test_a_table_that_nobody_is_left_for(play: Play, leagues: Leagues) -> 
         await leagues.substitutes.drop(season, number, Person(number, "gone"))
     await play.until(season, State.CLOSED)
     results = [fixture.result for fixture in (await play.view(season)).fixtures]
-    assert all(result is not None and all(one.left for one in result.finishes) for result in results)
+    assert all(result is not None and all(finish.left for finish in result.finishes) for result in results)
     assert await play.services.lobby.all() == []
 
 
@@ -173,7 +173,7 @@ async def test_who_does_not_begin(play: Play, clock: ManualClock) -> None:
     assert (await status(play, season))[50] == "checked-in"
     assert await of(play, season, late) == []
     assert [line.what for line in await play.leagues.views.log(season)][:2] == ["taken-over", "no-show"]
-    assert {one: (await status(play, season))[one] for one in others} == dict.fromkeys(others, "checked-in")
+    assert {other: (await status(play, season))[other] for other in others} == dict.fromkeys(others, "checked-in")
     assert len(await of(play, season, 50)) == 4
     for fixture in await of(play, season, 50):
         assert (await seats(play, fixture))[fixture.people.index(50)].person == 50
@@ -230,7 +230,7 @@ async def test_a_substitute_for_one_table(play: Play, leagues: Leagues) -> None:
     await play.work()
     (done,) = [one for one in (await play.view(season)).fixtures if one.id == fixture.id]
     assert done.result is not None
-    assert [one.left for one in done.result.finishes] == [False, True, False, False]
+    assert [finish.left for finish in done.result.finishes] == [False, True, False, False]
     with pytest.raises(NotThatStep):
         await leagues.substitutes.replace(fixture.id, out, None, ADMIN, "too late")
 
@@ -275,7 +275,7 @@ async def test_who_comes_back_has_not_left(play: Play, services: Services) -> No
     await play.work()
     (done,) = [one for one in (await play.view(season)).fixtures if one.id == fixture.id]
     assert done.result is not None
-    assert [one.left for one in done.result.finishes] == [False, True, False, False]
+    assert [finish.left for finish in done.result.finishes] == [False, True, False, False]
 
 
 @pytest.mark.parametrize(("rounds", "counts"), [(2, True), (3, False)])
@@ -292,7 +292,7 @@ async def test_a_seat_lent_is_left_after_two_turns(play: Play, leagues: Leagues,
     await play.work()
     (done,) = [one for one in (await play.view(season)).fixtures if one.id == fixture.id]
     assert done.result is not None
-    assert [one.left for one in done.result.finishes] == [not counts, False, False, False]
+    assert [finish.left for finish in done.result.finishes] == [not counts, False, False, False]
     lines = [line for line in await leagues.views.log(season) if line.what == audit_log.SEAT_LEFT]
     assert [line.facts["taker"] for line in reversed(lines)] == [f"P{owner.id - 1000}", "Friend"]
     assert {line.by for line in lines} == {ADMIN.id}

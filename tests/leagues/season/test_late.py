@@ -31,7 +31,7 @@ async def test_late_into_swiss_rounds(play: Play, leagues: Leagues, rounds: int,
     for other in range(3):
         await leagues.registration.register(season, Person(20 + other, f"L{other}"))
     await play.end_all(season)
-    second = [one for one in (await play.view(season)).fixtures if one.round == 2]
+    second = [fixture for fixture in (await play.view(season)).fixtures if fixture.round == 2]
     assert 7 in {person for one in second for person in one.people}
     assert (await leagues.registration.register(season, Person(8, "Later"))).status == "reserve"
     await play.end_all(season)
@@ -53,11 +53,11 @@ async def test_seven_who_wait_are_a_group_more(play: Play, leagues: Leagues) -> 
     assert ((first.name, first.division), (second.name, second.division)) == (("A", 1), ("B", 2))
     assert {*second.people} == {*range(50, 57)}
     tables = view.of_group(second)
-    assert {one.status for one in tables} == {"running"}
-    assert Counter(person for one in tables for person in one.people) == dict.fromkeys(second.people, 4)
-    assert {one.person: (one.status, one.division) for one in view.entries if one.person in second.people} == (
-        dict.fromkeys(second.people, ("checked-in", 2))
-    )
+    assert {table.status for table in tables} == {"running"}
+    assert Counter(person for table in tables for person in table.people) == dict.fromkeys(second.people, 4)
+    assert {
+        entry.person: (entry.status, entry.division) for entry in view.entries if entry.person in second.people
+    } == (dict.fromkeys(second.people, ("checked-in", 2)))
     assert [one.person for one in view.reserve] == [57]
     assert await play.told("league-group-more") == ["league-group-more"]
     await play.end_all(season)
@@ -86,6 +86,6 @@ async def test_a_group_more_before_the_start(play: Play, leagues: Leagues) -> No
     await play.work()
     view = await play.view(season)
     assert [group.name for group in view.groups] == ["A", "B1", "B2"]
-    assert {one.status for one in view.fixtures} == {"planned"}
+    assert {fixture.status for fixture in view.fixtures} == {"planned"}
     await play.until(season, State.RUNNING)
-    assert {one.status for one in (await play.view(season)).fixtures} == {"running"}
+    assert {fixture.status for fixture in (await play.view(season)).fixtures} == {"running"}

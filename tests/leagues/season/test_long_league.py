@@ -174,7 +174,9 @@ async def one_season(play: Play, league: int, chance: random.Random, number: int
     assert all(result is not None for result in results)
     counted |= Counter(result.how.value for result in results if result is not None)
     assert counted["void"] >= 1
-    counted["ties"] = sum(len({one.place for one in result.finishes}) < 4 for result in results if result is not None)
+    counted["ties"] = sum(
+        len({finish.place for finish in result.finishes}) < 4 for result in results if result is not None
+    )
     assert counted["ties"] > counted["void"]
     for fixture in view.fixtures:
         table = await play.services.lobby.get(fixture.table or 0)

@@ -17,7 +17,9 @@ SWISS = replace(RULES, format=Format.SWISS, rounds=3)
 
 
 async def drawn_in(play: Play, season: int, number: int) -> set[int | None]:
-    return {one for fixture in (await play.view(season)).fixtures if fixture.round == number for one in fixture.people}
+    return {
+        person for fixture in (await play.view(season)).fixtures if fixture.round == number for person in fixture.people
+    }
 
 
 async def standing(play: Play, season: int) -> tuple[Row, ...]:

@@ -84,7 +84,7 @@ async def test_a_table_is_laid_once_by_many(play: Play, leagues: Leagues) -> Non
     assert len(await play.services.lobby.all()) == 1
     others = (await play.view(season)).fixtures[1:3]
     found = await asyncio.gather(
-        *(leagues.fixtures.create(one.id, one.name, CHANNEL, 600) for one in others), return_exceptions=True
+        *(leagues.fixtures.create(other.id, other.name, CHANNEL, 600) for other in others), return_exceptions=True
     )
     assert sum(isinstance(one, ChannelTaken) for one in found) == 1
 
@@ -117,7 +117,7 @@ async def test_a_ladder_table_at_once(play: Play, leagues: Leagues) -> None:
     season = await play.running(replace(RULES, format=Format.LADDER), 8)
     await asyncio.gather(*(leagues.registration.enqueue(season, 1000 + number) for number in range(8)))
     view = await play.view(season)
-    assert sorted(person or 0 for one in view.fixtures for person in one.people) == list(range(1000, 1008))
+    assert sorted(person or 0 for fixture in view.fixtures for person in fixture.people) == list(range(1000, 1008))
     assert view.waiting == ()
     other = (await play.opened(await play.found(RULES, "Other"))).id
     await leagues.registration.register(other, Person(1, "Ana"))

@@ -23,9 +23,9 @@ async def test_who_plays_at_a_table_decides_nothing_about_it(play: Play, leagues
     """Neither an admin nor a referee: not its result, its seats, its clocks; elsewhere they may."""
     season = await play.running(RULES, 7)
     tables = (await play.view(season)).fixtures
-    own = next(one for one in tables if PLAYER.id in one.people)
-    other = next(one for one in tables if PLAYER.id not in one.people)
-    out = next(one for one in own.people if one not in (None, PLAYER.id))
+    own = next(table for table in tables if PLAYER.id in table.people)
+    other = next(table for table in tables if PLAYER.id not in table.people)
+    out = next(person for person in own.people if person not in (None, PLAYER.id))
     assert out is not None
     with pytest.raises(PlaysThere):
         await leagues.results.adjudicate(own.id, PLAYER, How.VOID, reason="I am losing")
@@ -60,7 +60,7 @@ async def test_no_act_of_an_admin_at_ones_own_table(play: Play, act: Callable[..
     """Whatever an admin may do at a table is refused to who plays there, also once their seat is another's."""
     season = await play.running(replace(RULES, time_control=CLOCKS["fast"]), 7)
     view = await play.view(season)
-    own = next(one for one in view.fixtures if PLAYER.id in one.people)
+    own = next(fixture for fixture in view.fixtures if PLAYER.id in fixture.people)
     table, mine = own.table or 0, own.people.index(PLAYER.id)
     await play.services.leaving.hand_over(table, mine, ADMIN, "adder", admin=True)
     position = await play.services.positions.now(table)
@@ -88,7 +88,7 @@ async def test_an_admin_who_plays_decides_nothing_for_themselves(play: Play, lea
 async def test_a_call_is_open_until_it_is_answered(play: Play, leagues: Leagues) -> None:
     """Once for each player and table; by its players alone; its answer reaches them."""
     season = await play.running(RULES, 7)
-    table = next(one for one in (await play.view(season)).fixtures if PLAYER.id in one.people)
+    table = next(fixture for fixture in (await play.view(season)).fixtures if PLAYER.id in fixture.people)
     assert table.table is not None
     with pytest.raises(NoReason):
         await leagues.requests.call(table.table, PLAYER, "  ")

@@ -25,7 +25,7 @@ OTHER = Person(98, "Mafalda")
 
 
 async def fixture_of(play: Play, season: int, number: int) -> Fixture:
-    return next(one for one in (await play.view(season)).fixtures if one.id == number)
+    return next(fixture for fixture in (await play.view(season)).fixtures if fixture.id == number)
 
 
 async def newest(leagues: Leagues, season: int) -> Line:
@@ -43,7 +43,7 @@ async def test_an_admin_decides_by_places(play: Play, leagues: Leagues) -> None:
             await leagues.results.adjudicate(fixture.id, ADMIN, How.ADJUDICATED, places, "because")
     assert (await fixture_of(play, season, fixture.id)).result is None
     result = await leagues.results.adjudicate(fixture.id, ADMIN, How.ADJUDICATED, [2, 1, 3, 3], "agreed by all")
-    assert [one.place for one in result.finishes] == [2, 1, 3, 3]
+    assert [finish.place for finish in result.finishes] == [2, 1, 3, 3]
     assert (await play.services.lobby.get(fixture.table or 0)).status == "cancelled"
     await play.work()
     assert (await fixture_of(play, season, fixture.id)).result == result
@@ -208,7 +208,7 @@ async def test_called_off_with_its_tables(
     await play.work()
     await leagues.running.move(season, State.CALLED_OFF, ADMIN, "nobody plays", tables)
     await play.work()
-    hosted = [await services.lobby.get(one.table or 0) for one in others]
+    hosted = [await services.lobby.get(other.table or 0) for other in others]
     if tables == "end":
         assert {table.status for table in hosted} == {"cancelled"}
     else:
@@ -219,7 +219,7 @@ async def test_called_off_with_its_tables(
     assert notes == ["nobody plays"] * len(others)
     view = await play.view(season)
     assert view.season.state == State.CALLED_OFF
-    assert [one.result is not None for one in view.fixtures] == [True] + [False] * len(others)
+    assert [fixture.result is not None for fixture in view.fixtures] == [True] + [False] * len(others)
     await play.wait(days=4)
     assert "league-begin" not in await play.told()
 
@@ -273,11 +273,11 @@ async def test_a_correction_keeps_what_it_does_not_change(play: Play, leagues: L
     await play.work()
     before = await play.view(season)
     played = before.results(before.groups[0])[0]
-    assert {one.score for one in played.finishes} == {59, 58, 57, 56}
+    assert {finish.score for finish in played.finishes} == {59, 58, 57, 56}
     await leagues.results.adjudicate(fixture.id, ADMIN, How.ADJUDICATED, [1, 2, 4, 3], "the third is the fourth")
     after = await play.view(season)
     (result,) = after.results(after.groups[0])
-    assert [one.place for one in result.finishes] == [1, 2, 4, 3]
+    assert [finish.place for finish in result.finishes] == [1, 2, 4, 3]
     for one, other in zip(played.finishes, result.finishes, strict=True):
         assert replace(one, place=0) == replace(other, place=0)
     assert result.rounds == played.rounds

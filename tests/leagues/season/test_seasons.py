@@ -221,7 +221,7 @@ async def test_what_is_open_at_the_end_is_decided(play: Play) -> None:
     counted = results[far.id]
     assert counted is not None
     assert counted.how == "adjudicated"
-    assert sorted(one.place for one in counted.finishes) == [1, 2, 2, 2]
+    assert sorted(finish.place for finish in counted.finishes) == [1, 2, 2, 2]
     for fixture in others:
         result = results[fixture.id]
         assert result is not None
@@ -285,7 +285,7 @@ async def test_the_time_of_a_stage(play: Play) -> None:
     view = await play.view(season)
     assert [stage.kind for stage in view.stages] == ["heats", "final"]
     heats = view.of_group(view.groups[0])
-    assert Counter(one.result.how.value for one in heats if one.result) == {"played": 5, "void": 4}
+    assert Counter(heat.result.how.value for heat in heats if heat.result) == {"played": 5, "void": 4}
     assert {one.status for one in view.of_group(view.groups[1])} == {"running"}
 
 
@@ -407,10 +407,10 @@ async def test_who_sits_out(play: Play) -> None:
     for number in (1, 2, 3):
         view = await play.view(season)
         (group,) = view.groups
-        here = {person for one in view.fixtures if one.round == number for person in one.people}
+        here = {person for fixture in view.fixtures if fixture.round == number for person in fixture.people}
         (bye,) = {*group.people} - here
         row = next(one for one in view.standing(group) if one.person == bye)
-        played = sum(bye in one.people for one in view.fixtures)
+        played = sum(bye in fixture.people for fixture in view.fixtures)
         assert (row.units - UNIT * 13 // 4 >= 0, row.tables) == (True, played)
         if number == 1:
             first = view.standing(group)[0]

@@ -25,20 +25,22 @@ def play(play: Play) -> Play:
 
 
 async def theirs(play: Play, season: int, person: int = WHO) -> list[Fixture]:
-    return [one for one in (await play.view(season)).fixtures if person in one.people]
+    return [fixture for fixture in (await play.view(season)).fixtures if person in fixture.people]
 
 
 @pytest.mark.parametrize("preset", ["bank", "steady", "fast"])
 async def test_who_moves_once_and_vanishes_loses_their_seats(play: Play, leagues: Leagues, preset: str) -> None:
     """A computer player takes one turn for them, then the seat: all tables are played, and they have nothing."""
     season = await play.running(replace(RULES, time_control=CLOCKS[preset]), 7)
-    first = next(one for one in await theirs(play, season) if one.people[0] == WHO)
+    first = next(their for their in await theirs(play, season) if their.people[0] == WHO)
     await play.begun(first, 0)
     await play.days(season, 16, away=[WHO], n=1)
     assert (await status(play, season))[WHO] == "dropped", "after their last seat"
     await play.days(season, 8, away=[WHO])
     view = await play.view(season)
-    assert [one.result.how for one in view.fixtures if one.result] == [How.PLAYED] * 7, "long before the end"
+    assert [fixture.result.how for fixture in view.fixtures if fixture.result] == [How.PLAYED] * 7, (
+        "long before the end"
+    )
     (row,) = [row for row in view.standing(view.groups[0]) if row.person == WHO]
     assert (row.place, row.units, row.left) == (7, 0, 4)
     assert "vanished" in [line.what for line in await leagues.views.log(season)]
@@ -58,11 +60,11 @@ async def test_one_late_turn_costs_nothing_but_that_turn(play: Play) -> None:
     season = await play.running(replace(RULES, time_control=CLOCKS["fast"]), 7)
     await play.days(season, 1, away=[WHO], n=1)
     await play.wait(hours=4)
-    for one in await theirs(play, season):
-        assert (await play.services.lobby.get(one.table or 0)).seat_of(WHO) is not None
+    for their in await theirs(play, season):
+        assert (await play.services.lobby.get(their.table or 0)).seat_of(WHO) is not None
     await play.days(season, 8, n=5)
     view = await play.view(season)
-    assert all(not one.left for each in view.fixtures if each.result for one in each.result.finishes)
+    assert all(not finish.left for each in view.fixtures if each.result for finish in each.result.finishes)
     assert (await status(play, season))[WHO] == "checked-in"
 
 
@@ -72,7 +74,7 @@ async def test_a_table_that_somebody_stops_is_worth_less_to_them_than_a_last_pla
 ) -> None:
     """Without clocks, at the end: void with little played, otherwise as it stands; nothing for whoever stopped it."""
     season = await play.running(RULES, 7)
-    table = next(one for one in await theirs(play, season) if one.people[3] == WHO)
+    table = next(their for their in await theirs(play, season) if their.people[3] == WHO)
     for fixture in (await play.view(season)).fixtures:
         if fixture.id != table.id:
             await play.end(fixture)
@@ -82,7 +84,7 @@ async def test_a_table_that_somebody_stops_is_worth_less_to_them_than_a_last_pla
     result = next(one.result for one in (await play.view(season)).fixtures if one.id == table.id)
     assert result is not None
     assert result.how == how
-    assert [one.person for one in result.finishes if one.left] == [WHO]
+    assert [finish.person for finish in result.finishes if finish.left] == [WHO]
 
 
 async def test_who_plays_too_slowly_for_a_table_to_end_gains_nothing(play: Play) -> None:
@@ -105,4 +107,4 @@ async def test_who_plays_too_slowly_for_a_table_to_end_gains_nothing(play: Play)
     await play.until(season, State.CLOSED)
     result = next(one.result for one in (await play.view(season)).fixtures if one.id == table.id)
     assert result is not None
-    assert (result.how, [one.person for one in result.finishes if one.left]) == (How.VOID, [WHO])
+    assert (result.how, [finish.person for finish in result.finishes if finish.left]) == (How.VOID, [WHO])

@@ -47,7 +47,7 @@ async def running(play: Play, season: int) -> None:
 
 
 async def calls(play: Play, season: int) -> list[tuple[int, int, str | None]]:
-    return [(one.out, one.person, one.answer) for one in (await play.view(season)).teams.calls]
+    return [(call.out, call.person, call.answer) for call in (await play.view(season)).teams.calls]
 
 
 @pytest.mark.both
@@ -58,9 +58,9 @@ async def test_a_season_of_six_teams_by_itself(play: Play) -> None:
     view = await play.view(season)
     assert len(view.fixtures) == 6
     assert {board.number for board in view.teams.boards.values()} == {1, 2, 3}
-    for one in view.fixtures:
-        board = view.teams.boards[one.id]
-        for team, person in zip(board.teams, one.people, strict=True):
+    for fixture in view.fixtures:
+        board = view.teams.boards[fixture.id]
+        for team, person in zip(board.teams, fixture.people, strict=True):
             assert person == FIRST + 4 * (team - 1) + board.number - 1
     assert await play.end_all(season) == 6
     assert await play.end_all(season) == 6
@@ -119,7 +119,7 @@ async def test_alternates_are_called_one_after_the_other(play: Play) -> None:
         await play.leagues.lineups.can_play(season, absent, 1)
     await play.until(season, State.RUNNING)
     view = await play.view(season)
-    (here,) = [one for one in view.fixtures if FIRST + 5 in one.people]
+    (here,) = [fixture for fixture in view.fixtures if FIRST + 5 in fixture.people]
     assert view.teams.boards[here.id].number == board
     table = await play.services.lobby.get(here.table or 0)
     assert FIRST + 5 in [seat.person for seat in table.seats]
@@ -142,7 +142,7 @@ async def test_until_somebody_accepts_a_computer_player_has_the_board(play: Play
     await play.leagues.lineups.answer(season, 1, Person(FIRST + 3, "P3"), plays=False)
     assert (await play.told()).count("league-no-alternate") == 1
     fixture = next(one for one in (await play.view(season)).fixtures if one.id == board.id)
-    seat = next(at for at, one in enumerate(fixture.people) if one is None)
+    seat = next(at for at, person in enumerate(fixture.people) if person is None)
     for one in (await play.view(season)).fixtures:
         await play.end(one, [1 if at == seat else 2 for at in range(3)] if one.id == board.id else [1, 2, 3])
     await play.work()
@@ -162,7 +162,7 @@ async def test_an_absence_can_be_taken_back_until_somebody_plays(play: Play) -> 
     await play.leagues.lineups.can_play(season, mine, 1)
     assert await calls(play, season) == [(FIRST, FIRST + 3, "late")]
     view = await play.view(season)
-    (board,) = [one for one in view.fixtures if FIRST in one.people]
+    (board,) = [fixture for fixture in view.fixtures if FIRST in fixture.people]
     assert FIRST in [seat.person for seat in (await play.services.lobby.get(board.table or 0)).seats]
     await play.begun(board, board.people.index(FIRST)) if board.people[0] == FIRST else None
     with pytest.raises(NotThatStep):
@@ -186,7 +186,7 @@ async def test_who_leaves_is_followed_by_an_alternate(play: Play) -> None:
     team = view.teams.get(1)
     assert team is not None
     assert (team.members, team.captain) == ((FIRST + 1, FIRST + 2, FIRST + 3), FIRST + 1)
-    played = {person for one in view.fixtures if one.round == 2 for person in one.people}
+    played = {person for fixture in view.fixtures if fixture.round == 2 for person in fixture.people}
     assert {FIRST + 1, FIRST + 2, FIRST + 3} <= played
 
 
@@ -198,7 +198,7 @@ async def test_a_team_below_half_of_its_boards_is_drawn_no_more(play: Play) -> N
         await play.leagues.substitutes.drop(season, person, Person(person, "gone"))
     await play.end_all(season)
     view = await play.view(season)
-    second = {team for one in view.fixtures if one.round == 2 for team in view.teams.boards[one.id].teams}
+    second = {team for fixture in view.fixtures if fixture.round == 2 for team in view.teams.boards[fixture.id].teams}
     assert second == {2, 3, 4}
     assert {row.person for row in team_rounds.standing(view)} == {1, 2, 3, 4}
 
@@ -303,7 +303,7 @@ async def test_a_season_with_people_who_vanish_runs_to_its_end(play: Play) -> No
     view = await play.view(season)
     assert view.season.state == State.CLOSED
     assert {entry.person for entry in view.entries if entry.status == "dropped"} >= never
-    (first, second) = ([one for one in view.fixtures if one.round == number] for number in (1, 2))
+    (first, second) = ([fixture for fixture in view.fixtures if fixture.round == number] for number in (1, 2))
     assert len(first) == len(second) == 6
     here = {person for one in first for person in one.people}
     assert {FIRST + 3, FIRST + 8} <= here, "an alternate for whoever never came"
@@ -316,10 +316,10 @@ async def test_a_season_with_people_who_vanish_runs_to_its_end(play: Play) -> No
         if line.by == ADMIN.id and line.what not in ("created", "season")
     ]
     units = {one.person: 0 for one in rows}
-    for one in view.fixtures:
-        board = view.teams.boards[one.id]
-        assert one.result is not None
-        for team, own in zip(board.teams, standings.units_of(one.result, RULES.points), strict=True):
+    for fixture in view.fixtures:
+        board = view.teams.boards[fixture.id]
+        assert fixture.result is not None
+        for team, own in zip(board.teams, standings.units_of(fixture.result, RULES.points), strict=True):
             units[team] += own
     assert {row.person: row.score for row in rows} == units
 
@@ -366,16 +366,18 @@ async def test_without_computer_players_a_board_is_offered_and_then_forfeited(pl
     for person in (FIRST, FIRST + 4):
         await play.leagues.lineups.cannot_play(season, Person(person, "away"), 1)
     view = await play.view(season)
-    (board,) = [one for one in view.fixtures if None in one.people]
+    (board,) = [fixture for fixture in view.fixtures if None in fixture.people]
     table = await play.services.lobby.get(board.table or 0)
     assert [seat.vacant for seat in table.seats].count(True) == 2
     await play.leagues.lineups.answer(season, 1, Person(FIRST + 3, "P3"), plays=True)
     table = await play.services.lobby.get(board.table or 0)
     assert [seat.vacant for seat in table.seats].count(True) == 1
-    board = next(one for one in (await play.view(season)).fixtures if one.id == board.id)
+    board = next(fixture for fixture in (await play.view(season)).fixtures if fixture.id == board.id)
     free = board.people.index(None)
-    for one in view.fixtures:
-        await play.end(one, [1 if seat == free else 2 for seat in range(3)] if one.id == board.id else [1, 2, 3])
+    for fixture in view.fixtures:
+        await play.end(
+            fixture, [1 if seat == free else 2 for seat in range(3)] if fixture.id == board.id else [1, 2, 3]
+        )
     await play.work()
     rows = {row.person: row.score for row in team_rounds.standing(await play.view(season))}
     assert sum(rows.values()) == 35 * UNIT, "ten points forfeited"
@@ -397,7 +399,7 @@ async def test_many_absences_are_called_for_at_once_and_nobody_twice(play: Play)
     assert len(await calls(play, season)) == 3, "nobody is left"
     await play.until(season, State.RUNNING)
     view = await play.view(season)
-    seated = [person for one in view.fixtures for person in one.people]
+    seated = [person for fixture in view.fixtures for person in fixture.people]
     assert seated.count(None) == 1
     assert {FIRST + 4, FIRST + 5} <= {*seated}
 
@@ -410,7 +412,7 @@ async def test_a_stand_in_who_leaves_before_the_draw_is_followed_by_the_next(pla
     await play.leagues.lineups.answer(season, 1, Person(FIRST + 3, "P3"), plays=True)
     await play.leagues.registration.check_out(season, FIRST + 3)
     await play.until(season, State.RUNNING)
-    assert FIRST + 3 not in {person for one in (await play.view(season)).fixtures for person in one.people}
+    assert FIRST + 3 not in {person for fixture in (await play.view(season)).fixtures for person in fixture.people}
     assert (await calls(play, season))[1:] == [(FIRST, FIRST + 4, "late")], "called a day after, for a day"
     await play.leagues.lineups.cannot_play(season, Person(FIRST + 5, "P5"), 2)
     await play.leagues.lineups.answer(season, 3, Person(FIRST + 8, "P8"), plays=True)
@@ -536,7 +538,7 @@ async def test_an_alternate_is_not_called_to_somebody_from_whom_they_are_kept_ap
     assert await calls(play, season) == [(FIRST, FIRST + 3, None)], "nobody knows yet who meets"
     await play.until(season, State.DRAWN)
     view = await play.view(season)
-    (board,) = [one for one in view.fixtures if None in one.people]
+    (board,) = [fixture for fixture in view.fixtures if None in fixture.people]
     assert {FIRST + 5, FIRST + 10} < {*board.people}
     assert await calls(play, season) == [(FIRST, FIRST + 3, "late"), (FIRST, FIRST + 4, None)]
     await play.leagues.lineups.can_play(season, Person(FIRST, "P0"), 1)
@@ -570,7 +572,7 @@ async def test_people_kept_apart_do_not_meet(play: Play) -> None:
         await running(play, season)
         known = await play.leagues.running.known(season)
         view = known.view
-        tables = [{*one.people} for one in view.fixtures]
+        tables = [{*fixture.people} for fixture in view.fixtures]
         assert not any({*pair} <= table for pair in pairs for table in tables)
         assert view.teams.of(FIRST + 24) != view.teams.of(FIRST + 25)
         (agents, _) = lots(known)
@@ -587,8 +589,8 @@ async def test_the_range_of_places_of_a_team_holds(play: Play) -> None:
     assert set(known.values()) == {(1, 6)}
     narrowed = 0
     for round_ in (1, 2):
-        for one in [one for one in (await play.view(season)).fixtures if one.round == round_]:
-            await play.end(one)
+        for fixture in [one for one in (await play.view(season)).fixtures if one.round == round_]:
+            await play.end(fixture)
             await play.work()
             now = await play.view(season)
             after = team_rounds.possible_places(now, team_rounds.standing(now))
@@ -609,7 +611,7 @@ async def test_an_alternate_who_comes_late_has_not_left(play: Play) -> None:
     await running(play, season)
     await play.leagues.lineups.cannot_play(season, Person(FIRST, "P0"), 1)
     view = await play.view(season)
-    (board,) = [one for one in view.fixtures if None in one.people]
+    (board,) = [fixture for fixture in view.fixtures if None in fixture.people]
     seat = board.people.index(None)
     for _ in range(2):
         await play._turns(board.table or 0, (), 0)
@@ -617,10 +619,10 @@ async def test_an_alternate_who_comes_late_has_not_left(play: Play) -> None:
     steps = (await play.services.positions.history(board.table or 0)).entries
     assert len({step.turn for step in steps if step.seat == seat}) > 2, "as many as end a seat that is left"
     await play.leagues.lineups.answer(season, 1, Person(FIRST + 3, "P3"), plays=True)
-    board = next(one for one in (await play.view(season)).fixtures if one.id == board.id)
+    board = next(fixture for fixture in (await play.view(season)).fixtures if fixture.id == board.id)
     await play.end(board, [1 if at == seat else 2 for at in range(3)])
     await play.work()
-    over = next(one for one in (await play.view(season)).fixtures if one.id == board.id)
+    over = next(fixture for fixture in (await play.view(season)).fixtures if fixture.id == board.id)
     assert over.result is not None
     assert (over.result.finishes[seat].person, over.result.finishes[seat].left) == (FIRST + 3, False)
 
@@ -630,7 +632,7 @@ async def test_nobody_takes_a_seat_of_a_board_that_has_just_ended(play: Play) ->
     season = await founded(play, 3, 4)
     await running(play, season)
     await play.leagues.lineups.cannot_play(season, Person(FIRST, "P0"), 1)
-    (board,) = [one for one in (await play.view(season)).fixtures if None in one.people]
+    (board,) = [fixture for fixture in (await play.view(season)).fixtures if None in fixture.people]
     await play.end(board, [1, 2, 3])
     with pytest.raises(NotThatStep):
         await play.leagues.lineups.answer(season, 1, Person(FIRST + 3, "P3"), plays=True)
@@ -639,5 +641,5 @@ async def test_nobody_takes_a_seat_of_a_board_that_has_just_ended(play: Play) ->
     await play.work()
     rows = {row.person: row.score for row in team_rounds.standing(await play.view(season))}
     assert sum(rows.values()) == 0, "the match is not over"
-    (over,) = [one for one in (await play.view(season)).fixtures if one.id == board.id]
+    (over,) = [fixture for fixture in (await play.view(season)).fixtures if fixture.id == board.id]
     assert over.people == board.people

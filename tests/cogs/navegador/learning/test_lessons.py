@@ -104,8 +104,10 @@ def test_all_numbers_fit_on_a_page(locale: str, monkeypatch: pytest.MonkeyPatch)
     told = set(map(int, re.findall(r"\d+", shown)))
     named = {BOARD.cash_per_point, BOARD.surplus_price, BOARD.capacity_price, BOARD.most_workers, BOARD.most_ships}
     named |= {price for line in (*BOARD.market, BOARD.factory_income) for price in line}
-    named |= {number for one in BOARD.buildings for number in (*one.prices, *one.chart, one.workers)}
-    named |= {number for one in BOARD.columns for number in (*one.coins, one.points, one.more)}
+    named |= {
+        number for building in BOARD.buildings for number in (*building.prices, *building.chart, building.workers)
+    }
+    named |= {number for column in BOARD.columns for number in (*column.coins, column.points, column.more)}
     named |= {end for prices in BOARD.token_prices for end in (prices[0], prices[-1])}
     assert named <= told
 
@@ -113,7 +115,7 @@ def test_all_numbers_fit_on_a_page(locale: str, monkeypatch: pytest.MonkeyPatch)
 def test_numbers_that_are_said_for_several_are_those_of_each() -> None:
     """A number stated for all factories, or for shipyards and churches, holds for each of them."""
     *factories, shipyard, church = BOARD.buildings
-    assert len({(one.prices, one.chart, one.workers) for one in factories}) == 1
+    assert len({(factory.prices, factory.chart, factory.workers) for factory in factories}) == 1
     assert shipyard.chart == church.chart
     columns = {column.name: column for column in BOARD.columns}
     assert columns["colony"].coins == columns["factory"].coins == columns["explorer"].coins
