@@ -62,4 +62,6 @@ def setting(text: str, *rows: Row) -> tuple[Block, ...]:
 
 def tabs(verb: str, labels: Mapping[str, str], part: str, before: str = "") -> tuple[Button, ...]:
     """Return a button for each part of a panel, the current one marked; `before`: what its argument begins with."""
-    return tuple(Button(verb, label, f"{before}{one}", chosen=one == part) for one, label in labels.items())
+    return tuple(
+        Button(verb, label, f"{before}{part_name}", chosen=part_name == part) for part_name, label in labels.items()
+    )

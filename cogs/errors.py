@@ -74,7 +74,9 @@ def sentence(error: BaseException, locale: str | None = None, games: Sequence[st
         return _at_step(error.facts.get("step"), sentence(error.__cause__, locale), locale)
     match error:
         case UserError():
-            several = {one: row(fact, locale) if isinstance(fact, tuple) else fact for one, fact in error.facts.items()}
+            several = {
+                name: row(fact, locale) if isinstance(fact, tuple) else fact for name, fact in error.facts.items()
+            }
             return say(error.key, locale, **several)
         case TableError() | StoreError():
             key = error.key
@@ -98,7 +100,7 @@ def _refusal(error: Refusal, locale: str | None) -> str:
     key = f"reason-{getattr(error, 'game', '')}-{error.key}"
     key = key if has(key, locale) else f"reason-{error.key}"
     rule = getattr(error, "rule", "")
-    facts = {one: fact if one in TYPED else called(fact, locale) for one, fact in error.facts.items()}
+    facts = {name: fact if name in TYPED else called(fact, locale) for name, fact in error.facts.items()}
     reason = say(key, locale, **facts) if has(key, locale) else str(getattr(error, "reason", error))
     if has(f"rule-{rule}", locale):
         return say("refused", locale, reason=reason, rule=say(f"rule-{rule}", locale))

@@ -337,7 +337,7 @@ class PlainAdvice:
         """Describe the turns advised for the scene's reader, the best first."""
         assert scene.reader is not None
         draft = self.draft(scene.view, scene.reader)
-        turns = (self.summary(scene, draft, one.steps) for one in advice)
+        turns = (self.summary(scene, draft, advised.steps) for advised in advice)
         return [say("hint-turn", scene.locale, place=place, turn=turn) for place, turn in enumerate(turns, 1)]
 
 

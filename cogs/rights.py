@@ -18,4 +18,4 @@ def lacking(have: Collection[str], needed: tuple[str, ...]) -> tuple[str, ...]:
 def named(rights: tuple[str, ...], locale: str | None) -> str:
     """Name permissions as Discord's own settings do: "Send Messages and Attach Files"."""
     called = [say(f"right-{right.replace('_', '-')}", locale) for right in rights]
-    return listed([f"**{one}**" for one in called], locale)
+    return listed([f"**{word}**" for word in called], locale)

@@ -106,7 +106,7 @@ async def _places(
     missing.sort(key=lambda number: number in known.threads)  # what has never been requested comes first
     requested = missing[:limit]
     for number, thread in zip(
-        requested, await asyncio.gather(*(_fetched(guild, one) for one in requested)), strict=True
+        requested, await asyncio.gather(*(_fetched(guild, number) for number in requested)), strict=True
     ):
         known.threads[number] = now, thread
         if thread is not None:
@@ -132,7 +132,7 @@ async def _joined(host: Host, threads: Collection[discord.Thread], person: int) 
     }
     requested = [thread for thread in threads if thread.id not in fresh][:MAX_FETCHED]
     for thread, joined in zip(
-        requested, await asyncio.gather(*(_is_member(one, person) for one in requested)), strict=True
+        requested, await asyncio.gather(*(_is_member(number, person) for number in requested)), strict=True
     ):
         known.members[thread.id, person] = now, joined
         fresh[thread.id] = joined

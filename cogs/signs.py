@@ -53,15 +53,15 @@ def written(text: str, longest: int = MAX_MESSAGE_LENGTH) -> str:
 
 
 def _rich(text: str) -> str:
-    for one, emoji in _own.items():
-        text = text.replace(one, emoji)
+    for sign_text, emoji in _own.items():
+        text = text.replace(sign_text, emoji)
     return text
 
 
 def read(content: str) -> str:
     """Return a message's text as it would be without the application's emoji, to compare it with another."""
-    for emoji, one in _back.items():
-        content = content.replace(emoji, one)
+    for emoji, sign_text in _back.items():
+        content = content.replace(emoji, sign_text)
     return content
 
 

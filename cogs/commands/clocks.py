@@ -53,7 +53,7 @@ async def resume(request: TableRequest) -> None:
     Parameter(
         "preset",
         "option-clock-preset",
-        choices=tuple(Choice(one, key=f"choice-clock-{one}") for one in (NONE, *PRESETS)),
+        choices=tuple(Choice(preset, key=f"choice-clock-{preset}") for preset in (NONE, *PRESETS)),
     ),
     Parameter("turn_hours", "option-clock-turn"),
     Parameter("game_hours", "option-clock-bank"),
@@ -101,7 +101,7 @@ def _based_on(
     increment_hours: int | None,
 ) -> TimeControl | None:
     """Return the new time control, with all else unchanged; None for no clocks. Raises UserError."""
-    if sum(one is not None for one in (preset, turn_hours, game_hours)) > 1:
+    if sum(value is not None for value in (preset, turn_hours, game_hours)) > 1:
         raise UserError("clock-which")
     if preset == NONE:
         return None

@@ -42,7 +42,7 @@ async def _hint(request: TableRequest, *, separate: bool) -> None:
 
 @command(
     "table hints",
-    Parameter("who", "option-hints-who", choices=tuple(Choice(one, key=f"choice-hints-{one}") for one in WHO)),
+    Parameter("who", "option-hints-who", choices=tuple(Choice(who, key=f"choice-hints-{who}") for who in WHO)),
 )
 async def choose(request: TableRequest, who: str) -> None:
     """Set who at the table may use hints, before the start. Raises NotAllowed, NotInLobby, NoHintsInLeague."""

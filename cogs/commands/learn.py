@@ -38,7 +38,7 @@ async def _game(request: Request, named: str | None) -> tuple[GameInterface, Les
     interfaces = request.client.interfaces
     table = None if named else await request.services.lobby.in_channel(request.channel_id)
     meant = named or (table.game if table is not None else None)
-    taught = [one for one in interfaces.values() if one.learning is not None]
+    taught = [interface for interface in interfaces.values() if interface.learning is not None]
     interface = request.client.interface(meant) if meant else next(iter(taught or interfaces.values()))
     if interface.learning is None:
         raise UserError("learn-none", game=say(f"game-{interface.name}", request.locale))

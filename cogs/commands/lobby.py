@@ -46,14 +46,16 @@ def opening_command(interface: GameInterface, game: Hosted) -> Command:
         **chosen: bool | int,
     ) -> None:
         control = places.time_control(request) if clock == DEFAULT else PRESETS.get(clock)
-        options = {named[one]: value for one, value in chosen.items()}
+        options = {named[option]: value for option, value in chosen.items()}
         how: Order = "drawn" if order == DRAWN else "joined"
         await open_table(request, interface, name, seats, how, where, control, options)
 
     *usual, _ = inspect.signature(new).parameters.values()
     own = [
-        inspect.Parameter(one, inspect.Parameter.KEYWORD_ONLY, default=setting.default, annotation=_annotation(setting))
-        for one, setting in zip(named, interface.settings, strict=True)
+        inspect.Parameter(
+            name, inspect.Parameter.KEYWORD_ONLY, default=setting.default, annotation=_annotation(setting)
+        )
+        for name, setting in zip(named, interface.settings, strict=True)
     ]
     signature = inspect.Signature([*usual[:3], *own, *usual[3:]])
     new.__signature__ = signature  # type: ignore[attr-defined]  # the door reads it
@@ -63,13 +65,13 @@ def opening_command(interface: GameInterface, game: Hosted) -> Command:
         Parameter("name", "option-name"),
         Parameter("seats", "option-seats"),
         Parameter("order", "option-order", choices=orders),
-        Parameter("where", "option-where", choices=tuple(Choice(one, key=key) for one, key in PLACES.items())),
+        Parameter("where", "option-where", choices=tuple(Choice(place, key=key) for place, key in PLACES.items())),
         Parameter(
             "clock",
             "option-clock",
-            choices=tuple(Choice(one, key=f"choice-clock-{one}") for one in (DEFAULT, NO_CLOCKS, *PRESETS)),
+            choices=tuple(Choice(preset, key=f"choice-clock-{preset}") for preset in (DEFAULT, NO_CLOCKS, *PRESETS)),
         ),
-        *(Parameter(one, f"{interface.name}-{name}", choices=numbers[name]) for one, name in named.items()),
+        *(Parameter(parameter, f"{interface.name}-{name}", choices=numbers[name]) for parameter, name in named.items()),
     )
     return Command(f"{interface.name} new", new, options, text="command-new")
 

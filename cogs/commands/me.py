@@ -82,7 +82,7 @@ SETTINGS: Final[Mapping[str, Setting]] = {
     "help": Setting("me-help", lambda: ("yes", "no"), _YES_OR_NO, lambda chosen: _yes(chosen.helps)),
     "theme": Setting(
         "me-theme",
-        lambda: (*(one.name for one in renders.THEMES), ""),
+        lambda: (*(theme.name for theme in renders.THEMES), ""),
         lambda word, locale: say(f"me-theme-{word or 'server'}", locale),
         lambda chosen: chosen.theme or "",
     ),

@@ -34,7 +34,7 @@ async def seats(request: Request, typed: str) -> list[Choice]:
     if table is None or table.status == "lobby":
         return []
     names = enumerate(host.picture_names(table, request.locale), 1)
-    return filtered([(lists.numbered(number, one, request.locale), number) for number, one in names], typed)
+    return filtered([(lists.numbered(number, name, request.locale), number) for number, name in names], typed)
 
 
 def offered(ways: Sequence[Completion]) -> list[Choice]:

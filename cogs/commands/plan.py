@@ -19,7 +19,7 @@ from words import say, title
     Parameter("text", "option-plan-text"),
     Parameter("condition", "option-plan-if", called="if"),
     Parameter(
-        "how", "option-plan-how", choices=tuple(Choice(one, key=f"choice-plan-{one}") for one in ("play", "offer"))
+        "how", "option-plan-how", choices=tuple(Choice(mode, key=f"choice-plan-{mode}") for mode in ("play", "offer"))
     ),
     private=True,
 )

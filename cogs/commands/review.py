@@ -64,6 +64,6 @@ def _shown(request: Request, reviewed: Review, name: str, locale: str) -> Page:
     name = name if name in interface.reviews else interface.reviews[0]
     page = interface.review(name, turn_posts.replay(reviewed.history, locale), reviewed.turns)
     ways = tuple(
-        Button("review", say(f"button-review-{one}", locale), one, chosen=one == name) for one in interface.reviews
+        Button("review", say(f"button-review-{kind}", locale), kind, chosen=kind == name) for kind in interface.reviews
     )
     return page.with_rows(ways)

@@ -56,7 +56,7 @@ SETTINGS: Final[Mapping[str, Mapping[str, Kind]]] = {
             lambda: {NOTHING: None, **{language: language for language in words.languages()}},
             lambda tag, _: words.own_name(tag),
         ),
-        "time_control": Choice(lambda: {NOTHING: None, **{name: one.write() for name, one in PRESETS.items()}}),
+        "time_control": Choice(lambda: {NOTHING: None, **{name: clock.write() for name, clock in PRESETS.items()}}),
         "computers": Choice(lambda: {"yes": True, "no": False}),
     },
     "places": {
@@ -70,8 +70,8 @@ SETTINGS: Final[Mapping[str, Mapping[str, Kind]]] = {
     "upkeep": {
         "admin_role": Role(everyone=False),
         "referee_role": Role(everyone=False),
-        "theme": Choice(lambda: {one.name: one.name for one in renders.THEMES}),
-        "old_posts": Choice(lambda: {one: one for one in OLD_POSTS}),
+        "theme": Choice(lambda: {theme.name: theme.name for theme in renders.THEMES}),
+        "old_posts": Choice(lambda: {kind: kind for kind in OLD_POSTS}),
         "archive_days": Choice(lambda: {NOTHING: None, **{str(days): days for days in ARCHIVE_DAYS}}),
     },
 }
@@ -161,7 +161,7 @@ async def _show(request: Request, part: str, now: GuildSettings, seq: int, note:
 
 def panel(part: str, now: GuildSettings, server: Server, locale: str, notes: Sequence[str] = ()) -> Page:
     """Build a part of the panel: each setting with its menu, below `notes`."""
-    ways = choices.tabs("settings", {one: say(f"settings-part-{one}", locale) for one in SETTINGS}, part)
+    ways = choices.tabs("settings", {part: say(f"settings-part-{part}", locale) for part in SETTINGS}, part)
     blocks: list[Block] = [*choices.setting(say("settings-head", locale), ways)]
     blocks += [Text(line) for line in notes]
     for name, kind in SETTINGS[part].items():
@@ -183,7 +183,7 @@ def _menu(name: str, kind: Kind, value: Value, server: Server, locale: str) -> S
             return kind.menu("set", name, empty, chosen, f"settings-{hyphened(name)}", locale)
         case Hour():
             now = None if value is None else value["hour"]
-            hours = tuple(Option(str(one), _clock(one), chosen=one == now) for one in range(HOURS))
+            hours = tuple(Option(str(hour), _clock(hour), chosen=hour == now) for hour in range(HOURS))
             return Select("set", name, empty, hours)
         case Role():
             there = tuple(number for number in _numbers(value) if server.has_role(number))

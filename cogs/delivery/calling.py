@@ -54,7 +54,7 @@ async def request_vote(host: Host, notice: Notice) -> Told | None:
         return None
     if seat.number not in ballot.vote.missing:
         return None
-    locale, entry = await _locale(host, notice, table), next(one for one in post.entries if one.seq == notice.seq)
+    locale, entry = await _locale(host, notice, table), next(item for item in post.entries if item.seq == notice.seq)
     question = turn_posts.events(table, entry, (), locale)[0]
     link = people.link(table.guild, post.channel, post.message)
     facts = {"who": _who(notice), "table": title(table.name, locale), "question": question}

@@ -42,7 +42,7 @@ async def clear(host: Host, job: Job) -> None:
                 if await _empty(thread):
                     await _take_away(thread)
                     log.info("an empty thread was removed", guild=guild.id, thread=thread.id)
-        for table in [one for one in await host.services.lobby.unshown() if one.guild == guild.id]:
+        for table in [table for table in await host.services.lobby.unshown() if table.guild == guild.id]:
             try:
                 message = await _shown(host, guild, table)
                 await host.services.lobby.set_message(table.id, message)
@@ -85,8 +85,8 @@ async def _shown(host: Host, guild: discord.Guild, table: Table) -> int:
 async def _empty(thread: discord.Thread) -> bool:
     """Return whether a thread is empty but for the bot's title. Raises what Discord refuses."""
     said = [message async for message in thread.history(limit=2)]
-    title = [one for one in said if one.author.id == thread.owner_id and one.content == thread.name]
-    return len(said) < 2 and len(title) == len(said) and not any(one.components for one in said)
+    title = [message for message in said if message.author.id == thread.owner_id and message.content == thread.name]
+    return len(said) < 2 and len(title) == len(said) and not any(message.components for message in said)
 
 
 async def _take_away(thread: discord.Thread) -> None:

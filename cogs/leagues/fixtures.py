@@ -85,7 +85,9 @@ async def _made_before(
     """Return the bot's thread of that name without a table; `fresh`: ask Discord instead of the cache."""
     there = await place.guild.active_threads() if fresh else place.threads
     me = place.guild.me.id
-    ours = [one for one in there if one.parent_id == place.id and one.name == called and one.owner_id == me]
+    ours = [
+        thread for thread in there if thread.parent_id == place.id and thread.name == called and thread.owner_id == me
+    ]
     for thread in ours:
         if await host.services.lobby.in_channel(thread.id) is None:
             return thread

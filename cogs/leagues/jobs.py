@@ -137,7 +137,11 @@ async def _pass_on(host: Host, job: Job) -> datetime | None:
     view = await host.leagues.views.view(int(job.key))
     guild, open_again = available(host, job.guild), view.season.state == State.CLOSING
     earlier = await host.leagues.histories.of_league(view.league.id)
-    closed = [one for one in earlier if one.season.state == State.CLOSED or one.season.id == view.season.id]
+    closed = [
+        view_before
+        for view_before in earlier
+        if view_before.season.state == State.CLOSED or view_before.season.id == view.season.id
+    ]
     if not closed or closed[-1].season.id != view.season.id:
         return None
     locale = texts.language(await host.services.settings.guild(job.guild), guild.preferred_locale)
@@ -155,7 +159,7 @@ def _holders(
     winners: Callable[[View], Sequence[int]], last: View, earlier: Sequence[View]
 ) -> tuple[set[int], set[int]]:
     """Return the winners of the last season, and of earlier ones. It takes long for thousands of people."""
-    before = {person for one in earlier for person in winners(one) if person > 0}
+    before = {person for season in earlier for person in winners(season) if person > 0}
     return {person for person in winners(last) if person > 0}, before
 
 

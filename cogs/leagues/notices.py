@@ -176,7 +176,7 @@ async def _parts(
         return None
     awake = [person for person in people if person not in asleep]
     groups: list[tuple[list[int], datetime | None]] = [(awake, None)]
-    groups += [([one for one in asleep if asleep[one] == at], at) for at in sorted(set(asleep.values()))]
+    groups += [([person for person in asleep if asleep[person] == at], at) for at in sorted(set(asleep.values()))]
     parts: list[tuple[Json, datetime | None]] = [
         ({PEOPLE: group[first : first + most]}, due) for group, due in groups for first in range(0, len(group), most)
     ]
@@ -285,7 +285,7 @@ async def _invited(host: Host, notice: Notice, view: View, locale: str) -> Told 
 
 @_announces("league-alternate")
 async def _alternate(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
-    call = next((one for one in view.teams.calls if one.id == notice.payload["call"]), None)
+    call = next((call for call in view.teams.calls if call.id == notice.payload["call"]), None)
     if view.season.over or call is None or call.answer is not None:
         return None
     out = texts.called(view, call.out, locale)

@@ -34,7 +34,7 @@ async def show(request: Request) -> None:
     request.deciders_only()
     view, which = await targets.named(request, request.value or request.arg)
     opened = await request.client.leagues.requests.open(view.season.id)
-    line = next((one for one in opened if one.id == targets.whole(which)), None)
+    line = next((case for case in opened if case.id == targets.whole(which)), None)
     if line is None:
         raise UserError("league-request-answered")
     locale, arg = request.locale, f"{view.season.id}-{line.facts['fixture']}"

@@ -31,11 +31,11 @@ def lines(state: State, analysis: Analysis, locale: str | None = None) -> list[s
 def turns(state: State, advised: Sequence[Candidate], locale: str | None = None) -> list[str]:
     """Describe each turn in a line, its figures and reasons below."""
     sentences = list[str]()
-    for place, one in enumerate(advised, start=1):
-        sentences.append(say("advice-turn", locale, place=str(place), turn=write(state, one.steps, locale)))
-        sentences.append(say("advice-figures", locale, figures=facts(figures(one, locale), locale)))
-        why = list(reasons(state, one, advised, locale))[:REASONS]
-        if one.empty:
+    for place, advice in enumerate(advised, start=1):
+        sentences.append(say("advice-turn", locale, place=str(place), turn=write(state, advice.steps, locale)))
+        sentences.append(say("advice-figures", locale, figures=facts(figures(advice, locale), locale)))
+        why = list(reasons(state, advice, advised, locale))[:REASONS]
+        if advice.empty:
             sentences.append(say("advice-empty", locale))
         elif why:
             sentences.append(say("advice-why", locale, reasons=clauses(why, locale)))

@@ -119,7 +119,7 @@ class NavegadorInterface:
 
     def complete(self, view: State, seat: int, text: str, locale: str | None) -> list[Completion]:
         """Complete a typed turn."""
-        return [Completion(one.text, one.label) for one in complete(view, text, language=locale)]
+        return [Completion(completion.text, completion.label) for completion in complete(view, text, language=locale)]
 
     def figure(self, name: str, locale: str | None) -> str:
         """Name a price, or a supply of which so much is left."""

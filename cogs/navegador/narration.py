@@ -84,7 +84,7 @@ def actions(steps: Sequence[Done], locale: str | None, *, brief: bool = False) -
         assert isinstance(move, Move)
         action = steps[at + 1 :]
         field, there = _moved(move, locale), _short(action, locale, brief=brief)
-        explores = any(isinstance(one.step, Explore) for one in action)
+        explores = any(isinstance(action_step.step, Explore) for action_step in action)
         if brief and explores and not move.pay and len(_legs(action)) <= 1:
             field, there = row(there, locale), []  # that one sails is said by what is explored
         actions.append(say("brief-there", locale, field=field, done=row(there, locale)) if there else field)
@@ -189,10 +189,10 @@ def parts(done: Done, locale: str | None = None) -> Iterator[str]:
                     say(
                         "told-site",
                         locale,
-                        region=labels.region(one.region, locale),
-                        prices=labels.prices(one.prices, locale),
+                        region=labels.region(site.region, locale),
+                        prices=labels.prices(site.prices, locale),
                     )
-                    for one in change.founded
+                    for site in change.founded
                 ),
                 locale,
             )

@@ -59,7 +59,7 @@ def changed(kind: str, scene: Scene, last: Last, after: State, viewer: int) -> D
 def closeup(scene: Scene, plan: Plan, steps: Sequence[Step] | None, after: State) -> Drawing:
     """Return what a panel's choice is about, enlarged for its player, with the steps of a complete turn."""
     action, reach, state, chosen = plan.legal.action, tuple[int, ...](), after, None
-    subject = next(one for one in closeups.SUBJECTS if one == plan.action)
+    subject = next(subject for subject in closeups.SUBJECTS if subject == plan.action)
     if isinstance(action, SailingChoice):
         reach, state = _in_reach(action, plan.pick.get("explore")), plan.now
         steps = plan.steps

@@ -34,7 +34,7 @@ def written(scene: Scene, steps: Sequence[Json]) -> str:
 def solution(scene: Scene, puzzle: Json, answers: Sequence[Json]) -> Page:
     """Return the best turns, the results of the answers, and the table after the best."""
     state, locale = scene.view, scene.locale
-    best = tuple(_candidate(state, one) for one in puzzle["turns"][:SHOWN])
+    best = tuple(_candidate(state, turn) for turn in puzzle["turns"][:SHOWN])
     lines = advice.turns(state, best, locale)
     for fewer in range(SHOWN - 1, 0, -1):
         if sum(map(len, lines)) <= ROOM:

@@ -104,13 +104,19 @@ class Channel:
 
     async def marked(self, mark: str) -> int | None:
         """Return the bot's newest message with a mark in a button, if there is one."""
-        marked = (one.id for one in await self.own(LOOK_BACK) if any(mark in own for own in ids(one.components)))
+        marked = (
+            message.id for message in await self.own(LOOK_BACK) if any(mark in own for own in ids(message.components))
+        )
         return next(marked, None)
 
     async def own(self, limit: int = SWEPT) -> list[discord.Message]:
         """Return the bot's own among so many of the newest messages."""
         me = self._host.user
-        return [one async for one in self._channel.history(limit=limit) if me is not None and one.author.id == me.id]
+        return [
+            message
+            async for message in self._channel.history(limit=limit)
+            if me is not None and message.author.id == me.id
+        ]
 
     async def noticed(self, mark: str, text: str, owned: Callable[[int], Awaitable[bool]]) -> int | None:
         """Find the message of a notice whose sending was interrupted; `owned` are those of other notices.
@@ -119,7 +125,7 @@ class Channel:
         """
         for message in await self.own(LOOK_BACK):
             marks = [*ids(message.components), *(file.filename for file in message.attachments)]
-            same = any(mark in one for one in marks) if marks else _same(message, text)
+            same = any(mark in name for name in marks) if marks else _same(message, text)
             if same and not await owned(message.id):
                 return message.id
         return None

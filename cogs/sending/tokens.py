@@ -80,7 +80,7 @@ class Tokens:
         """Keep a token as the newest; forget those at the front that are too old."""
         tokens.pop(key, None)
         tokens[key] = token
-        for old in [one for one, kept in islice(tokens.items(), 2) if self._valid(kept) is None]:
+        for old in [token_id for token_id, kept in islice(tokens.items(), 2) if self._valid(kept) is None]:
             del tokens[old]
 
 

@@ -78,7 +78,7 @@ class Choice:
     def values(self, name: str) -> tuple[str, ...]:
         """Return the possible values of a part, given the picks of the parts before it."""
         before = self.names[: self.names.index(name)]
-        picked = {one: value for one, value in self.pick.items() if one in before}
+        picked = {key: value for key, value in self.pick.items() if key in before}
         if name == PLACE:
             picked = {}  # the place may be chosen first
         fit = (its for _, its in self.steps if name in its and _has(its, picked))
@@ -87,13 +87,13 @@ class Choice:
     def picking(self, name: str, value: str) -> Choice:
         """Return the choice with a part picked, without incompatible picks; the same choice if it is not on offer."""
         if name == OPEN and OPEN in self.pick:
-            return replace(self, pick={one: value for one, value in self.pick.items() if one != OPEN})
+            return replace(self, pick={key: value for key, value in self.pick.items() if key != OPEN})
         picked = {name: value}
         if not self._fitting(picked):
             return self
-        for one, other in self.pick.items():
-            if one != name and self._fitting({**picked, one: other}):
-                picked[one] = other
+        for key, other in self.pick.items():
+            if key != name and self._fitting({**picked, key: other}):
+                picked[key] = other
         return replace(self, pick=picked)
 
     @property
@@ -126,7 +126,7 @@ def read(choice: Choice, text: str, locale: str | None) -> Choice:
     """Parse a choice in the notation. Raises UnreadableStep and IllegalStep."""
     usual = "play" if choice.view.stage == "play" else None  # it need not be typed
     step = notation.read(text, locale, usual)
-    if step not in [one for one, _ in choice.steps]:
+    if step not in [name for name, _ in choice.steps]:
         apply(choice.view, step)  # raises the reason
     return choice.of(step)
 

@@ -82,7 +82,7 @@ def _laid(state: State, *cards: str) -> State:
     for slot in slots:
         assert state.seat is not None
         card = cards[slot - 1]
-        mates = [one for one in ("sail", "wind") if one != card]
+        mates = [kind for kind in ("sail", "wind") if kind != card]
         state = apply(_holding(state, state.seat, card, *mates), Play(card, slot))
     return state
 

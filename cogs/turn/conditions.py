@@ -78,7 +78,10 @@ def _read_all(parts: Sequence[str], figures: Figures) -> tuple[Json, ...]:
     conditions = tuple(_read(part, figures) for part in parts)
     for figure in {condition["figure"] for condition in conditions}:
         of_it = [condition for condition in conditions if condition["figure"] == figure]
-        least, most = max(one.get("least", 0) for one in of_it), min(one.get("most", MAX_NUMBER) for one in of_it)
+        least, most = (
+            max(condition.get("least", 0) for condition in of_it),
+            min(condition.get("most", MAX_NUMBER) for condition in of_it),
+        )
         if least > most:
             raise UserError("condition-never", figure=figures.label(figure, figures.locale), least=least, most=most)
     return conditions
@@ -230,7 +233,9 @@ def _begins(word: str, part: str) -> bool:
 @cache
 def _phrases(what: str) -> tuple[str, ...]:
     """Return the typed phrases for something, in all languages, the longest first."""
-    given = {_plain(one.strip()) for tag in words.languages() for one in say(f"condition-typed-{what}", tag).split(",")}
+    given = {
+        _plain(word.strip()) for tag in words.languages() for word in say(f"condition-typed-{what}", tag).split(",")
+    }
     return tuple(sorted(given, key=len, reverse=True))
 
 

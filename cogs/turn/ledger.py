@@ -57,7 +57,7 @@ def narration(
         text = "\n".join((say("ledger-turn", locale, n=(number or 0) + 1, told=first), *counted, *others))
         lines.append(Told(entries[0].seq, cut(text, MAX_LENGTH), start, len(entries)))
         start = last
-    for entry in (one for one in happened if one.seq > after):
+    for entry in (step for step in happened if step.seq > after):
         text = "\n".join(post.events(history.table, entry, (), locale))
         if text:
             before = max((end for seq, end in ends if seq < entry.seq), default=0)
@@ -113,7 +113,7 @@ def recap(
     """Describe the events since a seat's last turn, with their effect on it; and count the steps before them."""
     start = since(history, seat)
     seq = history.entries[start - 1].seq if start else 0
-    lines = [one.text for one in narration(history, interface, happened, locale, after=seq)]
+    lines = [line.text for line in narration(history, interface, happened, locale, after=seq)]
     scene = replace(post.replay(history, locale).scene, reader=seat)
     meant = interface.meanwhile(scene, seat, history.views[start])
     key = "recap-head" if lines else "recap-none"

@@ -78,9 +78,9 @@ def season_data(view: View, *, people: bool = False) -> Json:
             for person, number in known.items()
         ],
         "entries": [
-            {"person": known[one.person], "status": one.status, "at": rfc3339(one.at)}
-            for one in view.entries
-            if one.person in known
+            {"person": known[entrant.person], "status": entrant.status, "at": rfc3339(entrant.at)}
+            for entrant in view.entries
+            if entrant.person in known
         ],
         "penalties": [
             {
@@ -238,7 +238,7 @@ def _result_rows(view: View) -> Iterator[dict[str, Cell]]:
                 "ended": None if fixture.ended is None else rfc3339(fixture.ended),
             }
             seats = zip(result.finishes, points_of(view, result), strict=True)
-            yield from (about | _seat_row(view, seat, *one) for seat, one in enumerate(seats, 1))
+            yield from (about | _seat_row(view, seat, *place) for seat, place in enumerate(seats, 1))
 
 
 def _seat_row(view: View, seat: int, finish: Finish, points: Decimal) -> dict[str, Cell]:

@@ -71,7 +71,7 @@ def _people(data: bytes, dialects: Sequence[Dialect]) -> dict[int, Person]:
         person = _person(row, line)
         if person is None:
             raise BadFile("person", line, row["person"])
-        if person in (one.id for one in by_line.values()):
+        if person in (person.id for person in by_line.values()):
             raise BadFile("twice", line, row["person"])
         by_line[line] = Person(person, _name(row, line))
     if not by_line:
@@ -110,7 +110,7 @@ def _table(number: int, seats: Sequence[tuple[int, Mapping[str, str]]]) -> Earli
     for at, (seat, line, row) in enumerate(ordered):
         if seat in [other for other, _, _ in ordered[:at]]:
             raise BadFile("seat-twice", line, row.get("seat", ""))
-    ordered.sort(key=lambda one: one[0])
+    ordered.sort(key=lambda line: line[0])
     how = about.get("how", "").strip().casefold() or How.PLAYED.value
     if how not in list(How):
         raise BadFile("how", first, how)

@@ -26,7 +26,7 @@ class Meetings:
 
 def career(views: Iterable[View], person: int) -> tuple[tuple[View, Group, Row], ...]:
     """Return a person's line in each group that they were in, the newest season first, in it the last stage."""
-    newest = sorted(views, key=lambda one: -one.season.id)
+    newest = sorted(views, key=lambda view: -view.season.id)
     return tuple(
         (view, group, row)
         for view in newest
@@ -74,6 +74,10 @@ def _played(views: Iterable[View], person: int) -> Iterator[tuple[View, Fixture,
                 continue
             earned = standings.units_of(result, view.season.rules.points)
             finishes = zip(result.finishes, earned, strict=True)
-            seats = {one.person: (one, units) for one, units in finishes if one.person is not None and not one.left}
+            seats = {
+                finish.person: (finish, units)
+                for finish, units in finishes
+                if finish.person is not None and not finish.left
+            }
             if person in seats:
                 yield view, fixture, seats

@@ -36,11 +36,11 @@ def page(view: View, drawn: Iterable[Lots], words: str) -> Iterator[str]:
     season = view.season
     yield from (f"# {line}" for line in (f"{naming.label(view.league.name)} · {season.number}", *words.splitlines()))
     yield from (f"season {season.name}", f"salt {season.salt}", f"hash {season.commitment}")
-    for one in drawn:
-        yield from ("", " ".join(("lots", *one.name)))
-        names = view.teams.names if one.teams else view.names
-        yield from (f"{person} {naming.label(names.get(person, ''), instead='-')}" for person in one.people)
-        for name, seats in one.tables:
+    for stage in drawn:
+        yield from ("", " ".join(("lots", *stage.name)))
+        names = view.teams.names if stage.teams else view.names
+        yield from (f"{person} {naming.label(names.get(person, ''), instead='-')}" for person in stage.people)
+        for name, seats in stage.tables:
             yield " ".join((f"table {name}:", *("-" if place is None else str(place + 1) for place in seats)))
 
 
@@ -48,14 +48,14 @@ def _numbers(view: View) -> Iterator[Lots]:
     counted = view.season.rules.format not in (Format.SWISS, Format.LADDER)  # these draw only once
     for group in view.groups if view.season.rules.format != Format.TEAMS else ():
         name = ("numbers", f"{view.stage(group).number}.{group.division}.{group.number}")
-        seated = {person for one in view.of_group(group) if one.round == 1 for person in one.people}
+        seated = {person for fixture in view.of_group(group) if fixture.round == 1 for person in fixture.people}
         late = frozenset() if counted else view.latecomers - seated  # they were not drawn
         people = tuple(person for person in group.people if person not in late)
         place = {person: at for at, person in enumerate(people)}
         tables = tuple(
-            (one.name, tuple(None if person is None else place.get(person) for person in one.people))
-            for one in view.of_group(group)
-            if one.round == 1
+            (fixture.name, tuple(None if person is None else place.get(person) for person in fixture.people))
+            for fixture in view.of_group(group)
+            if fixture.round == 1
         )
         yield Lots((*name, str(group.tries)) if counted else name, people, tables)
 

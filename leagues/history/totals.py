@@ -43,11 +43,12 @@ def all_time(views: Iterable[View]) -> tuple[Total, ...]:
 
 def series(views: Sequence[View], best: int, of: int) -> tuple[Total, ...]:
     """Return everybody's sums over their `best` of the last `of` closed seasons; 0 stands for all of them."""
-    closed = sorted((view for view in views if view.season.state == State.CLOSED), key=lambda one: one.season.number)
+    closed = sorted((view for view in views if view.season.state == State.CLOSED), key=lambda view: view.season.number)
     last = closed[-of:] if of else closed
     seasons = _by_person(last)
     kept = {
-        person: tuple(sorted(mine, key=lambda one: -one.units)[: best or len(mine)]) for person, mine in seasons.items()
+        person: tuple(sorted(mine, key=lambda total: -total.units)[: best or len(mine)])
+        for person, mine in seasons.items()
     }
     return _ranked(last, kept)
 
@@ -55,7 +56,7 @@ def series(views: Sequence[View], best: int, of: int) -> tuple[Total, ...]:
 def named(views: Iterable[View]) -> dict[int, str]:
     """Return everybody's name, as in the newest of these seasons that has it."""
     return {
-        person: name for view in sorted(views, key=lambda one: one.season.id) for person, name in view.names.items()
+        person: name for view in sorted(views, key=lambda view: view.season.id) for person, name in view.names.items()
     }
 
 
@@ -80,7 +81,7 @@ def _by_person(views: Iterable[View]) -> dict[int, list[_Season]]:
 
 def _ranked(views: Iterable[View], seasons: dict[int, tuple[_Season, ...]]) -> tuple[Total, ...]:
     titles = Counter(person for view in views for person in champions(view))
-    sums = {person: sum(one.units for one in mine) for person, mine in seasons.items()}
+    sums = {person: sum(total.units for total in mine) for person, mine in seasons.items()}
     order = sorted(sums, key=lambda person: (-sums[person], -titles[person], person))
     return tuple(
         Total(
@@ -121,7 +122,7 @@ def _of_teams(view: View) -> tuple[int, ...]:
     seats = (
         (fixture, view.teams.boards[fixture.id].teams) for fixture in view.fixtures if fixture.id in view.teams.boards
     )
-    played = (pair for one, teams in seats for pair in zip(one.people, teams, strict=True))
+    played = (pair for fixture, teams in seats for pair in zip(fixture.people, teams, strict=True))
     return tuple(dict.fromkeys(person for person, team in played if person is not None and team in first))
 
 

@@ -16,9 +16,9 @@ def body(news: News, view: View | None) -> Json:
         return data
     season = view.season
     data |= {"league": naming.label(view.league.name), "season": season.number, "state": season.state.value}
-    fixture = next((one for one in view.fixtures if one.id == news.facts.get("fixture")), None)
+    fixture = next((fixture for fixture in view.fixtures if fixture.id == news.facts.get("fixture")), None)
     if fixture is not None:
-        group = next(one for one in view.groups if one.id == fixture.group)
+        group = next(group_ for group_ in view.groups if group_.id == fixture.group)
         return data | {"table": _table(view, fixture, group), "standings": [_standing(view, group)]}
     return data | {"standings": [_standing(view, group) for group in view.groups]}
 

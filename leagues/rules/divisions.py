@@ -165,7 +165,9 @@ def filled(claims: Collection[Claim], room: Sequence[int], salt: str, season: st
         below.sort(key=lambda claim: (claim.division, _RISES_FIRST[claim.move], claim.place, lot(claim)))
         taken = (here + below)[:space]
         waiting = (here + below)[space:]
-        divisions.append(tuple(claim.person for claim in sorted(taken, key=lambda one: (_strength(one), lot(one)))))
+        divisions.append(
+            tuple(claim.person for claim in sorted(taken, key=lambda person: (_strength(person), lot(person))))
+        )
     return tuple(divisions)
 
 

@@ -66,11 +66,11 @@ def numbered(
 
     def often(order: tuple[int, ...]) -> list[int]:
         number = {person: index for index, person in enumerate(order)}
-        return [met[_pair(number[one], number[other])] for one, other in pairs]
+        return [met[_pair(number[left], number[other])] for left, other in pairs]
 
     def seeded(order: tuple[int, ...]) -> list[int]:
         number = {person: index for index, person in enumerate(order)}
-        return [met[_pair(number[one], number[other])] for one, other in ranked]
+        return [met[_pair(number[left], number[other])] for left, other in ranked]
 
     least = min(met.values(), default=0)
     best, turn, meets = tried(drawing, often, least * len(pairs), seeded, [least] * len(ranked))
@@ -107,7 +107,7 @@ def spread(
 
     def often(groups: tuple[tuple[int, ...], ...]) -> list[int]:
         group = {person: index for index, members in enumerate(groups) for person in members}
-        return [int(group[one] == group[other]) for one, other in pairs]
+        return [int(group[left] == group[other]) for left, other in pairs]
 
     best, turn, meets = tried(drawing, often, len(pairs) if len(sizes) == 1 else 0)
     return Groups(best, turn, tuple(pair for pair, times in zip(pairs, meets, strict=True) if times))
@@ -157,7 +157,7 @@ def tried(
 def present(separate: Iterable[Pair], people: Collection[int]) -> list[Pair]:
     """Return the pairs with both people present, each once."""
     here = set(people)
-    return sorted({_pair(one, other) for one, other in separate if one != other and {one, other} <= here})
+    return sorted({_pair(left, other) for left, other in separate if left != other and {left, other} <= here})
 
 
 def _pair(one: int, other: int) -> Pair:

@@ -28,7 +28,7 @@ def table(
             return abs(means.get(person, UNKNOWN) - own), place[person]
 
         chosen = [first]
-        for person in sorted((one for one in waiting if one != first), key=far):
+        for person in sorted((person for person in waiting if person != first), key=far):
             if all(frozenset((person, other)) not in pairs for other in chosen):
                 chosen.append(person)
             if len(chosen) == seats:

@@ -82,9 +82,9 @@ def _gains(ladder: Ladder, people: int, without: bool) -> tuple[tuple[int, ...],
     """
     taken = {tuple(units[:people]) for units in _endings(ladder[:-1] if without else ladder)}
     return tuple(
-        one
-        for one in sorted(taken)
-        if not any(other != one and all(a >= b for a, b in zip(other, one, strict=True)) for other in taken)
+        vector
+        for vector in sorted(taken)
+        if not any(other != vector and all(a >= b for a, b in zip(other, vector, strict=True)) for other in taken)
     )
 
 

@@ -92,11 +92,11 @@ def season(before: Mapping[int, Rating], results: Iterable[Result]) -> tuple[Aft
             continue
         together[same] += 1
         known = [now.get(person, Rating(person, _START, _WIDTH, 0)) for person, _ in ranked]
-        teams = [[model.create_rating([one.mean, one.doubt])] for one in known]
+        teams = [[model.create_rating([rating.mean, rating.doubt])] for rating in known]
         rated = model.rate(teams, ranks=[float(rank) for _, rank in ranked])
         changed = {
-            one.person: Rating(one.person, rating.mu, rating.sigma, one.tables + 1)
-            for one, (rating,) in zip(known, rated, strict=True)
+            rating_before.person: Rating(rating_before.person, rating.mu, rating.sigma, rating_before.tables + 1)
+            for rating_before, (rating,) in zip(known, rated, strict=True)
         }
         now |= changed
         played |= same

@@ -94,7 +94,7 @@ def units_of(result: Result, points: Points) -> tuple[int, ...]:
     else:
         units = points.of([finish.place for finish in finishes], [finish.score for finish in finishes])
     if any(finish.left for finish in finishes):
-        return tuple(0 if one.left else unit for one, unit in zip(finishes, units, strict=True))
+        return tuple(0 if finish.left else unit for finish, unit in zip(finishes, units, strict=True))
     return units
 
 
@@ -106,8 +106,8 @@ def _parts(places: tuple[int, ...], left: tuple[bool, ...], counts: bool) -> tup
     )
     alone = left.count(False) < 2
     return tuple(
-        (0, 0, 0) if gone or not counts else (0 if alone else one, two, three)
-        for one, two, three, gone in zip(first, second, third, left, strict=True)
+        (0, 0, 0) if gone or not counts else (0 if alone else low, two, three)
+        for low, two, three, gone in zip(first, second, third, left, strict=True)
     )
 
 

@@ -236,8 +236,8 @@ def _annealed(costs: Costs, tables: list[list[int]], chance: random.Random) -> l
     better = True
     while better:
         better = False
-        for (one, a), (other, b) in combinations(at, 2):
-            if one != other and change(one, a, other, b) < 0:
-                swap(one, a, other, b)
+        for (left, a), (other, b) in combinations(at, 2):
+            if left != other and change(left, a, other, b) < 0:
+                swap(left, a, other, b)
                 better = True
     return tables

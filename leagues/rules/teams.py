@@ -72,7 +72,7 @@ def filled(
 
     def often(drawn: Mapping[int, Sequence[int]]) -> list[int]:
         team = {person: number for number, people in drawn.items() for person in people}
-        return [int(one in team and team[one] == team.get(other)) for one, other in chosen]
+        return [int(left in team and team[left] == team.get(other)) for left, other in chosen]
 
     drawn, turn, _ = draw.tried(drawing, often, 0)
     return drawn, turn
@@ -143,12 +143,12 @@ def matches(played: Iterable[Played], points: Points, *, computers: bool) -> tup
     board. Whoever leaves a board gets nothing for their team.
     """
     by_match: dict[tuple[int, int], list[Played]] = defaultdict(list)
-    for one in played:
-        by_match[one.round, one.board.match].append(one)
+    for match_ in played:
+        by_match[match_.round, match_.board.match].append(match_)
     results = []
     for index, (_, group) in enumerate(sorted(by_match.items()), 1):
         sums: Counter[int] = Counter(dict.fromkeys(sorted(group[0].board.teams), 0))
-        over = [(one.board.teams, one.result) for one in group if one.result is not None]
+        over = [(match_.board.teams, match_.result) for match_ in group if match_.result is not None]
         if len(over) < len(group):
             continue
         for teams, result in over:
@@ -163,7 +163,7 @@ def matches(played: Iterable[Played], points: Points, *, computers: bool) -> tup
 def kept_off(lineups: Mapping[int, Lineup], pairs: Iterable[Pair]) -> frozenset[Pair]:
     """Return the pairs of teams in which two people who are kept apart would meet at a board, the smaller first."""
     at = {person: (team, board) for team, people in lineups.items() for board, person in enumerate(people)}
-    met = [(at[one], at[other]) for one, other in pairs if one in at and other in at]
+    met = [(at[left], at[other]) for left, other in pairs if left in at and other in at]
     here = ((team, its) for (team, board), (its, theirs) in met if board == theirs and team != its)
     return frozenset((min(pair), max(pair)) for pair in here)
 

@@ -58,7 +58,8 @@ def _teams_return(conn: sa.Connection, season: Season, now: datetime) -> None:
         values = {"season": season.id, "number": team.number, "name": team.name, "captain": captain, "at": now}
         conn.execute(sa.insert(teams).values(**values))
         lines = [
-            {"season": season.id, "person": one, "team": team.number, "place": at} for at, one in enumerate(people)
+            {"season": season.id, "person": person, "team": team.number, "place": at}
+            for at, person in enumerate(people)
         ]
         conn.execute(sa.insert(members), lines)
 

@@ -127,19 +127,21 @@ def call_next(
     about |= frozenset((row.round, row.out) for row in conn.execute(over.returning(calls.c.round, calls.c.out)))
     latest = rows.latest(conn, season.id)
     absent = team_rows.of_season(conn, season.id, _short(conn, season, latest) if only is None else only)
-    drawn = [one.fixture for one in absent.away if one.round == latest and one.fixture is not None]
-    in_matches = sa.select(boards.c.fixture).where(boards.c.match.in_({absent.boards[one].match for one in drawn}))
+    drawn = [missing.fixture for missing in absent.away if missing.round == latest and missing.fixture is not None]
+    in_matches = sa.select(boards.c.fixture).where(
+        boards.c.match.in_({absent.boards[number].match for number in drawn})
+    )
     here = rows.tables(conn, season.id, fixtures.c.round == latest, fixtures.c.id.in_(in_matches))
-    known = _Known(league, season, now, latest, absent, {one.id: one for one in here})
+    known = _Known(league, season, now, latest, absent, {fixture.id: fixture for fixture in here})
     gone = _without_leavers(conn, known) | _meeting(conn, known)
     if gone:
         about |= gone
         known = replace(known, teams=team_rows.of_season(conn, season.id, {*absent.had.values()}))
     waiting = {(call.round, call.out) for call in known.teams.calls if call.answer is None}
-    for one in known.teams.away:
-        this = (one.round, one.person)
-        if one.stand_in is None and this not in waiting and one.round >= latest:
-            call = _call(conn, known, one, report=this in about)
+    for missing in known.teams.away:
+        this = (missing.round, missing.person)
+        if missing.stand_in is None and this not in waiting and missing.round >= latest:
+            call = _call(conn, known, missing, report=this in about)
             made = known.teams.calls if call is None else (*known.teams.calls, call)
             known = replace(known, teams=replace(known.teams, calls=made))
     first = sa.select(sa.func.min(calls.c.until, type_=calls.c.until.type))
@@ -161,20 +163,24 @@ def _without_leavers(conn: sa.Connection, known: _Known) -> frozenset[tuple[int,
     """Let stand-ins who have left before they had a seat stand in no more; return their rounds and absent players."""
     members_now = {person for team in known.teams.all for person in team.members}
     gone = set()
-    for one in known.teams.away:
-        fixture = known.here.get(one.fixture or 0)
-        seated_there = fixture is not None and one.stand_in in fixture.people
-        if one.stand_in not in (None, *members_now) and one.round >= known.latest and not seated_there:
-            absent = absence(known.season, one.round, one.person)
+    for missing in known.teams.away:
+        fixture = known.here.get(missing.fixture or 0)
+        seated_there = fixture is not None and missing.stand_in in fixture.people
+        if missing.stand_in not in (None, *members_now) and missing.round >= known.latest and not seated_there:
+            absent = absence(known.season, missing.round, missing.person)
             conn.execute(sa.update(away).where(absent).values(stand_in=None))
-            gone.add((one.round, one.person))
+            gone.add((missing.round, missing.person))
     return frozenset(gone)
 
 
 def _meeting(conn: sa.Connection, known: _Known) -> frozenset[tuple[int, int]]:
     """End calls to who is kept apart from somebody at that board, now drawn; return their rounds and absent players."""
     here = known.here
-    at = {(one.round, one.person): here[one.fixture or 0].people for one in known.teams.away if one.fixture in here}
+    at = {
+        (missing.round, missing.person): here[missing.fixture or 0].people
+        for missing in known.teams.away
+        if missing.fixture in here
+    }
     ended = [
         call
         for call in known.teams.calls

@@ -166,7 +166,7 @@ class Registration:
         """
         league, view = rows.with_league(conn, season_id)[0], rows.view(conn, season_id)
         season, entry = view.season, rows.entered(conn, season_id, person)
-        group = next((one for one in view.groups[-1:] if person in one.people), None)
+        group = next((group for group in view.groups[-1:] if person in group.people), None)
         fits = season.state == State.RUNNING and entry.plays and group is not None and pairing.more_to_come(view)
         rested = group is not None and view.sat_out(group).get(person, 0) > 0
         if not fits or (plan == "rest" and (season.rules.format != Format.SWISS or rested)):
@@ -203,7 +203,7 @@ class Registration:
         if person in waiting:
             return None
         conn.execute(sa.insert(queue).values(season=season_id, person=person, at=self._clock.now()))
-        means = {one: rating.mean for one, rating in rated.items()}
+        means = {person: rating.mean for person, rating in rated.items()}
         people = ladder.table([*waiting, person], means, season.rules.seats, season.rules.apart)
         refresh(conn, league, changed(conn, season))
         return None if people is None else _plan(conn, league, season, people)

@@ -46,7 +46,7 @@ class Requests(TimedService):
         if table.seat_of(by.id) is None and by.id not in fixture.people:
             raise NotRegistered(f"{by.id} does not play at table {table_id}")
         waiting = _open(conn, season_id)
-        if any(one.by == by.id and one.facts["fixture"] == fixture.id for one in waiting):
+        if any(request.by == by.id and request.facts["fixture"] == fixture.id for request in waiting):
             return
         facts = {"fixture": fixture.id, "name": fixture.name, "table": table_id, "people": [by.id]}
         audit_log.of_season(conn, season, now, by, audit_log.CALLED, facts=facts, reason=why)
@@ -58,7 +58,7 @@ class Requests(TimedService):
     def answer(self, conn: sa.Connection, line_id: int, season_id: int, by: Person) -> Line | None:
         """Answer a call, and tell whoever made it; None if it is no open call of the season. Raises NoSuchLeague."""
         league, season = rows.with_league(conn, season_id)
-        line, now = next((one for one in _open(conn, season_id) if one.id == line_id), None), self._clock.now()
+        line, now = next((line for line in _open(conn, season_id) if line.id == line_id), None), self._clock.now()
         if line is None:
             return None
         facts = {"line": line.id, "fixture": line.facts["fixture"], "name": line.facts["name"]}

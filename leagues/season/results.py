@@ -152,7 +152,7 @@ def _decided(
         return replace(before, finishes=finishes, how=How.ADJUDICATED).checked()
     stands = None if table is None else outcomes.as_it_stands(conn, positions, fixture, table, now)
     rounds = 0 if table is None else outcomes.pace(conn, table)[1]
-    scores = (0,) * len(places) if stands is None else [one.score for one in stands.finishes]
+    scores = (0,) * len(places) if stands is None else [finish.score for finish in stands.finishes]
     finishes = tuple(
         Finish(person, place, score, out)
         for person, place, score, out in zip(fixture.people, places, scores, gone, strict=True)

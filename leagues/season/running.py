@@ -158,7 +158,9 @@ class Running(GameService):
         fewest, most = self._positions.game(season.rules.game).seats
         laddered = {len(ladder) for ladder in season.rules.points.ladders}
         sizes = tuple(size for size in range(max(fewest, 3), most + 1) if size in laddered)
-        return SeasonContext(view, rows.salt(conn, season_id), tuple(rows.view(conn, one) for one in earlier), sizes)
+        return SeasonContext(
+            view, rows.salt(conn, season_id), tuple(rows.view(conn, season) for season in earlier), sizes
+        )
 
     @writes
     def _ask(self, conn: sa.Connection, season_id: int) -> None:

@@ -141,14 +141,14 @@ class Ratings:
                 {
                     "season": rated_season.season,
                     "number": number,
-                    "person": one.person,
+                    "person": rating.person,
                     "at": at,
-                    "mean": one.mean,
-                    "doubt": one.doubt,
-                    "tables": one.tables,
+                    "mean": rating.mean,
+                    "doubt": rating.doubt,
+                    "tables": rating.tables,
                 }
                 for number, (at, changed) in enumerate(rated_season.changes)
-                for one in changed.values()
+                for rating in changed.values()
             ]
             if values:
                 conn.execute(sa.insert(stored), values)
@@ -175,12 +175,12 @@ def continued(rated_seasons: Sequence[SeasonRatings], written: Iterable[StoredRe
     for rated_season in rated_seasons:
         add(rated_season.changes)
     further = []
-    for one in written:
-        changed = ratings.season(now, [result_read(result) for _, result in one.results])
-        moments = (*(at for at, _ in one.results), None)
+    for season_ratings in written:
+        changed = ratings.season(now, [result_read(result) for _, result in season_ratings.results])
+        moments = (*(at for at, _ in season_ratings.results), None)
         changes = tuple((at, after.ratings) for at, after in zip(moments, changed, strict=True) if after.ratings)
         add(changes)
-        further.append(SeasonRatings(one.season, one.digest, changes))
+        further.append(SeasonRatings(season_ratings.season, season_ratings.digest, changes))
     return History((*rated_seasons, *further), now, {person: tuple(points) for person, points in curves.items()})
 
 

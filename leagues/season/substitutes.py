@@ -111,25 +111,27 @@ class Substitutes(GameService):
         rows.set_entry(conn, season.id, entry.person, status="dropped")
         conn.execute(sa.delete(queue).where(queue.c.season == season.id, queue.c.person == entry.person))
         mine = rows.with_person(conn, season.id, entry.person)
-        ongoing = [one for one in mine if one.result is None]
-        unstarted = [one for one in ongoing if not has_started(conn, one, entry.person)]
+        ongoing = [fixture for fixture in mine if fixture.result is None]
+        unstarted = [fixture for fixture in ongoing if not has_started(conn, fixture, entry.person)]
         sits = fixtures.c.table.in_(sa.select(seats.c.table).where(seats.c.person == entry.person))
         sat = [table for table in rows.tables(conn, season.id, sits) if table.result is None]
         if season.rules.format == Format.TEAMS:  # their team's alternates are first in line
             self._leaves_seats(conn, cause, entry.person, sat)
-            about = frozenset((one.round, alternates.vacate(conn, season, one, entry.person)) for one in unstarted)
+            about = frozenset(
+                (fixture.round, alternates.vacate(conn, season, fixture, entry.person)) for fixture in unstarted
+            )
             theirs = team_rows.around(conn, season.id, [entry.person]).had.values()
             alternates.call_next(conn, league, season, self._clock.now(), about, theirs)
         else:
             reserve = rows.in_season(conn, season.id, entries.c.status == "reserve")
             there = {person for fixture in ongoing for person in _there(conn, fixture)}
-            fitting = [one for one in reserve if one.person not in there]
-            successor = next((one for one in fitting if not season.rules.separates(one.person, there)), None)
+            fitting = [entry for entry in reserve if entry.person not in there]
+            successor = next((entry for entry in fitting if not season.rules.separates(entry.person, there)), None)
             if successor is not None and entry.plays and len(unstarted) == len(mine):
                 self._takes_over(conn, cause, entry, successor)
             else:
                 self._leaves_seats(conn, cause, entry.person, sat)
-                if reserve and (sat or any(one.table is None for one in ongoing)):
+                if reserve and (sat or any(fixture.table is None for fixture in ongoing)):
                     announce(conn, league, season, "seats-free", self._clock.now())
         refresh(conn, league, changed(conn, season))
 
@@ -212,7 +214,7 @@ class Substitutes(GameService):
         entry = rows.entry(conn, season_id, person.id)
         if entry is None or not is_guest(entry):
             raise NotRegistered(f"{person.id} does not wait for a place in season {season_id}")
-        gone = {one.person for one in rows.in_season(conn, season_id, entries.c.status == "dropped")}
+        gone = {entry.person for entry in rows.in_season(conn, season_id, entries.c.status == "dropped")}
         for fixture in rows.tables(conn, season_id, fixtures.c.status == "running"):
             if gone.isdisjoint(fixture.people):
                 continue
@@ -325,7 +327,7 @@ class Substitutes(GameService):
             self._reseat(conn, _Cause(league, season), table, seat.number, None)
             return True
         mine = rows.with_person(conn, season.id, seat.person)
-        if entry is None or not entry.plays or any(has_started(conn, one, seat.person) for one in mine):
+        if entry is None or not entry.plays or any(has_started(conn, fixture, seat.person) for fixture in mine):
             return False
         facts = {"fixture": fixture.id, "name": seat.name, "people": [seat.person]}
         audit_log.of_season(conn, season, self._clock.now(), None, "no-show", facts=facts)
@@ -353,8 +355,10 @@ def _there(conn: sa.Connection, fixture: Fixture) -> set[int]:
 
 def _has_seat(conn: sa.Connection, season_id: int, person: int) -> bool:
     """Return whether a person still has a seat at an open table of a season, or will have one."""
-    mine = (one for one in rows.with_person(conn, season_id, person) if one.result is None)
-    return any(one.table is None or table_rows.table(conn, one.table).seat_of(person) is not None for one in mine)
+    mine = (fixture for fixture in rows.with_person(conn, season_id, person) if fixture.result is None)
+    return any(
+        fixture.table is None or table_rows.table(conn, fixture.table).seat_of(person) is not None for fixture in mine
+    )
 
 
 def has_started(conn: sa.Connection, fixture: Fixture, person: int) -> bool:

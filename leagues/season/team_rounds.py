@@ -60,7 +60,7 @@ def standing(view: View) -> tuple[Row, ...]:
     rules, rounds = view.season.rules, {fixture.id: fixture.round for fixture in view.fixtures}
     results = {fixture.id: fixture.result for fixture in view.fixtures}
     boards = view.teams.boards
-    played = [Played(rounds[one], board, results[one]) for one, board in boards.items()]
+    played = [Played(rounds[number], board, results[number]) for number, board in boards.items()]
     matches = teams.matches(played, rules.points, computers=rules.computers_for_missing)
     even = rules.points.even(rules.seats)
     byes = {team: count * even for team, count in _byes(view).items()}
@@ -77,7 +77,7 @@ def possible_places(view: View, rows: Sequence[Row]) -> Mapping[int, tuple[int, 
     rounds = {fixture.id: fixture.round for fixture in view.fixtures}
     going = {fixture.id for fixture in view.fixtures if fixture.result is None}
     boards = view.teams.boards.items()
-    matches = {(rounds[one], board.match): board.teams for one, board in boards if one in going}
+    matches = {(rounds[number], board.match): board.teams for number, board in boards if number in going}
     return ranges.ranges(rows, [*matches.values()], view.season.rules.points, view.rounds_to_come)
 
 
@@ -96,9 +96,9 @@ def _byes(view: View) -> dict[int, int]:
     """Return how many rounds each team had to sit out, before the last at which it had boards if it is out."""
     here: dict[int, set[int]] = {number: set() for number in _numbers(view)}
     rounds = {fixture.id: fixture.round for fixture in view.fixtures}
-    for one, board in view.teams.boards.items():
+    for fixture_id, board in view.teams.boards.items():
         for team in board.teams:
-            here[team].add(rounds[one])
+            here[team].add(rounds[fixture_id])
     last = max(rounds.values(), default=0)
     plays = {team.number for team in view.teams.all if teams.stands(team.members, view.season.rules.boards)}
     return {team: (last if team in plays else max(had, default=0)) - len(had) for team, had in here.items()}

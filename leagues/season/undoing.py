@@ -60,7 +60,7 @@ class Undoing:
                 raise NotMoved(f"nobody is moved to group {group_id} of season {season_id} now")
             if new == old:
                 return old
-            left = replace(old, people=tuple(one for one in old.people if one != person))
+            left = replace(old, people=tuple(player for player in old.people if player != person))
             joined = replace(new, people=(*new.people, person))
             try:
                 drawn = await asyncio.to_thread(_drawn_again, season, (left, joined), known.salt)
@@ -104,7 +104,7 @@ class Undoing:
 
     @reads
     def _group(self, conn: sa.Connection, season_id: int, group_id: int) -> Group | None:
-        return next((one for one in rows.of_season(conn, season_id)[1] if one.id == group_id), None)
+        return next((group for group in rows.of_season(conn, season_id)[1] if group.id == group_id), None)
 
     @writes
     def _undone(self, conn: sa.Connection, season_id: int, last: _Last, by: Person, why: str) -> Line:

@@ -167,7 +167,7 @@ class Rules:
             and (self.again is None or timedelta() <= self.again <= MAX_DURATION),
             "most": self.most == 0 or self.seats <= self.most <= MAX_PEOPLE,
             "youngest": 0 <= self.youngest <= 3650,
-            "apart": all(one != other for one, other in self.apart) and len(self.apart) <= 100,
+            "apart": all(first != other for first, other in self.apart) and len(self.apart) <= 100,
             "ties": len(set(self.ties)) == len(self.ties),
             "points": any(len(ladder) == self.seats for ladder in self.points.ladders),
         }
@@ -202,7 +202,7 @@ class Rules:
             points, control, days = data["points"], data["time_control"], data["calendar"]
             ladders = tuple(tuple(ladder) for ladder in points["ladders"])
             others: dict[str, Any] = {name: data[name] for name in _PLAIN}
-            others |= {one: None if data[one] is None else timedelta(seconds=data[one]) for one in _SPANS}
+            others |= {name: None if data[name] is None else timedelta(seconds=data[name]) for name in _SPANS}
             return cls(
                 **others,
                 format=Format(data["format"]),
@@ -211,7 +211,7 @@ class Rules:
                 ties=tuple(TieBreak(tie) for tie in data["ties"]),
                 time_control=None if control is None else TimeControl.read(control),
                 calendar=None if days is None else Calendar(tuple(days["months"]), days["hour"], days["zone"]),
-                apart=tuple((one, other) for one, other in data["apart"]),
+                apart=tuple((first, other) for first, other in data["apart"]),
             )
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise BadRules(f"no rules of a league: {error}", what="form") from error
@@ -439,9 +439,9 @@ class View:
 
     def results(self, group: Group) -> tuple[Result, ...]:
         """Return a group's results, in the order in which its tables ended."""
-        over = [one for one in self.of_group(group) if one.result is not None and one.ended is not None]
-        over.sort(key=lambda one: (one.ended, one.id))
-        return tuple(one.result for one in over if one.result is not None)
+        over = [fixture for fixture in self.of_group(group) if fixture.result is not None and fixture.ended is not None]
+        over.sort(key=lambda fixture: (fixture.ended, fixture.id))
+        return tuple(fixture.result for fixture in over if fixture.result is not None)
 
     @property
     def rounds_to_come(self) -> int:
@@ -473,7 +473,7 @@ class View:
     def ranges(self, group: Group) -> Mapping[int, tuple[int, int]]:
         """Return the range of places still possible for each person, of this stage or all rounds to come."""
         if group not in self._ranges:
-            tables = [one.people for one in self.of_group(group) if one.result is None]
+            tables = [fixture.people for fixture in self.of_group(group) if fixture.result is None]
             taken = [
                 [-index - 10**12 if person is None else person for index, person in enumerate(table)]
                 for table in tables
@@ -511,14 +511,14 @@ class View:
 
     def _missed(self, group: Group) -> Counter[int]:
         """Return how many rounds each latecomer missed, which pay nothing: those before their first table."""
-        rounds = {one.round for one in self.of_group(group)}
+        rounds = {fixture.round for fixture in self.of_group(group)}
         firsts: dict[int, int] = {}
-        for one in self.of_group(group):
-            for person in one.people:
+        for fixture in self.of_group(group):
+            for person in fixture.people:
                 if person is not None:
-                    firsts[person] = min(firsts.get(person, one.round), one.round)
+                    firsts[person] = min(firsts.get(person, fixture.round), fixture.round)
         late = self.latecomers.intersection(group.people)
-        return Counter({one: sum(number < firsts.get(one, number + 1) for number in rounds) for one in late})
+        return Counter({person: sum(number < firsts.get(person, number + 1) for number in rounds) for person in late})
 
     def sat_out(self, group: Group) -> dict[int, int]:
         """Return how many rounds of a Swiss season each of a group had to sit out.
@@ -526,8 +526,8 @@ class View:
         A person who was replaced at a table had one. A leaver sits out nothing after their last round.
         """
         rounds: dict[int, set[int | None]] = {}
-        for one in self.of_group(group):
-            rounds.setdefault(one.round, set()).update(one.people, self.replaced.get(one.id, ()))
+        for fixture in self.of_group(group):
+            rounds.setdefault(fixture.round, set()).update(fixture.people, self.replaced.get(fixture.id, ()))
         left = {entry.person for entry in self.entries if not entry.plays or entry.plan == "retire"}
         counts = {}
         for person in group.people:
@@ -560,5 +560,5 @@ def result_read(text: str) -> Result:
 
 def result_of(data: Mapping[str, Any]) -> Result:
     """Return the result of a JSON form."""
-    finishes = tuple(Finish(**one) for one in data["finishes"])
+    finishes = tuple(Finish(**finish) for finish in data["finishes"])
     return Result(data["table"], finishes, How(data["how"]), data["rounds"])

@@ -200,7 +200,7 @@ def view(conn: sa.Connection, season_id: int) -> View:
         fixtures=in_groups(conn, found_groups),
         penalties=tuple(value_of(Penalty, row) for row in conn.execute(taken)),
         waiting=tuple(waits),
-        names={one.person: one.name for one in everybody},
+        names={person.person: person.name for person in everybody},
         replaced=_replaced(conn, this),
         **({"teams": team_rows.of_season(conn, season_id)} if this.rules.format == Format.TEAMS else {}),
     )

@@ -49,7 +49,7 @@ def of_season(conn: sa.Connection, season_id: int, only: Collection[int] | None 
     absent = tuple(value_of(Away, row) for row in conn.execute(absences))
     return replace(
         _teams(conn, season_id, only),
-        boards=_boards(conn, season_id, None if only is None else {one.fixture for one in absent}),
+        boards=_boards(conn, season_id, None if only is None else {absence.fixture for absence in absent}),
         away=absent,
         calls=tuple(value_of(Call, row) for row in conn.execute(questions)),
     )
@@ -101,7 +101,7 @@ def _boards(conn: sa.Connection, season_id: int, of: Collection[int | None] | No
         .order_by(boards.c.fixture)
     )
     if of is not None:
-        query = query.where(boards.c.fixture.in_([one for one in of if one is not None]))
+        query = query.where(boards.c.fixture.in_([number for number in of if number is not None]))
     return {
         row.fixture: Board(row.match, row.number, tuple(row.teams), tuple(row.people)) for row in conn.execute(query)
     }

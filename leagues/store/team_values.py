@@ -76,7 +76,7 @@ class Teams:
 
     def absent(self, round_: int) -> dict[int, int | None]:
         """Return who cannot play a round, with their stand-ins."""
-        return {one.person: one.stand_in for one in self.away if one.round == round_}
+        return {absence.person: absence.stand_in for absence in self.away if absence.round == round_}
 
 
 NO_TEAMS: Final = Teams()

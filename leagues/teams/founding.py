@@ -216,6 +216,6 @@ def _name(known: Iterable[str], name: str) -> str:
     called = plain(name, MAX_TEAM_NAME) if any(letter.isalnum() for letter in name) else ""
     if not any(letter.isalnum() for letter in called):
         raise BadTeam("a team has a name that can be read", what="name")
-    if called.casefold() in {one.casefold() for one in known}:
+    if called.casefold() in {name.casefold() for name in known}:
         raise BadTeam(f"there is a team {called}", what="taken")
     return called

@@ -151,8 +151,8 @@ class Sending:
                         out.append(await self._part(number, "sent", drawn, there))
                 part = await self._part(last, state, drawn, there)
             except BaseException:  # the next try need not look for what is out
-                for one in out:
-                    await posts.part_sent(post.id, one)
+                for sent in out:
+                    await posts.part_sent(post.id, sent)
                 raise
         off, stale = await self._replaced()
         assert part.message is not None

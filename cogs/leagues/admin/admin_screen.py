@@ -63,7 +63,9 @@ async def show(request: Request, view: View, note: str = "", at: int = 0) -> Non
     if webhook is not None and webhook.off:
         notes.append(say("league-webhook-off", request.locale))
     if gifts := await request.client.leagues.gifts.newest(view.season.id):
-        notes.append("\n".join([say("league-gifts", request.locale), *(gift(one, request.locale) for one in gifts)]))
+        notes.append(
+            "\n".join([say("league-gifts", request.locale), *(gift(present, request.locale) for present in gifts)])
+        )
     places = await request.client.leagues.views.places(view.season.id)
     called = await request.client.leagues.requests.open(view.season.id)
     closed = await _closed(request, view)
@@ -93,7 +95,7 @@ async def _closed(request: Request, view: View) -> int | None:
     if view.season.state != State.DRAFT:
         return None
     earlier = await request.client.leagues.views.seasons(view.league.id)
-    before = next((one for one in earlier if one.number < view.season.number), None)
+    before = next((season for season in earlier if season.number < view.season.number), None)
     return before.id if before is not None and before.state == State.CLOSED else None
 
 
@@ -126,10 +128,11 @@ def page(
         pages = -(-len(tables) // A_PAGE)
         at = min(at, pages - 1)
         listed = tables[at * A_PAGE : (at + 1) * A_PAGE]
-        lines = [texts.fixture(view, one, places, locale) for one in listed]
+        lines = [texts.fixture(view, fixture, places, locale) for fixture in listed]
         blocks.append(Text("\n".join(texts.fitting(lines, TABLES, locale))))
         options = tuple(
-            Option(f"{season.id}-{one.id}", texts.table_name(one, locale), _seated(view, one, locale)) for one in listed
+            Option(f"{season.id}-{fixture.id}", texts.table_name(fixture, locale), _seated(view, fixture, locale))
+            for fixture in listed
         )
         rows.append(Select("league-table", str(at), say("league-admin-choose", locale), options))
         if pages > 1:
@@ -137,7 +140,8 @@ def page(
             rows.append(texts.turning("league-admin", f"{season.id}-", at, pages, locale))
     if contents.called:
         options = tuple(
-            Option(f"{season.id}-{one.id}", texts.request(one, locale), cut(one.reason, 100)) for one in contents.called
+            Option(f"{season.id}-{call.id}", texts.request(call, locale), cut(call.reason, 100))
+            for call in contents.called
         )
         rows.insert(0, Select("league-request", "open", say("league-requests", locale, n=len(options)), options))
     rows += _acts(view, contents, at, locale)

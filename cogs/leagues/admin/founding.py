@@ -66,13 +66,13 @@ async def _new(request: Request, game: str | None = None) -> None:
                 say("form-league-format", locale),
                 tuple(
                     Option(
-                        one.value,
-                        say(f"league-format-{one.value}", locale),
-                        say(f"league-format-{one.value}-help", locale),
-                        chosen=one == USUAL.format,
+                        format_.value,
+                        say(f"league-format-{format_.value}", locale),
+                        say(f"league-format-{format_.value}-help", locale),
+                        chosen=format_ == USUAL.format,
                     )
-                    for one in Format
-                    if rules.leagues is None or one in rules.leagues
+                    for format_ in Format
+                    if rules.leagues is None or format_ in rules.leagues
                 ),
             ),
             Menu(
@@ -88,7 +88,8 @@ async def _new(request: Request, game: str | None = None) -> None:
                 "clock",
                 say("form-league-clock", locale),
                 tuple(
-                    Option(one, say(f"choice-clock-{one}", locale), chosen=one == CLOCK) for one in (NO_CLOCKS, *CLOCKS)
+                    Option(preset, say(f"choice-clock-{preset}", locale), chosen=preset == CLOCK)
+                    for preset in (NO_CLOCKS, *CLOCKS)
                 ),
                 say("form-league-clock-hint", locale),
             ),
@@ -210,6 +211,6 @@ def _played(bot: Host) -> list[str]:
 def new(bot: Host) -> list[Command]:
     """Return the command, with the games that are played here and have leagues as choices."""
     game = Parameter(
-        "game", "option-league-game", choices=tuple(Choice(one, key=f"game-{one}") for one in _played(bot))
+        "game", "option-league-game", choices=tuple(Choice(game, key=f"game-{game}") for game in _played(bot))
     )
     return [Command("league new", _new, (game,), form=True)]

@@ -28,7 +28,7 @@ async def show(request: Request, view: View, rest: str) -> None:
     if first % PAGE + LINES >= len(logged) == PAGE:  # more lines may be on the store's next page
         logged += await request.client.leagues.views.log(number, first // PAGE + 1)
     displayed, more = logged[first % PAGE :][:LINES], logged[first % PAGE + LINES :]
-    lines = [cut(line(view, one, locale), A_LINE) for one in displayed] or [say("league-log-none", locale)]
+    lines = [cut(line(view, row, locale), A_LINE) for row in displayed] or [say("league-log-none", locale)]
     ways = (
         Button("league-log", say("button-earlier", locale), f"{number}-{at + 1}", disabled=not more),
         Button("league-log", say("button-later", locale), f"{number}-{at - 1}", disabled=at == 0),

@@ -22,14 +22,14 @@ async def choose_person(request: Request, view: View, named: str) -> None:
     """Open the panel of a person. Raises AdminsOnly, NoSuchLeague, UserError."""
     person = await targets.member(request, targets.whole(request.value or named))
     locale, arg = request.locale, f"{view.season.id}-{person.id}"
-    entry = next((one for one in view.entries if one.person == person.id), None)
+    entry = next((entrant for entrant in view.entries if entrant.person == person.id), None)
     status = "none" if entry is None else entry.status
     lines = [say("league-person-head", locale, name=name(person.name, locale=locale), status=status)]
     for of in texts.current(view):
         if person.id in of.people:
             lines += await asyncio.to_thread(texts.standing, view, of, locale, [person.id])
-    for number, one in await request.client.leagues.views.record(view.league.id, person.id):
-        lines.append(texts.recorded(number, one, locale))
+    for number, penalty in await request.client.leagues.views.record(view.league.id, person.id):
+        lines.append(texts.recorded(number, penalty, locale))
     rows: list[Row] = []
     if entry is not None:
         acts = [Button("league-penalty", say("button-league-penalty", locale), arg)]
@@ -40,7 +40,7 @@ async def choose_person(request: Request, view: View, named: str) -> None:
     if view.season.state == State.DRAWN and entry is not None and entry.plays and others:
         options = tuple(Option(str(other.id), texts.group_name(other, locale)) for other in others[:MAX_GROUPS])
         rows.append(Select("league-move", arg, say("league-choose-move", locale), options))
-    teams = [one for one in view.teams.all if person.id not in one.members][:MAX_GROUPS]
+    teams = [team for team in view.teams.all if person.id not in team.members][:MAX_GROUPS]
     if teams and entry is not None and view.season.state in JOINED:
         options = tuple(Option(str(team.number), texts.team_label(view, team.number, locale)) for team in teams)
         rows.append(Select("league-team-put", arg, say("choose-league-team-put", locale), options))

@@ -47,7 +47,7 @@ async def step(action: AdminAction) -> None:
     if _target(action) == State.CLOSED:
         await action.leagues.running.close(action.season.id, action.by, action.reason)
         return
-    way = next((one for one in WAYS if one == action.written("tables")), WAYS[0])
+    way = next((way for way in WAYS if way == action.written("tables")), WAYS[0])
     await action.leagues.running.move(action.season.id, _target(action), action.by, action.reason, way)
 
 

@@ -38,7 +38,7 @@ _days = partial(_numbers, "days", one=DAY)
 
 RULES: Final[Mapping[str, Mapping[str, Choice]]] = {
     "play": {
-        "format": Choice(lambda: {one.value: one for one in Format}),
+        "format": Choice(lambda: {format_.value: format_ for format_ in Format}),
         "seats": _numbers("seats", 3, 4, 5),
         "points": Choice(lambda: POINTS),
         "time_control": Choice(lambda: {NOTHING: None, **CLOCKS}),
@@ -123,7 +123,7 @@ async def keep_apart(request: Request, view: View, _: str) -> None:
     if len(people) != 2:
         raise UserError("league-two")
     pair, before = (people[0], people[1]), view.league.rules.apart
-    after = tuple(one for one in before if one != pair) if pair in before else (*before, pair)
+    after = tuple(pair_before for pair_before in before if pair_before != pair) if pair in before else (*before, pair)
     await change(request, view, replace(view.league.rules, apart=after), PLACES)
 
 
@@ -196,7 +196,7 @@ def panel(view: View, part: str, server: Server, locale: str) -> Page:
     """Build a part of the panel: each setting, and a menu to change it."""
     league, number = view.league, view.season.id
     part = part if part in (*RULES, PLACES) else "play"
-    labels = {one: say(f"league-part-{one}", locale) for one in (*RULES, PLACES)}
+    labels = {part: say(f"league-part-{part}", locale) for part in (*RULES, PLACES)}
     ways = choices.tabs("league-settings", labels, part, f"{number}-")
     back = Button("league-admin", say("button-back", locale), f"{number}-0")
     frozen = "no" if view.season.state == State.DRAFT else "yes"
@@ -231,7 +231,10 @@ def _calendar(rules: Rules, number: int, locale: str) -> list[Block]:
         other,
         (
             Option(NOTHING, say("league-calendar", locale, which="none"), chosen=now is None),
-            *(Option(one, say("league-calendar", locale, which=one), chosen=one == chosen) for one in CALENDARS),
+            *(
+                Option(value, say("league-calendar", locale, which=value), chosen=value == chosen)
+                for value in CALENDARS
+            ),
         ),
     )
     blocks = choices.setting(say("league-rule-calendar", locale), days)
@@ -252,9 +255,12 @@ def _now(rules: Rules, name: str) -> Value:
 
 def _places(league: League, number: int, server: Server, locale: str) -> list[Block]:
     channel, forum = (
-        (one,) if one is not None and server.channel(one) is not None else () for one in (league.channel, league.place)
+        (channel,) if channel is not None and server.channel(channel) is not None else ()
+        for channel in (league.channel, league.place)
     )
-    pairs = [say("league-pair", locale, one=f"<@{one}>", other=f"<@{other}>") for one, other in league.rules.apart]
+    pairs = [
+        say("league-pair", locale, one=f"<@{person}>", other=f"<@{other}>") for person, other in league.rules.apart
+    ]
     other = say("league-rule-other", locale)
     published = PUBLISHED.menu("league-publish", str(number), other, league.published, "league-rule-published", locale)
     return [

@@ -25,7 +25,7 @@ def _fixture(action: AdminAction) -> Fixture:
 
 def _numbers(action: AdminAction, count: int) -> list[int]:
     """Return the numbers after the table's. Raises UserError if there are not exactly `count`."""
-    numbers = [targets.whole(one) for one in action.rest.split("-")[1:]]
+    numbers = [targets.whole(number) for number in action.rest.split("-")[1:]]
     if len(numbers) != count:
         raise UserError("old-button")
     return numbers

@@ -34,7 +34,7 @@ def _menu(league: League, number: int, locale: str) -> Menu:
     now = ties[number].value if number < len(ties) else NOTHING
     options = tuple(
         Option(word, say("league-tie", locale, tie=word), chosen=word == now)
-        for word in (*(one.value for one in TieBreak), NOTHING)
+        for word in (*(tie_break.value for tie_break in TieBreak), NOTHING)
     )
     return Menu(f"tie-{number}", say("form-league-tie", locale, n=number + 1), options)
 

@@ -50,7 +50,7 @@ async def _show(request: Request, league: League, part: str, at: int) -> None:
     rows: list[Row] = [
         choices.tabs(
             "league-history",
-            {one: say("button-league-history", locale, part=one) for one in PARTS},
+            {part: say("button-league-history", locale, part=part) for part in PARTS},
             part,
             f"{league.id}-",
         )
@@ -73,7 +73,7 @@ def _champions(league: League, views: Sequence[View], locale: str) -> list[str]:
                     "league-champion",
                     locale,
                     season=view.season.number,
-                    names=lists.listed((texts.called(view, one, locale) for one in first), locale),
+                    names=lists.listed((texts.called(view, person, locale) for person in first), locale),
                     others=lists.row((texts.called(view, other, locale) for other in others), locale) or "none",
                 )
             )

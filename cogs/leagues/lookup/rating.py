@@ -41,14 +41,14 @@ async def _show(request: Request) -> None:
     blocks: list[Block] = [
         Text("\n".join([_own(rated.get(me.id), locale), *player.quality(None, reviewed.get(me.id), locale)]))
     ]
-    curve = [one for _, one in await leagues.ratings.curve(me.id, request.guild_id)]
+    curve = [estimate for _, estimate in await leagues.ratings.curve(me.id, request.guild_id)]
     if curve:
         blocks.append(Image(pictures.ratings([(me.name, curve)], locale)))
-    ranked = [one for one in rated.values() if one.person in listed and not one.provisional]
-    ranked.sort(key=lambda one: (-one.displayed, one.person))
+    ranked = [estimate for estimate in rated.values() if estimate.person in listed and not estimate.provisional]
+    ranked.sort(key=lambda estimate: (-estimate.displayed, estimate.person))
     lines = [
-        _line(place, one, await _name(request, one.person), reviewed.get(one.person), locale)
-        for place, one in enumerate(ranked[:LISTED], 1)
+        _line(place, estimate, await _name(request, estimate.person), reviewed.get(estimate.person), locale)
+        for place, estimate in enumerate(ranked[:LISTED], 1)
     ]
     blocks.append(Text("\n".join([say("rating-list-head", locale), *(lines or [say("rating-list-none", locale)])])))
     on_it = me.id in listed

@@ -142,7 +142,7 @@ async def _tables(request: Request, view: View, which: str) -> None:
 
 async def _me(request: Request, view: View, which: str) -> None:
     locale, me = request.locale, request.person.id
-    entry = next((one for one in view.entries if one.person == me), None)
+    entry = next((entrant for entrant in view.entries if entrant.person == me), None)
     lines = [say("league-me-head", locale, title=texts.title(view.league, view.season, locale))]
     lines.append(say("league-me-status", locale, status="none" if entry is None else entry.status))
     for of in texts.current(view):
@@ -172,7 +172,9 @@ def _plans(view: View, entry: Entry, locale: str) -> tuple[Button, ...]:
     offered = ways if entry.plan is None else ("go",)
     number = view.season.id
     return tuple(
-        Button("league-plan", say("button-league-plan", locale, what=one), f"{number}-{one}") for one in offered if ways
+        Button("league-plan", say("button-league-plan", locale, what=kind), f"{number}-{kind}")
+        for kind in offered
+        if ways
     )
 
 
@@ -205,7 +207,9 @@ async def _draw(request: Request, view: View, which: str) -> None:
     if season.salt is not None and view.groups:
         ways.append(Button("league-lots", say("button-league-lots", locale), f"{season.id}-"))
     earlier = await request.client.leagues.views.seasons(view.league.id)
-    before = next((one for one in earlier if one.number < season.number and one.salt is not None), None)
+    before = next(
+        (previous for previous in earlier if previous.number < season.number and previous.salt is not None), None
+    )
     if before is not None:
         label = say("button-league-earlier", locale, number=before.number)
         ways.append(Button("league-look", label, f"{before.id}-draw-"))

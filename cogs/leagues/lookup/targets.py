@@ -76,7 +76,7 @@ async def _nearest(request: Request) -> League:
     if not there:
         raise UserError("league-no-league")
     here = {request.channel_id, request.parent_id}
-    return next((one for one in there if {one.channel, one.place} & here), there[0])
+    return next((candidate for candidate in there if {candidate.channel, candidate.place} & here), there[0])
 
 
 async def newest(request: Request, number: int | None = None) -> View:
@@ -101,8 +101,8 @@ async def seen(request: Request, leagues: Sequence[League]) -> list[League]:
     """Return the leagues the user may see: as founder, as admin, or because they see its channel."""
     if request.decides:
         return list(leagues)
-    open_to = await request.server.sees_places([one.channel for one in leagues])
-    return [one for one in leagues if one.owner == request.person.id or one.channel in open_to]
+    open_to = await request.server.sees_places([candidate.channel for candidate in leagues])
+    return [candidate for candidate in leagues if candidate.owner == request.person.id or candidate.channel in open_to]
 
 
 async def named(request: Request, arg: str) -> tuple[View, str]:
@@ -156,5 +156,5 @@ def of_here(request: Request, candidate: League) -> League:
 async def offered(request: Request, typed: str) -> list[Choice]:
     """Return the server's leagues that the user may see and whose names contain the typed text."""
     there, locale = await seen(request, await request.client.leagues.views.of_guild(request.guild_id)), request.locale
-    fitting = [one for one in there if typed.casefold() in one.name.casefold()]
-    return [Choice(one.id, name(one.name, locale=locale)) for one in fitting[:MAX_CHOICES]]
+    fitting = [candidate for candidate in there if typed.casefold() in candidate.name.casefold()]
+    return [Choice(candidate.id, name(candidate.name, locale=locale)) for candidate in fitting[:MAX_CHOICES]]

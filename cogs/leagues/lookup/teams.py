@@ -51,9 +51,9 @@ def _page(request: Request, view: View, which: str) -> Page:
         rows += _member(view, team, me, locale)
     elif view.season.state in BEFORE:
         rows.append((Button("league-team-new", say("button-league-team-new", locale), str(number), "green"),))
-    invited = [one for one in view.teams.all if me in one.invited][:4]
+    invited = [team for team in view.teams.all if me in team.invited][:4]
     if team is None and view.season.state in JOINED:
-        rows += [invitation(view, one, locale) for one in invited]
+        rows += [invitation(view, team, locale) for team in invited]
     return Page((*blocks, Controls(tuple(rows)))) if rows else Page(tuple(blocks))
 
 
@@ -87,7 +87,9 @@ def _member(view: View, team: Team, me: int, locale: str) -> list[Row]:
     acts.append(Button("league-team-rated", say("button-league-team-rated", locale), str(number)))
 
     def menu(verb: str, label: str, people: tuple[int, ...]) -> Select:
-        options = tuple(Option(str(one), naming.label(person(view.names.get(one, ""), locale))) for one in people)
+        options = tuple(
+            Option(str(member), naming.label(person(view.names.get(member, ""), locale))) for member in people
+        )
         return Select(verb, str(number), label, options)
 
     rows: list[Row] = [tuple(acts)]
@@ -158,7 +160,9 @@ async def by_rating(request: Request, view: View, _: str) -> None:
     if team is None:
         raise UserError("old-button")
     ratings, open_to_all = request.client.leagues.ratings, await request.client.leagues.ratings.listed()
-    rated = {one: mean for one, mean in (await ratings.of_guild(request.guild_id)).items() if one in open_to_all}
+    rated = {
+        player: mean for player, mean in (await ratings.of_guild(request.guild_id)).items() if player in open_to_all
+    }
     order = sorted(
         team.members, key=lambda member: (member not in rated, -rated[member].mean if member in rated else 0)
     )

@@ -101,11 +101,13 @@ def cross(view: View, group: Group, locale: str) -> Drawing | None:
     index = {person: number for number, person in enumerate(order)}
     tables = tuple(
         Table(
-            tuple(None if person is None else index.get(person) for person in one.people),
-            () if one.result is None or one.result.how == "void" else tuple(each.place for each in one.result.finishes),
-            one.result is not None and one.result.how == "void",
+            tuple(None if person is None else index.get(person) for person in fixture.people),
+            ()
+            if fixture.result is None or fixture.result.how == "void"
+            else tuple(each.place for each in fixture.result.finishes),
+            fixture.result is not None and fixture.result.how == "void",
         )
-        for one in view.of_group(group)
+        for fixture in view.of_group(group)
     )
     return Drawing(pictures.cross, (CrossTable(_heading(view, group, locale), _names(view, order, locale), tables),))
 
@@ -126,7 +128,8 @@ def podium(view: View, group: Group, locale: str) -> Drawing | None:
 def ratings(curves: Sequence[tuple[str, Sequence[Rating]]], locale: str) -> Drawing:
     """Draw people's ratings table by table, by their names; each has at least one."""
     plotted = tuple(
-        Curve(called, tuple(Rated(one.displayed, one.doubt * SCALE) for one in rated)) for called, rated in curves
+        Curve(called, tuple(Rated(rating.displayed, rating.doubt * SCALE) for rating in rated))
+        for called, rated in curves
     )
     return Drawing(pictures.ratings, (Ratings(plotted, Rated(UNKNOWN, DOUBT), PROVISIONAL, locale),))
 
@@ -177,7 +180,7 @@ def _zone(view: View, group: Group, row: Row, people: int) -> Zone:
         return "stay"
     if group.division > 1 and row.place <= rules.up:
         return "up"
-    last = max(one.division for one in view.groups)
+    last = max(group.division for group in view.groups)
     return "down" if group.division < last and row.place > people - rules.down else "stay"
 
 

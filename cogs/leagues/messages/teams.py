@@ -59,11 +59,11 @@ def mine(view: View, team: Team, locale: str) -> list[str]:
     ]
     if team.invited:
         lines.append(say("league-team-invited", locale, people=mentioned(team.invited)))
-    for one in view.teams.away:
-        if one.person in team.members and one.round >= now:
-            stand_in = "none" if one.stand_in is None else texts.called(view, one.stand_in, locale)
-            who = texts.called(view, one.person, locale)
-            lines.append(say("league-team-away", locale, name=who, round=one.round, into=stand_in))
+    for absence in view.teams.away:
+        if absence.person in team.members and absence.round >= now:
+            stand_in = "none" if absence.stand_in is None else texts.called(view, absence.stand_in, locale)
+            who = texts.called(view, absence.person, locale)
+            lines.append(say("league-team-away", locale, name=who, round=absence.round, into=stand_in))
     return lines
 
 

@@ -197,7 +197,7 @@ def standing(view: View, group: Group, locale: str, people: Sequence[int]) -> li
     """Return the lines of some people in a group's standing, in its order."""
     nobody_knows = view.season.over or view.season.rules.format == Format.LADDER
     ranges = {} if nobody_knows else view.ranges(group)
-    pending = [one for one in view.of_group(group) if one.result is None]
+    pending = [game for game in view.of_group(group) if game.result is None]
     rows = view.standing(group)
     return [
         row(view, one, ranges.get(one.person), len(rows), sum(one.person in table.people for table in pending), locale)
@@ -214,7 +214,10 @@ def request(one: Line, locale: str) -> str:
 def penalties(view: View, person: int, locale: str) -> list[str]:
     """Describe a person's penalties and reasons, line by line."""
     mine = (penalty for penalty in view.penalties if penalty.person == person)
-    return [say("league-penalty" if one.units else "league-warning", locale, **_taken(one, locale)) for one in mine]
+    return [
+        say("league-penalty" if penalty.units else "league-warning", locale, **_taken(penalty, locale))
+        for penalty in mine
+    ]
 
 
 def recorded(season: int, one: Penalty, locale: str) -> str:
@@ -245,8 +248,8 @@ def drawn(view: View, room: int, locale: str) -> list[str]:
 
     def line(group: Group) -> str:
         first: list[str] = []
-        for place, one in enumerate(group.people, 1):
-            first.append(lists.numbered(place, called(view, one, locale), locale))
+        for place, member in enumerate(group.people, 1):
+            first.append(lists.numbered(place, called(view, member, locale), locale))
             if sum(map(len, first)) + 2 * len(first) > MAX_NUMBERED:
                 break
         names, left = lists.row(first, locale), len(group.people) - len(first)
@@ -294,10 +297,10 @@ def teams(view: View, locale: str) -> list[str]:
         say(
             "league-team-line",
             locale,
-            team=team(view, one.number, locale),
-            people=lists.row((called(view, person, locale) for person in one.members), locale),
+            team=team(view, team_.number, locale),
+            people=lists.row((called(view, person, locale) for person in team_.members), locale),
         )
-        for one in view.teams.all
+        for team_ in view.teams.all
     ]
 
 
@@ -332,7 +335,7 @@ def relative(at: datetime | None) -> str:
 
 def verdict(view: View, facts: Mapping[str, Any], locale: str) -> dict[str, str]:
     """Return how an admin has decided a table, and the places with their people if given."""
-    fixture = next((one for one in view.fixtures if one.id == facts.get("fixture")), None)
+    fixture = next((game for game in view.fixtures if game.id == facts.get("fixture")), None)
     how, places = str(facts.get("how", "")), facts.get("places", ())
     if how == How.VOID or fixture is None or len(places) != len(fixture.people):
         return {"how": how, "places": ""}
@@ -364,4 +367,4 @@ def language(settings: GuildSettings, preferred: object) -> str:
 
 def undecided(view: View) -> list[Fixture]:
     """Return the tables without a result."""
-    return [one for one in view.fixtures if one.result is None]
+    return [game for game in view.fixtures if game.result is None]

@@ -25,7 +25,7 @@ def points() -> dict[str, Fact]:
 
 def phases(locale: str | None) -> dict[str, Fact]:
     """Return the starts of phases II and III, and each phase's cost of a worker or ship beyond the capacity."""
-    begins = {one.starts_phase: number for number, one in enumerate(BOARD.regions) if one.starts_phase}
+    begins = {region.starts_phase: number for number, region in enumerate(BOARD.regions) if region.starts_phase}
     return {
         **{f"begin_{phase}": labels.region(region, locale) for phase, region in begins.items()},
         **{f"beyond_{phase}": BOARD.beyond_price * phase for phase in (1, 2, 3)},

@@ -210,7 +210,7 @@ def _aim(plan: Plan, offer: SailingChoice, value: str) -> Plan:
     """Return the plan with a route chosen; it is sailed at once if only one ship is possible."""
     if value.startswith(EXPLORE):
         region = int(value.removeprefix(EXPLORE))
-        expedition = next(one for one in offer.expeditions if one.region == region)
+        expedition = next(expedition for expedition in offer.expeditions if expedition.region == region)
         return plan.forget().choose(explore=region, group=[list(pair) for pair in _first_group(plan, expedition)])
     origin, target = map(int, value.split("-"))
     plan = plan.forget().choose(origin=origin, target=target)
