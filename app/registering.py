@@ -64,7 +64,7 @@ async def register(bot: Host, server: int | None, *, force: bool = False) -> boo
     usable = before is not None
     try:
         present = await _present(bot, application) if guild is None else []
-        usable = usable or any(one["type"] in OURS for one in present)
+        usable = usable or any(command["type"] in OURS for command in present)
         payload = [*await _own(bot, guild), *_carried(present)]
         digest = _digest(guild, payload)
         if not force and before == digest:
@@ -93,7 +93,7 @@ async def _own(bot: Host, guild: discord.Object | None) -> list[Command]:
 
 def _carried(present: Sequence[Command]) -> list[Command]:
     """Return the commands of other types: a bulk update without an Entry Point command is refused."""
-    others = [one for one in present if one["type"] not in OURS]
+    others = [command for command in present if command["type"] not in OURS]
     return [{key: other[key] for key in CARRIED if other.get(key) is not None} for other in others]
 
 
@@ -101,9 +101,11 @@ async def _put(bot: Host, application: int, guild: discord.Object | None, payloa
     """Replace Discord's commands. Raises SettingsError and what Discord refuses."""
     try:
         if guild is None:
-            await bot.http.bulk_upsert_global_commands(application, payload=[dict(one) for one in payload])
+            await bot.http.bulk_upsert_global_commands(application, payload=[dict(command) for command in payload])
         else:
-            await bot.http.bulk_upsert_guild_commands(application, guild.id, payload=[dict(one) for one in payload])
+            await bot.http.bulk_upsert_guild_commands(
+                application, guild.id, payload=[dict(command) for command in payload]
+            )
     except discord.Forbidden as error:
         if guild is None:
             raise
@@ -112,5 +114,8 @@ async def _put(bot: Host, application: int, guild: discord.Object | None, payloa
 
 def _digest(guild: discord.Object | None, payload: Sequence[Command]) -> str:
     """Return a digest of all that Discord would be given, and where."""
-    whole = {"guild": guild and guild.id, "commands": sorted(payload, key=lambda one: (one["type"], one["name"]))}
+    whole = {
+        "guild": guild and guild.id,
+        "commands": sorted(payload, key=lambda command: (command["type"], command["name"])),
+    }
     return hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()

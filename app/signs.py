@@ -50,7 +50,7 @@ async def put_up(bot: Host, wanted: Mapping[str, Emoji]) -> bool:
 
     Raises one of FAILURES.
     """
-    there = {one.name: one for one in await bot.fetch_application_emojis()}
+    there = {emoji.name: emoji for emoji in await bot.fetch_application_emojis()}
     own = dict[str, str]()
     try:
         for name, emoji in wanted.items():

@@ -168,7 +168,7 @@ class House:
     async def to_confirm(self, channel: ChannelHandle) -> tuple[int, int, int, str]:
         """Draft a turn, up to its Confirm: user, channel, message, custom id."""
         post = channel.history()[-1]
-        who = next(one for one in (self.ana, self.bruno) if one.mention in post.content)
+        who = next(person for person in (self.ana, self.bruno) if person.mention in post.content)
         free = [part for part in self._parts(post) if part["type"] == BUTTON and "ship" not in part["label"].casefold()]
         panel = await who.click(post, custom_id=free[0]["custom_id"])
         while True:
@@ -185,7 +185,7 @@ class House:
             if parts[0]["type"] == BUTTON:
                 panel = await who.click(panel_message, custom_id=custom_id)
             else:
-                options = [one["value"] for one in parts[0]["options"] if one["value"] != "none"]
+                options = [option["value"] for option in parts[0]["options"] if option["value"] != "none"]
                 panel = await who.select(panel_message, options[:1], custom_id=custom_id)
 
     def _parts(self, message: discord.Message | ResponseMessage) -> list[dict[str, Any]]:
@@ -333,7 +333,7 @@ async def measure(directory: Path, turns: int, width: int, workers: int) -> tupl
 
 def line(name: str, times: Times) -> str:
     """Return a line of the table, in milliseconds."""
-    acknowledged, posted = ([one * 1000 for one in several] for several in (times.acknowledged, times.posted))
+    acknowledged, posted = ([second * 1000 for second in several] for several in (times.acknowledged, times.posted))
     return (
         f"| {name} | {median(acknowledged):.0f} | {max(acknowledged):.0f} "
         f"| {median(posted):.0f} | {max(posted):.0f} | {len(posted)} |"

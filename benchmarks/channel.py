@@ -103,7 +103,7 @@ def growth(measured: Mapping[str, Times]) -> Iterator[str]:
         if "at once" not in load:
             size = len(times.posted) // FIFTHS
             parts = [times.posted[nth * size : (nth + 1) * size] for nth in range(FIFTHS)]
-            half, most = (", ".join(f"{percentile(one, part):.0f}" for one in parts) for part in (0.5, 0.99))
+            half, most = (", ".join(f"{percentile(value, part):.0f}" for value in parts) for part in (0.5, 0.99))
             yield f"{load.partition(' | ')[2]} a second, posts by fifths of the time: half {half}; 99 % {most}"
 
 

@@ -86,7 +86,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for name, measure in ways.items():
             rates[name].append(measure(random.Random(seed), SLICE))  # noqa: S311 - games for the stop-watch
     for name, per_second in rates.items():
-        ratios = [one / other for one, other in zip(per_second, rates["python-chess"], strict=True)]
+        ratios = [rate / other for rate, other in zip(per_second, rates["python-chess"], strict=True)]
         print(
             f"{name:<13} {statistics.median(per_second):>9,.0f} children a second,"
             f" {statistics.median(ratios):.2f} of python-chess ({min(ratios):.2f} to {max(ratios):.2f})"

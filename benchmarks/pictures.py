@@ -73,7 +73,7 @@ def milliseconds(function: Callable[[], object]) -> float:
 def beside(draw: Callable[[], object], encoding: Callable[[], object]) -> tuple[float, float, float]:
     """Milliseconds of drawing a picture and of encoding its bitmap, and their ratio."""
     draw()
-    whole, alone = (min(milliseconds(one) for _ in range(TRIES)) for one in (draw, encoding))
+    whole, alone = (min(milliseconds(work) for _ in range(TRIES)) for work in (draw, encoding))
     return whole, alone, whole / alone
 
 

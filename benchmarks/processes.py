@@ -121,7 +121,7 @@ class _Database:
 def _pgbench(server: Server, seconds: int) -> float | None:
     """Return the transactions a second of `pgbench -N` with many clients; None without the program."""
     programs = [shutil.which("pgbench"), *sorted(map(str, Path("/usr/lib/postgresql").glob("*/bin/pgbench")))]
-    program = next((one for one in reversed(programs) if one), None)
+    program = next((program for program in reversed(programs) if program), None)
     if program is None:
         print("pgbench is not installed here")
         return None

@@ -95,7 +95,7 @@ async def _posted(services: Services, stage: Stage, position: Position, channel:
     """Mark all that is to be posted as posted, the last with buttons."""
     *before, last = await services.posts.pending(position.table.id)
     board, words = stage.put(channel, flags=4096), stage.put(channel, content="Sagres", components=button("nav:0:0:x:"))
-    first, second = (int(one.data["id"]) for one in (board, words))
+    first, second = (int(message.data["id"]) for message in (board, words))
     await services.posts.sending(last.id, 2)
     there = [Part(0, "sent", channel, first, "board", ""), Part(1, "live", channel, second, "market", "")]
     along = [post.id for post in before]

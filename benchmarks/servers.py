@@ -23,7 +23,7 @@ def _server(number: int) -> dict[str, Any]:
     base = (number + 1) << 22
 
     def channel(at: int) -> dict[str, Any]:
-        overwrites = [{"id": str(base + 100 + one), "type": 0, "allow": "1024", "deny": "2048"} for one in range(3)]
+        overwrites = [{"id": str(base + 100 + role), "type": 0, "allow": "1024", "deny": "2048"} for role in range(3)]
         return {"id": str(base + 1000 + at), "type": 0, "guild_id": guild, "name": f"channel-{at}", "position": at} | {
             "permission_overwrites": overwrites,
             "parent_id": None,

@@ -160,9 +160,10 @@ async def _played(address: str, watchers: int, turns: int, *, flood: bool, page:
     async with aiohttp.ClientSession(address, connector=aiohttp.TCPConnector(limit=0)) as session:
         loaded = [asyncio.Event() for _ in range(watchers)]
         watching = [
-            asyncio.create_task(_watch(session, page, FIRST + number, seen, one)) for number, one in enumerate(loaded)
+            asyncio.create_task(_watch(session, page, FIRST + number, seen, event))
+            for number, event in enumerate(loaded)
         ]
-        await asyncio.gather(*(one.wait() for one in loaded))
+        await asyncio.gather(*(event.wait() for event in loaded))
         flooding = asyncio.create_task(_flood(address)) if flood else None
         for number in range(turns):
             seen.clear()

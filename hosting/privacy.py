@@ -203,7 +203,7 @@ def _leave_lobbies(conn: sa.Connection, person: int, now: datetime) -> None:
         if seat is not None:
             get_up(conn, table, seat.number)
         if table.owner == person:
-            new_owner = next((one.person for one in table.seats if one.person not in (None, person)), None)
+            new_owner = next((seat.person for seat in table.seats if seat.person not in (None, person)), None)
             values = {"owner": new_owner} if new_owner is not None else {"status": "cancelled", "ended": now}
             conn.execute(sa.update(tables).where(tables.c.id == table.id).values(**values))
 

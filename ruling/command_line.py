@@ -86,7 +86,7 @@ class CommandLine(Generic[RecordT]):
         """Add the command that prints a record line by line, or the dict forms of its positions."""
 
         def run(game: RecordT, given: argparse.Namespace) -> int:
-            states = (json.dumps(state(one), ensure_ascii=False) for one in game.states())
+            states = (json.dumps(state(position), ensure_ascii=False) for position in game.states())
             for text in states if given.states else lines(game):
                 sys.stdout.write(f"{text}\n")
             return DONE

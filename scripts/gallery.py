@@ -139,8 +139,8 @@ def _closeups(story: Story, theme: Theme) -> list[Picture]:
     reach = tuple(sorted({leg.target for leg in offer.legs}))
     state = story.states[story.ends[len(story.ends) * 2 // 3]]
     position, sea = (
-        pictures.view.of(one, story.names, locale=story.locale, viewer=one.seat, reach=near)
-        for one, near in ((state, ()), (sailing, reach))
+        pictures.view.of(view, story.names, locale=story.locale, viewer=view.seat, reach=near)
+        for view, near in ((state, ()), (sailing, reach))
     )
     return [
         pictures.closeup(position, "market", theme),
@@ -192,7 +192,7 @@ def _documents() -> None:
 def _languages() -> Image.Image:
     """Return a few pictures in the languages that the other documents do not use."""
     chinese, german = (every(*look) for look in (("zh-TW", LIGHT), ("de", DARK)))
-    return _sheet([[one[kind] for kind in ("board", "legend", "standing")] for one in (chinese, german)])
+    return _sheet([[locale_[kind] for kind in ("board", "legend", "standing")] for locale_ in (chinese, german)])
 
 
 def _for_guide(picture: Picture) -> Image.Image:

@@ -114,13 +114,13 @@ def learn(arguments: argparse.Namespace) -> Weights:
             tables = seating(rng, len(points), arguments.games, arguments.candidates)
             first = generation * arguments.games
             tasks = [
-                ([weights[one] for one in table], arguments.against, arguments.players, first + number)
+                ([weights[player] for player in table], arguments.against, arguments.players, first + number)
                 for number, table in enumerate(tables)
             ]
             fared: list[list[float]] = [[] for _ in points]
             for table, chances in zip(tables, pool.map(merits, tasks, chunksize=8), strict=True):
-                for one, chance in zip(table, chances, strict=True):
-                    fared[one].append(chance)
+                for player, chance in zip(table, chances, strict=True):
+                    fared[player].append(chance)
             strategy.tell(points, [-statistics.fmean(chances) for chances in fared])
             generation += 1
             middle = [float(number) for number in strategy.mean]

@@ -185,7 +185,10 @@ def distances() -> Iterator[tuple[str, dict[str, float]]]:
         ("tick and cross", [(colours(theme).tick, INK) for theme in THEMES]),
         ("rims of the rondel", [(game.gilt_bright, game.brick, game.rim_dark) for game in map(colours, THEMES)]),
     ):
-        yield name, {eye: min(apart(*pair, eye) for one in several for pair in combinations(one, 2)) for eye in EYES}
+        yield (
+            name,
+            {eye: min(apart(*pair, eye) for palette in several for pair in combinations(palette, 2)) for eye in EYES},
+        )
 
 
 class Anchorage(NamedTuple):
@@ -234,13 +237,13 @@ def main() -> None:
     print("\n| contrast | light | dark |\n|---|---|---|")
     both = [contrasts(theme) for theme in THEMES]
     for name in both[0]:
-        print(f"| {name} | " + " | ".join(f"{one[name]:.2f}" for one in both) + " |")
+        print(f"| {name} | " + " | ".join(f"{ratios[name]:.2f}" for ratios in both) + " |")
     print("\n| least distance | " + " | ".join(EYES) + " |\n|" + "---|" * (len(EYES) + 1))
     for name, by_eye in distances():
-        print(f"| {name} | " + " | ".join(f"{one:.0f}" for one in by_eye.values()) + " |")
+        print(f"| {name} | " + " | ".join(f"{distance:.0f}" for distance in by_eye.values()) + " |")
     print("\n| fleets in a region | nearer another name | shortest ship, px | mean |\n|---|---|---|---|")
-    for fleets, one in anchorages().items():
-        print(f"| {fleets} | {one.strays} | {one.smallest} | {one.usual:.0f} |")
+    for fleets, anchorage in anchorages().items():
+        print(f"| {fleets} | {anchorage.strays} | {anchorage.smallest} | {anchorage.usual:.0f} |")
 
 
 if __name__ == "__main__":

@@ -75,7 +75,7 @@ def choices(rows: Iterable[Row]) -> Iterator[Choice]:
                     for option in row.options
                 )
         elif isinstance(row, tuple):
-            yield from (Choice(one, "", one.label, chosen=one.chosen) for one in row if not one.disabled)
+            yield from (Choice(button, "", button.label, chosen=button.chosen) for button in row if not button.disabled)
 
 
 def placed(offered: Iterable[Choice], interface: GameInterface, reader: games.Scene) -> dict[str, tuple[Choice, ...]]:

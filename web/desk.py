@@ -80,7 +80,7 @@ class Desk:
     def sent(self, region: Region, screens: Collection[Screen]) -> None:
         """Close those of some answers whose forms have been sent, if they are still open."""
         self.regions[region] = tuple(
-            one for one in self.regions.get(region, ()) if one.form is None or one not in screens
+            control for control in self.regions.get(region, ()) if control.form is None or control not in screens
         )
 
     @property

@@ -77,5 +77,5 @@ class Home:
             for table in seen
         ]
         tables.sort(key=lambda table: not table.mine)
-        leagues = tuple((one.id, name(one.name, locale=guest.locale)) for one in await visible(read))
+        leagues = tuple((league.id, name(league.name, locale=guest.locale)) for league in await visible(read))
         return Server(guest.membership.name, tuple(tables), leagues)

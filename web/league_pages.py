@@ -169,7 +169,7 @@ class LeaguePages:
             raise web.HTTPNotFound
         _, guest, _ = await self._guest(request, visitor)
         screen, number = int(request.match_info["screen"]), int(request.match_info["number"])
-        files = next((one.files for one in guest.desk.regions.get("pane", ()) if one.number == screen), ())
+        files = next((pane.files for pane in guest.desk.regions.get("pane", ()) if pane.number == screen), ())
         if number >= len(files):
             raise web.HTTPNotFound
         headers = {"Content-Disposition": DOWNLOAD.format(quote(files[number].name)), "Cache-Control": "no-store"}
@@ -214,19 +214,21 @@ class LeaguePages:
     ) -> Written:
         view, locale = whole.view, guest.locale
         season = Shown.of(Screen(whole.page, 0, view.season.edition), "pane")
-        own = (one for one in guest.desk.regions.get("pane", ()) if one.locale in ("", locale))
-        answers = [Shown.of(one, "pane") for one in own]
+        own = (pane for pane in guest.desk.regions.get("pane", ()) if pane.locale in ("", locale))
+        answers = [Shown.of(pane, "pane") for pane in own]
         return render(
             template,
             guest,
             where,
-            sorted(((number, called) for number, called in view.names.items() if number > 0), key=lambda one: one[1]),
+            sorted(
+                ((number, called) for number, called in view.names.items() if number > 0), key=lambda entry: entry[1]
+            ),
             title=name(view.league.name, locale=locale),
             season=season,
             head=head,
             answered=guest.desk.count,
             season_title=season_title(view, locale),
-            seasons=[(one.number, one.id == view.season.id) for one in whole.seasons],
+            seasons=[(season.number, season.id == view.season.id) for season in whole.seasons],
             tabs=whole.ways,
             pane=answers,
             notice=guest.desk.take_notice(),

@@ -192,7 +192,7 @@ class Pages:
             visit,
             turn=turn,
             boards=few,
-            hung=[one.drawing for one in few],
+            hung=[image.drawing for image in few],
             pane=[Shown.of(screen, "pane") for screen in self._open(visit, "pane")],
             tabs=self._tabs(stage, visit),
             notice=visit.desk.take_notice() if visit.desk else "",
@@ -225,7 +225,7 @@ class Pages:
     def _turn(self, stage: Stage, visit: Visit) -> Shown:
         """Return what stands in the place of the turn: the open panel, else the words of the turn post."""
         table = stage.table
-        panel = next((one for one in self._open(visit, "turn") if _current(one, table, visit)), None)
+        panel = next((page for page in self._open(visit, "turn") if _current(page, table, visit)), None)
         screen = panel or Screen(Page.of(stage.text, self._allowed(stage, visit)), table.id, table.seq)
         turn = Shown.of(screen, "turn", footed=panel is not None)
         if visit.seat is None or visit.seat.number != stage.back:
@@ -240,7 +240,8 @@ class Pages:
         seat = visit.seat
         barred = STRANGERS if seat is None else () if seat.number in stage.table.to_act else WAITING
         rows = (
-            tuple(one for one in row if one.verb not in barred) if isinstance(row, tuple) else row for row in stage.rows
+            tuple(button for button in row if button.verb not in barred) if isinstance(row, tuple) else row
+            for row in stage.rows
         )
         return tuple(row for row in rows if row and (isinstance(row, tuple) or row.verb not in barred))
 
@@ -257,10 +258,10 @@ class Pages:
         for drawing in stage.pictures:
             mine = own.pop(drawing.draw, None)
             made.append(self._board(visit, mine or drawing, placed, own=mine is not None))
-        there = {spot.place for one in made for spot in one.spots}
-        further = [self._board(visit, one, placed, own=True) for one in own.values()]
-        made = [one for one in further if {spot.place for spot in one.spots} - there] + made
-        return sorted(made, key=lambda one: not one.spots)  # what can be pressed comes before what cannot
+        there = {spot.place for board in made for spot in board.spots}
+        further = [self._board(visit, picture, placed, own=True) for picture in own.values()]
+        made = [board for board in further if {spot.place for spot in board.spots} - there] + made
+        return sorted(made, key=lambda board: not board.spots)  # what can be pressed comes before what cannot
 
     def _board(self, visit: Visit, drawing: Drawing, placed: Mapping[str, tuple[Choice, ...]], *, own: bool) -> Board:
         who = (visit.person,) if own else ()

@@ -69,7 +69,7 @@ async def sent(request: web.Request, keys: Keys, person: int, membership: Member
     values, fields = [value] if value else [], dict[str, str]()
     for name, limit in limits.items():
         if not name:
-            chosen = [str(one) for one in given.getall(CHOSEN, []) if one]
+            chosen = [str(value) for value in given.getall(CHOSEN, []) if value]
             values = await _picked(chosen, membership, *limit)
             continue
         text = texts.get(name, "")

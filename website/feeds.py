@@ -30,7 +30,7 @@ class Entry:
 def entries(views: Sequence[View]) -> list[Entry]:
     """Return the newest entries of a league's seasons, the newest first."""
     every = [entry for view in views for entry in (*_tables(view), *_steps(view))]
-    return sorted(every, key=lambda one: (one.at, one.id), reverse=True)[:MAX_ENTRIES]
+    return sorted(every, key=lambda entry: (entry.at, entry.id), reverse=True)[:MAX_ENTRIES]
 
 
 def _tables(view: View) -> Iterator[Entry]:

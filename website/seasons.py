@@ -107,10 +107,10 @@ def table(view: View, fixture: Fixture) -> Table:
         seats = tuple(Seat(person, None, None, None, left=False) for person in fixture.people)
         return Table(fixture, seats, None)
     seat_results = [
-        Seat(one.person, one.place, one.score, points, one.left)
-        for one, points in zip(result.finishes, points_of(view, result), strict=True)
+        Seat(finish.person, finish.place, finish.score, points, finish.left)
+        for finish, points in zip(result.finishes, points_of(view, result), strict=True)
     ]
-    return Table(fixture, tuple(sorted(seat_results, key=lambda one: one.place or 0)), result.how)
+    return Table(fixture, tuple(sorted(seat_results, key=lambda result: result.place or 0)), result.how)
 
 
 def places(tables: Iterable[Table], person: int) -> tuple[int, ...]:
@@ -143,7 +143,7 @@ def _goes_on(view: View, fixtures: Iterable[Fixture]) -> bool:
 
 def _lines(view: View, group: Group) -> Iterator[Line]:
     fixtures = view.of_group(group)
-    moves = any(one.result is None for one in fixtures) and view.results(group)
+    moves = any(fixture.result is None for fixture in fixtures) and view.results(group)
     before = {row.person: row.place for row in view.before(group)} if moves else {}
     ranges = view.ranges(group)
     dropped = {entry.person for entry in view.entries if entry.status == "dropped"}
@@ -165,7 +165,7 @@ def _cross(view: View, fixture: Fixture, person: int) -> Cross:
         return Cross("none")
     if result is None:
         return Cross("open")
-    seat = next((at for at, one in enumerate(result.finishes) if one.person == person), None)
+    seat = next((at for at, finish in enumerate(result.finishes) if finish.person == person), None)
     if seat is None:
         return Cross("none")
     finish, points = result.finishes[seat], points_of(view, result)[seat]

@@ -69,7 +69,7 @@ class Site:
         by_person: dict[int, str] = {}
         for person, name in self.people.items():
             slug = naming.file(name, SLUG, "player").casefold()
-            address = next(one for one in _numbered(slug) if one not in taken)
+            address = next(numbered for numbered in _numbered(slug) if numbered not in taken)
             taken.add(address)
             by_person[person] = f"player-{address}.html"
         return by_person

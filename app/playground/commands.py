@@ -94,8 +94,10 @@ class Catalogue:
     @cached_property
     def commands(self) -> tuple[Command, ...]:
         """All commands, by name."""
-        matched = (one for root in self._registered if root.get("type", 1) == 1 for one in self._of(root, root, (), ()))
-        return tuple(sorted(matched, key=lambda one: one.name))
+        matched = (
+            command for root in self._registered if root.get("type", 1) == 1 for command in self._of(root, root, (), ())
+        )
+        return tuple(sorted(matched, key=lambda command: command.name))
 
     def _of(
         self, root: Mapping[str, Any], node: Mapping[str, Any], path: tuple[str, ...], visible: tuple[str, ...]
@@ -118,8 +120,8 @@ class Catalogue:
     def typed(self, line: str) -> Typed | None:
         """Return how far a line has come; None if it names no command."""
         text = line.removeprefix("/")
-        named = [(name, one) for one in self.commands for name in {one.name, " ".join(one.path)}]
-        fits = [(name, one) for name, one in named if f"{text.casefold()} ".startswith(f"{name.casefold()} ")]
+        named = [(name, known) for known in self.commands for name in {known.name, " ".join(known.path)}]
+        fits = [(name, command) for name, command in named if f"{text.casefold()} ".startswith(f"{name.casefold()} ")]
         if not line.startswith("/") or not fits:
             return None
         name, command = max(fits, key=lambda fit: len(fit[0]))
@@ -220,7 +222,9 @@ class Catalogue:
                 for option in typed.command.options
                 if option.data["name"] not in typed.values and option.kind != FILE
             ]
-            matched += [Suggestion(f"{line.rstrip()} {one.name}: ", f"{one.name}:", one.hint) for one in left]
+            matched += [
+                Suggestion(f"{line.rstrip()} {option.name}: ", f"{option.name}:", option.hint) for option in left
+            ]
         return matched[:MAX_SUGGESTIONS]
 
     def _named_like(self, line: str) -> list[Suggestion]:
@@ -232,4 +236,6 @@ class Catalogue:
             if any(text in name for name in names):
                 ranked.append((not any(name.startswith(text) for name in names), command))
         ranked.sort(key=lambda pair: pair[0])
-        return [Suggestion(f"/{one.name} ", f"/{one.name}", one.hint) for _, one in ranked][:MAX_SUGGESTIONS]
+        return [Suggestion(f"/{command.name} ", f"/{command.name}", command.hint) for _, command in ranked][
+            :MAX_SUGGESTIONS
+        ]

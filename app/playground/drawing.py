@@ -78,14 +78,14 @@ class Reader:
             at=int(datetime.fromisoformat(data["timestamp"]).timestamp()),
             private=bool(data["flags"] & EPHEMERAL),
             loading=bool(data["flags"] & LOADING),
-            meant=str(self.person) in [one["id"] for one in data["mentions"]],
+            meant=str(self.person) in [mention["id"] for mention in data["mentions"]],
         )
 
     def choices(self, component: Mapping[str, Any]) -> list[Json]:
         """Return the options of a menu, also of one that lists people, roles or channels."""
         if component["type"] == 3:
             return list(component["options"])
-        chosen, world = {str(one["id"]) for one in component.get("default_values", ())}, self.world
+        chosen, world = {str(default["id"]) for default in component.get("default_values", ())}, self.world
         people = [(person.id, person.name) for person in world.people.values()]
         roles = [(number, f"@{role['name']}") for number, role in world.roles.items()]
         kinds = component.get("channel_types") or (TEXT, FORUM)
@@ -93,7 +93,7 @@ class Reader:
             (number, f"#{channel['name']}") for number, channel in world.channels.items() if channel["type"] in kinds
         ]
         listed = {5: people, 6: roles, 7: [*people, *roles], 8: places}[component["type"]]
-        return [{"value": str(one), "label": name, "default": str(one) in chosen} for one, name in listed]
+        return [{"value": str(value), "label": name, "default": str(value) in chosen} for value, name in listed]
 
     def form(self, form: Mapping[str, Any]) -> str:
         """Return a form."""
@@ -102,8 +102,10 @@ class Reader:
     def channels(self) -> list[tuple[Json, list[Json]]]:
         """Return the channels that they see, with their threads; direct messages last."""
         seen = [channel for number, channel in self.world.channels.items() if self.world.sees(self.person, number)]
-        threads = [one for one in seen if one["type"] in (THREAD, PRIVATE_THREAD)]
-        tops = sorted((one for one in seen if one not in threads), key=lambda one: one["type"] == DIRECT)
+        threads = [channel for channel in seen if channel["type"] in (THREAD, PRIVATE_THREAD)]
+        tops = sorted(
+            (channel for channel in seen if channel not in threads), key=lambda channel: channel["type"] == DIRECT
+        )
         return [(top, [thread for thread in threads if thread["parent_id"] == top["id"]]) for top in tops]
 
 

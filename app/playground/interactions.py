@@ -90,7 +90,7 @@ class Interactions:
 
     def resolved(self, values: Sequence[str]) -> Json:
         """Return people, roles and channels by those of the values that are their numbers."""
-        numbers, world = [int(one) for one in values if one.isdecimal()], self.world
+        numbers, world = [int(value) for value in values if value.isdecimal()], self.world
         people = [number for number in numbers if number in world.people]
         members = {
             str(person): {key: value for key, value in world.member(person).items() if key != "user"}
@@ -98,7 +98,10 @@ class Interactions:
         }
         return {
             "users": {str(person): world.user(person) for person in people},
-            "members": {one: {**member, "permissions": world.permissions(int(one))} for one, member in members.items()},
+            "members": {
+                member_id: {**member, "permissions": world.permissions(int(member_id))}
+                for member_id, member in members.items()
+            },
             "roles": {str(number): world.roles[number] for number in numbers if number in world.roles},
             "channels": {
                 str(number): {**world.channels[number], "permissions": "0"}

@@ -111,7 +111,7 @@ class Pages:
         if not self.world.sees(reader.person, number):
             raise Unknown(number)
         there = self.world.channel(number)
-        visible = [reader.message(one) for one in self.world.seen(reader.person, number)]
+        visible = [reader.message(message) for message in self.world.seen(reader.person, number)]
         topic, writable = there.get("topic") or "", there["type"] != FORUM
         return web.json_response({"name": there["name"], "topic": topic, "writable": writable, "messages": visible})
 
@@ -119,11 +119,13 @@ class Pages:
         """Send a file to whoever sees its message, and to the owner, who may act as each of them."""
         secret, number = request.match_info["secret"], request.match_info["number"]
         people = PEOPLE.values() if self.seats.owns(request) else [self.reader(request).person]
-        messages = (one for person in people for place in self.world.messages for one in self.world.seen(person, place))
-        message = next((one for one in messages if number in one.files), None)
+        messages = (
+            message for person in people for place in self.world.messages for message in self.world.seen(person, place)
+        )
+        message = next((message for message in messages if number in message.files), None)
         if message is None:
             raise Unknown(number)
-        about = next(one for one in message.data["attachments"] if one["id"] == number)
+        about = next(attachment for attachment in message.data["attachments"] if attachment["id"] == number)
         if about["url"].split("/")[3] != secret:
             raise Unknown(number)
         kind = about["content_type"] or "application/octet-stream"
@@ -189,7 +191,7 @@ class Pages:
         about = {"channel": str(change.channel), "message": str(change.message)}
         if message is None:
             return {"kind": "gone", **about}
-        meant = str(reader.person) in [one["id"] for one in message.data["mentions"]]
+        meant = str(reader.person) in [mention["id"] for mention in message.data["mentions"]]
         return {"kind": "message", **about, "html": reader.message(message), "meant": meant}
 
     # Acting
@@ -197,12 +199,14 @@ class Pages:
     async def _press(self, request: web.Request) -> web.Response:
         given, reader = await request.json(), self.reader(request)
         channel, custom_id = int(given["channel"]), str(given["custom_id"])
-        seen = {one.id: one for one in self.world.seen(reader.person, channel)}
+        seen = {message.id: message for message in self.world.seen(reader.person, channel)}
         message = seen.get(int(given["message"]))
-        matched = message and component_in(message.data["components"], lambda one: one.get("custom_id") == custom_id)
+        matched = message and component_in(
+            message.data["components"], lambda component: component.get("custom_id") == custom_id
+        )
         if message is None or not matched or matched.get("disabled"):
             return refused(reader.say("playground-changed"))
-        values = [str(one) for one in given.get("values", ())]
+        values = [str(value) for value in given.get("values", ())]
         if matched["type"] != 2 and not self._may_choose(reader, matched, values):
             return refused(reader.say("playground-changed"))
         return await self._answered(
@@ -253,10 +257,12 @@ class Pages:
             return web.json_response({})
         catalogue = self._catalogue(reader)
         typed = catalogue.typed(line)
-        options = [] if typed is None else [one for one in typed.command.options if one.data["name"] in typed.values]
+        options = (
+            [] if typed is None else [option for option in typed.command.options if option.data["name"] in typed.values]
+        )
         offered = {
             str(option.data["name"]): {
-                str(one["name"]): one["value"] for one in await self._offered(reader, channel, typed, option)
+                str(choice["name"]): choice["value"] for choice in await self._offered(reader, channel, typed, option)
             }
             for option in options
             if typed is not None
@@ -276,7 +282,9 @@ class Pages:
                 attached[about["id"]] = about
                 given.append({"name": option.data["name"], "type": FILE, "value": about["id"]})
                 data = command.payload(given)
-        data["resolved"] = self.interactions.resolved([str(one["value"]) for one in given]) | {"attachments": attached}
+        data["resolved"] = self.interactions.resolved([str(choice["value"]) for choice in given]) | {
+            "attachments": attached
+        }
         return await self._answered(reader, channel, None, self.interactions.run(reader.person, channel, data))
 
     async def _complete(self, request: web.Request) -> web.Response:
@@ -287,18 +295,20 @@ class Pages:
         offered = await self._offered(reader, channel, typed, typed.last) if typed and typed.last else []
         matched = catalogue.suggestions(line, [str(choice["name"]) for choice in offered])
         needs_file = typed is not None and any(option.kind == FILE for option in typed.command.options)
-        listed = [{"line": one.line, "label": one.label, "hint": one.hint} for one in matched]
+        listed = [
+            {"line": suggestion.line, "label": suggestion.label, "hint": suggestion.hint} for suggestion in matched
+        ]
         return web.json_response({"suggestions": listed, "file": needs_file, "command": typed is not None})
 
     async def _offered(self, reader: Reader, channel: int, typed: Typed, option: Option) -> list[Json]:
         """Return the bot's own choices for an option; nothing if it has none for it, or does not answer."""
         if not option.data.get("autocomplete"):
             return []
-        kinds = {one.data["name"]: one.kind for one in typed.command.options}
+        kinds = {option.data["name"]: option.kind for option in typed.command.options}
         given: list[Json] = [{"name": name, "type": kinds[name], "value": text} for name, text in typed.values.items()]
-        for one in given:
-            if one["name"] == option.data["name"]:
-                one["focused"] = True
+        for parameter in given:
+            if parameter["name"] == option.data["name"]:
+                parameter["focused"] = True
         try:
             command = typed.command.payload(given)
             answer = await self.interactions.run(reader.person, channel, command, completing=True)
@@ -337,7 +347,7 @@ def refused(why: str) -> web.Response:
 
 def clients() -> dict[str, str]:
     """Return the available languages in their own names, by Discord's names for them."""
-    return {USUAL if one == words.ENGLISH else one: words.own_name(one) for one in words.languages()}
+    return {USUAL if tag == words.ENGLISH else tag: words.own_name(tag) for tag in words.languages()}
 
 
 def wanted(request: web.Request) -> str:

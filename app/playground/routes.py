@@ -43,8 +43,8 @@ class Routes:
             case ["applications", _, "commands"]:
                 if method == "PUT":
                     self.world.commands = [
-                        {"id": str(self.world.number()), "version": "1", "application_id": str(APPLICATION), **one}
-                        for one in body
+                        {"id": str(self.world.number()), "version": "1", "application_id": str(APPLICATION), **entry}
+                        for entry in body
                     ]
                 return self.world.commands
         raise Unknown(path)
@@ -95,8 +95,8 @@ class Routes:
             case "POST", ["typing"]:
                 return None
             case "POST", ["messages", "bulk-delete"]:
-                for one in body["messages"]:
-                    world.delete(world.message(number, int(one)))
+                for message_id in body["messages"]:
+                    world.delete(world.message(number, int(message_id)))
                 return None
             case _, ["thread-members", who]:
                 return self._thread_member(method, channel, who)
@@ -136,13 +136,16 @@ class Routes:
             for message in self.world.messages[channel].values()
             if message.reader is None and after < message.id < before
         ]
-        ordered = sorted(matched, key=lambda one: one.id, reverse="after" not in params)
-        return [one.data for one in ordered[: int(params.get("limit", MAX_HISTORY))]]
+        ordered = sorted(matched, key=lambda message: message.id, reverse="after" not in params)
+        return [message.data for message in ordered[: int(params.get("limit", MAX_HISTORY))]]
 
     def _pin(self, method: str, channel: int, message: list[str]) -> Any:  # noqa: ANN401
         if not message:
-            pinned = [one.data for one in self.world.messages[channel].values() if one.data["pinned"]]
-            return {"items": [{"pinned_at": one["timestamp"], "message": one} for one in pinned], "has_more": False}
+            pinned = [message.data for message in self.world.messages[channel].values() if message.data["pinned"]]
+            return {
+                "items": [{"pinned_at": message["timestamp"], "message": message} for message in pinned],
+                "has_more": False,
+            }
         self.world.message(channel, int(message[0])).data["pinned"] = method == "PUT"
         return None
 

@@ -45,7 +45,10 @@ class Seats:
     def of(self, secret: str) -> int | None:
         """Return whose link has a secret: a person, or 0; None if nobody's has."""
         known = (0, *PEOPLE.values())
-        return next((one for one in known if hmac.compare_digest(self.secret(one).encode(), secret.encode())), None)
+        return next(
+            (person_id for person_id in known if hmac.compare_digest(self.secret(person_id).encode(), secret.encode())),
+            None,
+        )
 
     def owns(self, request: web.Request) -> bool:
         """Return whether a request comes from the owner's browser."""

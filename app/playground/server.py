@@ -139,7 +139,7 @@ async def _ready(bot: LocalBot, living: asyncio.Task[None]) -> None:
 
 async def _call_up(bot: LocalBot, world: World, interactions: Interactions) -> None:
     """Post the tables of earlier starts again, in the channel and in threads with their old ids."""
-    command = next(one for one in world.commands if one["name"] == "table")
+    command = next(command for command in world.commands if command["name"] == "table")
     for table in await bot.services.lobby.of_guild(SERVER):
         if table.place not in world.channels:
             world.add_thread(CHANNEL, table.name, table.place)

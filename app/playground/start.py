@@ -54,16 +54,16 @@ class Start:
         """Show the questions, and the owner the links of a table that was opened for friends."""
         person = self.pages.reader(request).person
         tables = await self.bot.services.lobby.of_guild(SERVER)
-        open_tables = [one for one in tables if one.status in LIVE and self.world.sees(person, one.place)]
-        named = [(one.id, words.name(one.name), f"/t/{one.id}?as={person}") for one in open_tables]
+        open_tables = [table for table in tables if table.status in LIVE and self.world.sees(person, table.place)]
+        named = [(table.id, words.name(table.name), f"/t/{table.id}?as={person}") for table in open_tables]
         leagues = [
-            (one.id, words.name(one.name), f"/l/{one.id}?as={person}")
-            for one in await self.bot.leagues.views.of_guild(SERVER)
-            if self.world.sees(person, one.channel)
+            (league.id, words.name(league.name), f"/l/{league.id}?as={person}")
+            for league in await self.bot.leagues.views.of_guild(SERVER)
+            if self.world.sees(person, league.channel)
         ]
         count = request.query.get("seats", "")
         invited = list(PEOPLE.items())[1 : int(count)] if count.isdecimal() and self.seats.owns(request) else []
-        table = max((one.id for one in open_tables), default=0)
+        table = max((table.id for table in open_tables), default=0)
         links = [(name, f"{self.address}/enter/{self.seats.secret(number)}?to=/t/{table}") for name, number in invited]
         return self.pages.whole(
             request, "start.html", tables=named, leagues=leagues, links=links, local=not self.seats.open_to_others
@@ -77,7 +77,7 @@ class Start:
     async def _play(self, request: web.Request) -> web.Response:
         person, place = self.pages.reader(request).person, await self._free()
         await self._press(person, self.welcome(place), "learn-play")
-        board = await self._control(place, lambda one: one.get("url", "").startswith(f"{self.world.board}/t/"))
+        board = await self._control(place, lambda button: button.get("url", "").startswith(f"{self.world.board}/t/"))
         return _to(f"{board['url'].removeprefix(self.world.board)}?as={person}")
 
     async def _friends(self, request: web.Request) -> web.Response:
@@ -86,15 +86,15 @@ class Start:
             raise web.HTTPForbidden
         person, place = self.pages.reader(request).person, await self._free()
         count = int(str((await request.post())["seats"]))
-        command = next(one for one in self.world.commands if one["name"] == FIRST_GAME)
+        command = next(command for command in self.world.commands if command["name"] == FIRST_GAME)
         options = [{"name": "seats", "type": 4, "value": count}]
         data = {"id": command["id"], "name": FIRST_GAME, "type": 1}
         await self.interactions.run(
             person, place, {**data, "options": [{"name": "new", "type": 1, "options": options}]}
         )
-        await self._control(place, lambda one: ":join:" in one.get("custom_id", ""))
+        await self._control(place, lambda button: ":join:" in button.get("custom_id", ""))
         lobby = next(message for message in self.world.messages[place].values() if _control(message, "join"))
-        others = [one for one in PEOPLE.values() if one != person]
+        others = [name for name in PEOPLE.values() if name != person]
         for other in others[: count - 1]:
             await self._press(other, lobby, "join")
         return _to(f"/?as={person}&seats={count}")
@@ -145,7 +145,7 @@ class Start:
 
 
 def _control(message: Message, verb: str) -> Json | None:
-    return component_in(message.data["components"], lambda one: f":{verb}:" in one.get("custom_id", ""))
+    return component_in(message.data["components"], lambda button: f":{verb}:" in button.get("custom_id", ""))
 
 
 def _to(address: str) -> web.Response:

@@ -282,7 +282,9 @@ class World:
     def seen(self, person: int, channel: int) -> Iterator[Message]:
         """Yield the messages of a channel that a person sees, oldest first."""
         if self.sees(person, channel):
-            yield from (one for _, one in sorted(self.messages[channel].items()) if one.reader in (None, person))
+            yield from (
+                message for _, message in sorted(self.messages[channel].items()) if message.reader in (None, person)
+            )
 
     def message(self, channel: int, number: int) -> Message:
         """Return a message. Raises Unknown."""
@@ -319,7 +321,7 @@ class World:
             reader=reader,
         )
         self._write(message, body, files)
-        allowed = {str(one) for one in body.get("allowed_mentions", {}).get("users", ())}
+        allowed = {str(user) for user in body.get("allowed_mentions", {}).get("users", ())}
         message.data["mentions"] = [self.user(person) for person in self.people if str(person) in allowed]
         self.messages[channel][number] = message
         for old in sorted(self.messages[channel])[:-MAX_MESSAGES]:

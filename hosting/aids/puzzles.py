@@ -262,8 +262,8 @@ class Puzzles(GameService):
         if daily is None or daily.ready is None or daily.due > now:
             return None if daily is None or daily.ready is None else daily.due
         unsolved = _find(conn, puzzles.c.guild == guild, puzzles.c.state.in_(("open", "closed")))
-        for one in unsolved:
-            jobs.add(conn, kinds.SOLVE, one.id, guild=guild)
+        for puzzle in unsolved:
+            jobs.add(conn, kinds.SOLVE, puzzle.id, guild=guild)
         if unsolved:  # its solution is posted first, and enqueues this again
             early = (puzzles.c.guild == guild) & (puzzles.c.state == "open") & (puzzles.c.until > now)
             conn.execute(sa.update(puzzles).where(early).values(until=now))

@@ -138,7 +138,7 @@ def _allowed(seat: Seat, control: TimeControl, chosen: Availability) -> Sequence
     assert seat.ticking is not None
     most = timedelta(seconds=max(control.away_days * DAY - seat.away, 0))
     kept, after = list[Absence](), seat.ticking
-    for absence in sorted(chosen.absences, key=lambda one: one.begins):
+    for absence in sorted(chosen.absences, key=lambda absence: absence.begins):
         begins = max(absence.begins, after)
         ends = min(absence.ends, begins + most)
         if begins < ends:

@@ -31,8 +31,8 @@ def later(
     many = [values] if isinstance(values, Mapping) else values
     if len(many) > 1 and isinstance(statement, sa.Insert):
         statement = _insert(statement, tuple(many[0]), len(many))
-        many = [{f"{name}_{nth}": value for nth, one in enumerate(many) for name, value in one.items()}]
-    written = [_written(conn, statement, one) for one in many]
+        many = [{f"{name}_{nth}": value for nth, row in enumerate(many) for name, value in row.items()}]
+    written = [_written(conn, statement, row) for row in many]
     if pipeline is not None:
         pipeline.waiting += written
         return

@@ -426,9 +426,9 @@ class PostgresStore(QueuedStore):
         if not (driver.closed or driver.broken):
             return False
         idle = [self._idle.pop() for _ in range(len(self._idle))]
-        for one in (conn, *idle):
-            one.invalidate()
-            one.close()
+        for connection in (conn, *idle):
+            connection.invalidate()
+            connection.close()
         self.engine.dispose()
         return True
 

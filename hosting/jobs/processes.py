@@ -121,7 +121,7 @@ class Processes(TimedService):
 
     async def replaced(self) -> bool:
         """Return whether another process has started for some of the same servers."""
-        return any(one.name != self.name and one.shards.overlap(self.shards) for one in await self.all())
+        return any(process.name != self.name and process.shards.overlap(self.shards) for process in await self.all())
 
     async def listen(self, heard: Callable[[], None]) -> None:
         """Call a function, in the event loop, when another process requests a job that this one has to do.
@@ -176,5 +176,5 @@ def attended(conn: sa.Connection, mine: Shards, now: datetime) -> Shards:
     """
     if mine.alone:
         return mine
-    alive = [one.shards for one in known(conn) if now < one.until <= now + 5 * LIVES]
+    alive = [process.shards for process in known(conn) if now < process.until <= now + 5 * LIVES]
     return Shards(mine.numbers | mine.others(alive), mine.count)

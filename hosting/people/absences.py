@@ -53,7 +53,7 @@ class Absences(TimedService):
     def withdraw(self, conn: sa.Connection, absence: int, person: int) -> Absence:
         """Withdraw an absence, or end it early; the time that it has stopped clocks so far stays. Raises AwayGone."""
         now = self._clock.now()
-        withdrawn = next((one for one in _current(conn, person, now) if one.id == absence), None)
+        withdrawn = next((row for row in _current(conn, person, now) if row.id == absence), None)
         if withdrawn is None:
             raise AwayGone(f"person {person} has no absence {absence}")
         with clock_store.rebase_clocks(conn, clock_store.running_for(conn, person), now):

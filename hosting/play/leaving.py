@@ -65,7 +65,7 @@ class Leaving(GameService):
         table = rows.running(conn, table_id)
         if table.seat_of(by.id):
             raise AlreadySeated(f"they sit at table {table_id} already", table=table_id)
-        vacant = [one.number for one in table.seats if one.vacant]
+        vacant = [seat.number for seat in table.seats if seat.vacant]
         if not vacant:
             raise Full(f"table {table_id} has no vacant seat", table=table_id, places=table.places)
         number = vacant[0] if seat is None else seat

@@ -212,7 +212,7 @@ class Lobby(GameService):
         """
         table = _in_lobby(conn, table_id)
         _may(table, by, admin=admin, seated=True)
-        sitting = [one.number for one in table.seats if one.computer is not None]
+        sitting = [seat.number for seat in table.seats if seat.computer is not None]
         if not sitting or (seat is not None and seat not in sitting):
             raise NotSeated(f"no computer player sits there at table {table_id}", table=table_id)
         get_up(conn, table, sitting[-1] if seat is None else seat)

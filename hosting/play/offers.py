@@ -156,9 +156,9 @@ class Offers(TimedService):
         had = sa.select(participations.c.name).where(participations.c.id == row.participation)
         notices_query = sa.select(notices).where(notices.c.kind == KIND, notices.c.table == table.id)
         messages = tuple(
-            value_of(OfferMessage, one)
-            for one in conn.execute(notices_query.order_by(notices.c.id))
-            if one.payload["offer"] == offer_id
+            value_of(OfferMessage, row)
+            for row in conn.execute(notices_query.order_by(notices.c.id))
+            if row.payload["offer"] == offer_id
         )
         return Standing(_offer(row), table, how, conn.execute(had).scalar(), messages)
 

@@ -74,7 +74,7 @@ def change(
 
 
 def _with(table: Table, seat: Seat) -> Table:
-    return replace(table, seats=tuple(seat if one.number == seat.number else one for one in table.seats))
+    return replace(table, seats=tuple(seat if other.number == seat.number else other for other in table.seats))
 
 
 def write(conn: sa.Connection, table: Table, seat: Seat) -> None:

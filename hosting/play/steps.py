@@ -165,7 +165,7 @@ class Play(GameService):
     @writes_in(scopes.of_table)
     def _planned(self, conn: sa.Connection, table_id: int, seat: int) -> Played | None:
         table = rows.locked(conn, table_id)
-        plan = next((one for one in plans.to_be_played(conn, table) if one.seat == seat), None)
+        plan = next((plan for plan in plans.to_be_played(conn, table) if plan.seat == seat), None)
         if plan is not None:
             position = self._positions.read(conn, table)
             try:

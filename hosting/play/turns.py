@@ -82,7 +82,7 @@ def change(
         if (old.since, old.valid_from) != (new.since, new.valid_from)
     ]
     if changed:
-        given = {f"{name}_{nth}": value for nth, one in enumerate(changed) for name, value in one.items()}
+        given = {f"{name}_{nth}": value for nth, row in enumerate(changed) for name, value in row.items()}
         later(conn, _act(len(changed)), {"table_id": before.id, **given})
     after = clock_store.turned(conn, before, after, now, same_turn=same_turn, played=played)
     if after.status in ("over", "cancelled"):

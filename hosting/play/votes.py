@@ -178,7 +178,7 @@ class Votes(GameService):
             return self._lapse(conn, table, head, vote, None, "late")
         if seat.number == vote.seat:
             return self._lapse(conn, table, head, vote, by, "withdrawn")
-        agreed, declined = ([one for one in those if one != seat.number] for those in (vote.yes, vote.no))
+        agreed, declined = ([number for number in those if number != seat.number] for those in (vote.yes, vote.no))
         (agreed if yes else declined).append(seat.number)
         this = (votes.c.table == table_id) & (votes.c.what == what)
         conn.execute(sa.update(votes).where(this).values(yes=agreed, no=declined))
