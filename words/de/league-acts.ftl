@@ -13,7 +13,7 @@ league-tie = { $tie ->
     [wins] Mehr Siege
     [seconds] Mehr zweite Plätze
     [thirds] Mehr dritte Plätze
-    [ratio] Durchschnitt aus eigenem Ergebnis ÷ Siegerergebnis
+    [ratio] Ergebnis ÷ Siegerergebnis
     [score] Die Summe der Ergebnisse
     [among] Die Punkte im direkten Vergleich
     [opponents] Die mittleren Punkte der Gegner
@@ -26,7 +26,7 @@ league-tie-line = { $n }. { $tie ->
     [wins] Mehr Siege
     [seconds] Mehr zweite Plätze
     [thirds] Mehr dritte Plätze
-    [ratio] Durchschnitt aus eigenem Ergebnis ÷ Siegerergebnis
+    [ratio] Ergebnis ÷ Siegerergebnis
     [score] Die Summe der Ergebnisse
     [among] Die Punkte im direkten Vergleich
     [opponents] Die mittleren Punkte der Gegner
@@ -36,10 +36,10 @@ league-tie-line = { $n }. { $tie ->
 }
 
 button-league-shift = Verlegen
-form-league-shift = Auf eine andere Zeit verlegen
+form-league-shift = Zeit verlegen
 button-league-earlier = Saison { $number }
 button-league-reopen = Wieder öffnen
-form-league-reopen = Die Saison für einen Tag öffnen
+form-league-reopen = Einen Tag wieder öffnen?
 form-league-at = { $step ->
     [opens] Die Anmeldung beginnt
     [check-in] Die Anmeldung endet

@@ -18,18 +18,18 @@ option-league-game = Das Spiel, das gespielt wird
 right-create-public-threads = Öffentliche Threads erstellen
 
 form-league-new = Eine neue Liga
-form-league-name = Name
+form-league-name = Name der Liga
 form-league-format = Wie gespielt wird
 form-league-seats = Plätze an einem Tisch
 form-league-clock = Bedenkzeit
 form-league-clock-hint = Ohne Uhren drängt nur das Ende der Saison.
-form-league-days = Anmeldung, oder Spieltage
+form-league-days = Wann das Spielen beginnt
 league-format-divisions = Divisionen
-league-format-divisions-help = Gruppen von etwa sieben; Auf- und Abstieg; sieben Späte sind eine mehr
+league-format-divisions-help = Gruppen von etwa sieben; Auf- und Abstieg; Späte bilden eine weitere
 league-format-heats = Vorrunde und Finale
 league-format-heats-help = Je vier Tische; die besten sechzehn ins Halbfinale, dann das Finale
 league-format-swiss = Schweizer System
-league-format-swiss-help = Gegen andere mit etwa gleich vielen Punkten; offen im ersten Drittel
+league-format-swiss-help = Gegen andere mit etwa gleich vielen Punkten; Späte bis zum ersten Drittel
 league-format-ladder = Rangleiter
 league-format-ladder-help = Ein Tisch beginnt, sobald genug Leute auf einen warten
 league-format-circle = Freundeskreis
@@ -214,7 +214,7 @@ league-waits = { $waits ->
 }
 league-waits-no-more = Du wartest nicht mehr auf einen Tisch.
 button-league-leave = Saison verlassen
-form-league-leave = Die Saison endgültig verlassen?
+form-league-leave = Saison endgültig verlassen?
 form-league-leave-hint = Du verlierst deine Tische und bekommst keine Punkte dafür. Der Grund kann wegbleiben.
 league-dropped-out = Du hast diese Saison verlassen. An deinen Tischen spielen andere weiter.
 
@@ -385,8 +385,8 @@ form-league-step = { $state ->
    *[draft] Zurück zum Entwurf?
 }
 form-league-close = { $n ->
-    [one] Offenen Tisch entscheiden, abschließen?
-   *[other] { $n } offene Tische entscheiden, abschließen?
+    [one] Tisch entscheiden und beenden?
+   *[other] { $n } Tische entscheiden, beenden?
 }
 form-league-hold = Saison anhalten
 form-league-undo = Letztes zurücknehmen
@@ -406,13 +406,13 @@ league-who-for = Wer spielt für **{ $name }** an Tisch { $table }? Jemand aus d
 league-choose-guest = Jemand auf diesem Server
 league-no-member = Diese Person ist nicht auf diesem Server.
 button-league-decide = Tisch entscheiden
-form-league-decide = Über diesen Tisch entscheiden
+form-league-decide = Über den Tisch entscheiden
 form-league-how = Wie
 league-decide-stands = Wie es steht
 league-decide-places = Nach den Rängen unten
 league-decide-void = Ohne Sieger: Alle bekommen dasselbe
 form-league-places = Ränge, Platz für Platz
-form-league-places-hint = Etwa 2 1 3 4, in der Reihenfolge der Plätze; gleiche Ränge als 1 1 3 4.
+form-league-places-hint = Nur wenn oben gewählt: etwa 2 1 3 4, Platz für Platz; gleiche Ränge als 1 1 3 4.
 league-places = Schreib für jeden der { $seats } Plätze einen Rang, etwa 2 1 3 4.
 form-league-sub = Diesen Spieler ersetzen
 league-person-head = **{ $name }**: { $status ->
@@ -439,7 +439,7 @@ league-penalty-points = Schreib eine Punktzahl von 0 (einer Verwarnung) bis { $m
 button-league-drop = Aus der Saison nehmen
 form-league-drop = Aus der Saison nehmen
 league-choose-move = In eine andere Gruppe versetzen
-form-league-move = In eine andere Gruppe versetzen
+form-league-move = In eine andere Gruppe
 button-league-enter = Mitspielen lassen
 
 ## Das Protokoll
@@ -586,5 +586,5 @@ league-pair = · { $one } und { $other }
 league-two = Wähle zwei Personen.
 button-league-points = Eigene Punkte
 form-league-points = Eigene Punkte
-form-league-ladder = Punkte vom Ersten bis zum Letzten
+form-league-ladder = Punkte vom Ersten zum Letzten
 form-league-ladder-hint = Etwa 10-6-3-1, für Tische mit so vielen Plätzen, wie die Liga hat.

@@ -8,6 +8,11 @@ league-calendar = { $which ->
    *[none] Kein fester Tag
 }
 league-calendar-help = Zuerst am { $at } ({ $zone }); alle Schritte um diese Zeit
+league-registration-first = { $n ->
+    [one] Nach { $n } Tag Anmeldung
+   *[other] Nach { $n } Tagen Anmeldung
+}
+league-registration-help = Mit Check-in, zuerst am { $at } ({ $zone })
 league-calendar-hour = { $hour } Uhr
 league-rule-calendar = **Kalender**: der erste Spieltag; Anmeldung und Check-in liegen davor
 league-rule-hour = **Uhrzeit aller Schritte** ({ $zone })

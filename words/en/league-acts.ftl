@@ -13,33 +13,33 @@ league-tie = { $tie ->
     [wins] More wins
     [seconds] More second places
     [thirds] More third places
-    [ratio] Average of own score ÷ winner’s score
+    [ratio] Average of own ÷ winner’s score
     [score] Sum of game scores
     [among] Points at tables among the tied
     [opponents] Average of the opponents’ points
     [penalties] Fewer penalty points
     [pace] Quicker turns
-    [lot] Drawn by lot from the season’s salt
+    [lot] A lot from the season’s salt
    *[none] Nothing more
 }
 league-tie-line = { $n }. { $tie ->
     [wins] More wins
     [seconds] More second places
     [thirds] More third places
-    [ratio] Average of own score ÷ winner’s score
+    [ratio] Average of own ÷ winner’s score
     [score] Sum of game scores
     [among] Points at tables among the tied
     [opponents] Average of the opponents’ points
     [penalties] Fewer penalty points
     [pace] Quicker turns
-   *[lot] Drawn by lot from the season’s salt
+   *[lot] A lot from the season’s salt
 }
 
 button-league-shift = Reschedule
 form-league-shift = Reschedule
 button-league-earlier = Season { $number }
 button-league-reopen = Open again
-form-league-reopen = Open the season again for a day
+form-league-reopen = Open again for a day?
 form-league-at = { $step ->
     [opens] Registration opens
     [check-in] Registration closes

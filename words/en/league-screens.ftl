@@ -17,18 +17,18 @@ option-league-game = Which game is played
 right-create-public-threads = Create Public Threads
 
 form-league-new = A new league
-form-league-name = Name
+form-league-name = Name of the league
 form-league-format = Format
 form-league-seats = People at a table
 form-league-clock = Clocks
 form-league-clock-hint = Without clocks, the only deadline is the end of the season.
-form-league-days = Registration, or days of play
+form-league-days = When play starts
 league-format-divisions = Divisions
-league-format-divisions-help = Groups of about seven; first go up, last down; seven late ones form one
+league-format-divisions-help = Groups of about seven; first go up, last down; latecomers form one more
 league-format-heats = Heats and a final
 league-format-heats-help = Four tables each; the best sixteen play a semifinal, then a final
 league-format-swiss = Swiss rounds
-league-format-swiss-help = Against people with about as many points; open for the first third
+league-format-swiss-help = Against people with about as many points; late entry in the first third
 league-format-ladder = Ladder
 league-format-ladder-help = A table starts whenever enough people are waiting for one
 league-format-circle = Circle of friends
@@ -372,8 +372,8 @@ form-league-step = { $state ->
    *[draft] Back to draft?
 }
 form-league-close = { $n ->
-    [one] Decide the open table, and close?
-   *[other] Decide { $n } open tables, and close?
+    [one] Decide the open table and close?
+   *[other] Decide { $n } tables and close?
 }
 form-league-hold = Put the season on hold
 form-league-undo = Undo the last action
@@ -399,7 +399,7 @@ league-decide-stands = As it stands now
 league-decide-places = By the places below
 league-decide-void = No winner: everybody gets the same
 form-league-places = Places, seat by seat
-form-league-places-hint = Such as 2 1 3 4, in seat order; ties as 1 1 3 4.
+form-league-places-hint = Only if chosen above: such as 2 1 3 4, in seat order; ties as 1 1 3 4.
 league-places = Write a place for each of the { $seats } seats, such as 2 1 3 4.
 form-league-sub = Replace this player
 league-person-head = **{ $name }**: { $status ->

@@ -8,6 +8,11 @@ league-calendar = { $which ->
    *[none] No fixed day
 }
 league-calendar-help = First on { $at } ({ $zone }); all steps at that hour
+league-registration-first = { $n ->
+    [one] After { $n } day of registration
+   *[other] After { $n } days of registration
+}
+league-registration-help = With check-in, first on { $at } ({ $zone })
 league-calendar-hour = { $hour }
 league-rule-calendar = **Calendar**: the first day of play; registration and check-in come before it
 league-rule-hour = **Hour of all steps** ({ $zone })

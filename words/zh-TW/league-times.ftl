@@ -8,6 +8,8 @@ league-calendar = { $which ->
    *[none] 不固定日期
 }
 league-calendar-help = 首次：{ $at }（{ $zone }）；每個步驟都在這個時刻
+league-registration-first = 報名 { $n } 天之後
+league-registration-help = 含報到，首次：{ $at }（{ $zone }）
 league-calendar-hour = { $hour }
 league-rule-calendar = **日程**：開賽日；報名與報到在此之前
 league-rule-hour = **每個步驟的時刻**（{ $zone }）

@@ -98,7 +98,12 @@ async def _new(request: Request, game: str | None = None) -> None:
                 say("form-league-days", locale),
                 (
                     *(
-                        Option(str(n), say("league-days", locale, n=n), chosen=n * DAY == USUAL.registration)
+                        Option(
+                            str(n),
+                            say("league-registration-first", locale, n=n),
+                            say("league-registration-help", locale, at=_first(request, str(n)), zone=_zone(request)),
+                            chosen=n * DAY == USUAL.registration,
+                        )
                         for n in DAYS
                     ),
                     *(
@@ -160,8 +165,8 @@ def _zone(request: Request) -> str:
 
 
 def _first(request: Request, which: str) -> str:
-    """Return the first day of play by a calendar, in words."""
-    rules = replace(USUAL, calendar=calendar(request, which))
+    """Return when play would first start by a choice, in words."""
+    rules = replace(USUAL, **_begins(request, which))
     starts = timing.planned(rules, request.client.clock.now() + BEFORE_OPENING)["starts"]
     return dates.day_and_time(starts.astimezone(ZoneInfo(_zone(request))), request.locale)
 

@@ -254,7 +254,7 @@ async def test_closing_decides_what_is_open(world: World) -> None:
     assert number > 1
     form = await world.press(regent(world), shown, f"Close now: decide {number} open tables as they stand")
     assert form.modal is not None
-    assert form.modal["title"] == f"Decide {number} open tables, and close?"
+    assert form.modal["title"] == f"Decide {number} tables and close?"
     shown = await world.fill(regent(world), form, {"reason": "the harbor is closed"})
     await done(world)
     now = await view(world)

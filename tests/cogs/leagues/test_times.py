@@ -1,10 +1,14 @@
 """A league by a calendar, from its form on; registering for all of its seasons; the second call to the check-in."""
 
+import unicodedata
 from datetime import timedelta
+
+import pytest
 
 from tests.cogs.leagues.hosting import EIGHT, board, everybody, found, open_season, pass_time, regent, view
 from tests.cogs.leagues.test_calls import count, pinged
 from tests.support.world import World
+from words import dates
 
 
 async def test_a_calendar_by_the_form_and_its_settings(world: World) -> None:
@@ -20,6 +24,34 @@ async def test_a_calendar_by_the_form_and_its_settings(world: World) -> None:
     number = season.id
     panel = await world.choose(regent(world), panel, ["21"], f"nav:0:{season.edition}:league-calendar:{number}-hour")
     assert (await view(world)).season.starts == season.starts + timedelta(hours=3)
+
+
+PHONE = 32
+"""Letters of a choice that a form shows on a phone 360 wide; Chinese ones count twice."""
+
+
+def wide(text: str) -> int:
+    """Return the width of a text in letters."""
+    return sum(2 if unicodedata.east_asian_width(one) in "WF" else 1 for one in text)
+
+
+@pytest.mark.parametrize("locale", ["en", "de", "zh-TW"])
+async def test_the_form_is_whole_on_a_phone_and_says_when_play_starts(world: World, locale: str) -> None:
+    """No label and no choice that is shown is cut; the day of play that it names for the usual choice comes true."""
+    admin = world.add("Organiser", administrator=True, locale=locale)
+    world.people["Regent"] = admin
+    world.allow(create_public_threads=True, send_messages_in_threads=True)
+    form = await world.slash(admin, "league new")
+    assert form.modal is not None
+    parts = form.modal["components"]
+    shown = [form.modal["title"], *(part["label"] for part in parts)]
+    chosen = [one for part in parts for one in part["component"].get("options", ()) if one.get("default")]
+    assert len(chosen) == 4
+    assert [text for text in (*shown, *(one["label"] for one in chosen)) if wide(text) > PHONE] == []
+    await found(world)
+    starts = (await view(world)).season.starts
+    assert starts is not None
+    assert dates.day_and_time(starts, locale) in chosen[-1]["description"]
 
 
 async def test_one_registration_for_all_seasons(world: World) -> None:
