@@ -1,10 +1,14 @@
 """Seasons of teams: founded, drawn, played, with absences and alternates."""
 
+from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import time, timedelta
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from sqlalchemy.engine.cursor import CursorFetchStrategy
 
 from hosting import Person
 from hosting.core import TimeControl
@@ -13,6 +17,7 @@ from leagues.history import champions, lots, page
 from leagues.rules import BadTeam, NotRegistered, NotRegistering, NotThatStep, State, committed_rng, standings
 from leagues.rules.points import UNIT
 from leagues.season import team_rounds
+from leagues.store import team_rows
 from leagues.store.model import Format, Rules
 from leagues.store.schema import members as members_table
 from tests.leagues.playing import ADMIN, AT_TABLES, FIRST, Play, people
@@ -643,3 +648,35 @@ async def test_nobody_takes_a_seat_of_a_board_that_has_just_ended(play: Play) ->
     assert sum(rows.values()) == 0, "the match is not over"
     (over,) = [fixture for fixture in (await play.view(season)).fixtures if fixture.id == board.id]
     assert over.people == board.people
+
+
+async def test_an_absence_reads_no_more_of_a_larger_season(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Saying so and accepting get as many rows, of as many statements, among eighteen teams as among six."""
+    counts = Counter[str]()
+
+    def note(what: str, number: Callable[[Any], int]) -> None:
+        fetch = getattr(CursorFetchStrategy, what)
+
+        def fetched(*given: Any) -> Any:
+            got = fetch(*given)
+            counts["statements"] += 1
+            counts["rows"] += number(got)
+            return got
+
+        monkeypatch.setattr(CursorFetchStrategy, what, fetched)
+
+    note("fetchall", len)
+    note("fetchone", lambda row: row is not None)
+
+    async def read(teams: int) -> Counter[str]:
+        season = await founded(play, teams, 4)
+        await running(play, season)
+        counts.clear()
+        await play.leagues.lineups.cannot_play(season, Person(FIRST, "P0"), 1)
+        (call,) = (await play.services.store.read(lambda conn: team_rows.of_season(conn, season, {1}))).calls
+        await play.leagues.lineups.answer(season, call.id, Person(call.person, "P3"), plays=True)
+        return counts.copy()
+
+    few = await read(6)
+    assert few["rows"] > 20
+    assert await read(18) == few
