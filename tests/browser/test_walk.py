@@ -272,7 +272,7 @@ def test_every_path_of_every_panel(walk: Walk) -> None:
 def test_wherever_curiosity_leads(tmp_path: Path, seed: int) -> None:
     """For hundreds of turns from the middle of games, the least used control is pressed."""
     rng = random.Random(seed)
-    with ground(tmp_path) as there, shown(there.playground.url, tmp_path) as channel:
+    with ground(tmp_path, limit_posts=TURNS) as there, shown(there.playground.url, tmp_path) as channel:
         walk, turns = Walk(there, channel, seed), 0
         while turns < TURNS:
             name = rng.choice(GAMES)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from cogs import signs
 from cogs.components import Page, Pick, Select
 from cogs.navegador.panels.rondel import FARTHER
 from navegador import Step, apply
@@ -376,7 +377,7 @@ def _expected(page: Page) -> list[tuple[object, ...]]:
 
 
 def _columns(options: Any) -> tuple[list[str], list[str]]:
-    return [option.value for option in options], [option.label for option in options]
+    return [option.value for option in options], [signs.plain(option.label) for option in options]
 
 
 def _looks(post: Post) -> tuple[object, ...]:
