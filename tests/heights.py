@@ -116,9 +116,9 @@ def measured(look: Any, posts: list[list[dict[str, Any]]]) -> Iterator[tuple[str
     style = Path(look.__file__).with_name("look.css").read_text(encoding="utf-8")
     text = page.html(False, style).replace("</body>", f"<script>{MEASURE}</script></body>")
     with tempfile.TemporaryDirectory() as folder:
-        shown = Path(folder, "page.html")
-        shown.write_text(text, encoding="utf-8")
-        found = re.search(r'data-heights="([^"]*)"', look.browser(None, "--dump-dom", shown.as_uri()))
+        path = Path(folder, "page.html")
+        path.write_text(text, encoding="utf-8")
+        found = re.search(r'data-heights="([^"]*)"', look.browser(None, "--dump-dom", path.as_uri()))
     boxes = iter(json.loads(html.unescape(found[1])))
     for group in posts:
         these = [next(boxes) for _ in group]

@@ -106,7 +106,7 @@ class Album(list[HttpLogEntry]):
 
     def _with_files(self, shot: dict[str, Any]) -> dict[str, Any]:
         """Return the message with its pictures written, and addresses pointing to them."""
-        told = json.dumps(shot)
+        text = json.dumps(shot)
         for file in shot["attachments"]:
             data = self.world.env.backend.cdn.get(file["url"])
             if data is None:
@@ -115,8 +115,8 @@ class Album(list[HttpLogEntry]):
             (self.folder / "files").mkdir(parents=True, exist_ok=True)
             (self.folder / name).write_bytes(data)
             for address in (file["url"], f"attachment://{file['filename']}"):
-                told = told.replace(address, name)
-        return dict(json.loads(told))
+                text = text.replace(address, name)
+        return dict(json.loads(text))
 
 
 def _said(shot: dict[str, Any]) -> tuple[Any, ...]:
@@ -150,15 +150,15 @@ class Stage:
         self, who: str | MemberActor, verb: str, message: Message | None = None, arg: str = ""
     ) -> InteractionResult:
         """Press the first button with a verb, in a message or in the newest post that has it."""
-        shown = self.last(verb) if message is None else message
+        displayed = self.last(verb) if message is None else message
         actor = self.who(who) if isinstance(who, str) else who
         wanted = [
             button.custom_id
-            for button in self.world.buttons(shown)
+            for button in self.world.buttons(displayed)
             if _verb(button.custom_id) == verb and button.custom_id.split(":", 4)[4].startswith(arg)
         ]
-        assert wanted, (verb, arg, [button.custom_id for button in self.world.buttons(shown)])
-        return await self.world.press_raw(actor, shown, wanted[0])
+        assert wanted, (verb, arg, [button.custom_id for button in self.world.buttons(displayed)])
+        return await self.world.press_raw(actor, displayed, wanted[0])
 
     async def back(self, who: str) -> InteractionResult:
         """Choose in the newest post's menu to ask for the last turn back, after one that reveals nothing."""
@@ -230,10 +230,10 @@ async def turns(stage: Stage, players: int = 5) -> None:
     guided = await stage.midway(0.45, 0, players)
     for _ in range(15):
         who = await acting(world)
-        begun = len((await world.bot.services.positions.history(1)).entries)
+        started = len((await world.bot.services.positions.history(1)).entries)
         with album.scene("turn") as scene:
             await guided.turn(who)
-            played = (await world.bot.services.positions.history(1)).entries[begun:]
+            played = (await world.bot.services.positions.history(1)).entries[started:]
             kinds = {str(entry.payload["do"]) for entry in played}
             did = sorted(kinds - {"move", "end"}) or ["declined"]
             scene.names = [f"{'duel' if players == 2 else 'turn'}-{kind}" for kind in did]
@@ -477,9 +477,9 @@ async def teams(stage: Stage) -> None:
 
     async def gathers(captain: str, called: str) -> None:
         form = await stage.press(captain, "league-team-new", await panel(captain))
-        shown = await world.fill(stage.who(captain), form, {"name": called})
+        answer = await world.fill(stage.who(captain), form, {"name": called})
         for other in every[captain]:
-            shown = await hosting.pick(world, shown, "team-invite", stage.who(other), by=stage.who(captain))
+            answer = await hosting.pick(world, answer, "team-invite", stage.who(other), by=stage.who(captain))
             await hosting.done(world)
             await stage.press(other, "league-team-join")
         await hosting.done(world)
@@ -491,8 +491,8 @@ async def teams(stage: Stage) -> None:
     await gathers("Eva", "Os Navegadores")
     await gathers("Ines", "航海家")
     with album.scene("teams-late-invitation"):
-        shown = await panel("Ines")
-        await hosting.pick(world, shown, "team-invite", stage.who("Mara"), by=stage.who("Ines"))
+        answer = await panel("Ines")
+        await hosting.pick(world, answer, "team-invite", stage.who("Mara"), by=stage.who("Ines"))
         await hosting.done(world)
         await panel("Mara")
         await stage.press("Mara", "league-team-decline")
@@ -540,7 +540,7 @@ async def teams(stage: Stage) -> None:
         await world.bot.leagues.registration.check_in(season, stage.who(name).id)
     await hosting.pass_time(world, days=2, hours=13)
     with album.scene("teams-late-entry"):
-        board = next(one for one in hosting.boards(world) if "Regata" in world.text(one))
+        board = next(message for message in hosting.boards(world) if "Regata" in world.text(message))
         await stage.press("Mara", "league-register", board)
         await hosting.done(world)
         await stage.typed("Regent", "league admin", league=2)
@@ -556,44 +556,44 @@ async def lookups(stage: Stage) -> None:
         await stage.press("Carla", "league-plan", await stage.typed("Carla", "league me"), "1-retire")
     with album.scene("lookups-events"):
         screen = await stage.typed("Regent", "league admin")
-        shown = await stage.press("Regent", "league-settings", screen)
-        await stage.press("Regent", "league-settings", shown, "1-times")
+        answer = await stage.press("Regent", "league-settings", screen)
+        await stage.press("Regent", "league-settings", answer, "1-times")
     with album.scene("lookups-organiser"):
         fixture = (await hosting.view(world)).fixtures[0]
         table = await world.bot.services.lobby.get(fixture.table or 0)
-        one, other = (next(who for who in world.people.values() if who.id == here) for here in fixture.people[:2])
-        (thread,) = [one for one in world.channel.threads if one.id == table.place]
+        actor, other = (next(who for who in world.people.values() if who.id == here) for here in fixture.people[:2])
+        (thread,) = [channel for channel in world.channel.threads if channel.id == table.place]
         posts = [
             message
             for message in world.messages(thread)
             if any("organiser" in b.custom_id for b in world.buttons(message))
         ]
         text = "Bruno has not moved for four days, and asks the others to let him win. " * 2
-        await world.fill(one, await stage.press(one, "organiser", posts[-1]), {"text": text})
+        await world.fill(actor, await stage.press(actor, "organiser", posts[-1]), {"text": text})
         await hosting.done(world)
         screen = await stage.typed("Regent", "league admin")
         (line,) = await world.bot.leagues.requests.open(1)
-        shown = await hosting.pick(world, screen, "request", f"1-{line.id}")
-        await stage.press("Regent", "league-answered", shown)
+        answer = await hosting.pick(world, screen, "request", f"1-{line.id}")
+        await stage.press("Regent", "league-answered", answer)
         await hosting.done(world)
     for _ in range(4):
         await hosting.end_tables(world)
     with album.scene("lookups-history"):
         await stage.looked("Ana", "league history")
-        await stage.typed("Ana", "league player", player=one, against=other)
+        await stage.typed("Ana", "league player", player=actor, against=other)
         await stage.typed("Ana", "league player")
 
 
 async def learning(stage: Stage) -> None:
     """Read each lesson's explanation, its panel, and the answer to the right turn; help in a panel."""
     world, album, ana = stage.world, stage.album, stage.who("Ana")
-    shown = await world.slash(ana, "learn")
+    answer = await world.slash(ana, "learn")
     for number, task in enumerate(TASKS, 1):
         with album.scene(f"lesson-{number}"):
-            panel = await use(world, ana, shown, "learn-try")
-            told = await take(world, ana, panel, task.name, TURNS[task.name][RIGHT])
+            panel = await use(world, ana, answer, "learn-try")
+            announced = await take(world, ana, panel, task.name, TURNS[task.name][RIGHT])
             if number < len(TASKS):
-                shown = await use(world, ana, told, "learn")
+                answer = await use(world, ana, announced, "learn")
 
 
 async def advice(stage: Stage) -> None:

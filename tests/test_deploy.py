@@ -23,26 +23,26 @@ def _compose() -> dict[str, Any]:
 def test_the_bots_share_all_shards() -> None:
     """Each shard has one process, which is monitored and can wait for its predecessor."""
     bots = {name: one for name, one in _compose()["services"].items() if name.startswith("bot")}
-    told = [shards(bot["environment"]["NAVEGADOR_SHARDS"]) for bot in bots.values()]
-    assert len({one.count for one in told}) == 1
-    assert sorted(number for one in told for number in one.numbers) == list(range(told[0].count))
-    assert not Shards.others(told[0], told[1:])
+    announced = [shards(bot["environment"]["NAVEGADOR_SHARDS"]) for bot in bots.values()]
+    assert len({one.count for one in announced}) == 1
+    assert sorted(number for one in announced for number in one.numbers) == list(range(announced[0].count))
+    assert not Shards.others(announced[0], announced[1:])
     scraped = _compose()["configs"]["prometheus"]["content"]
-    for name, one in bots.items():
-        assert f"{name}:{one['environment']['NAVEGADOR_PORT']}" in scraped
-        assert float(one["environment"]["NAVEGADOR_WAIT"]) >= int(one["stop_grace_period"].removesuffix("s"))
+    for name, item in bots.items():
+        assert f"{name}:{item['environment']['NAVEGADOR_PORT']}" in scraped
+        assert float(item["environment"]["NAVEGADOR_WAIT"]) >= int(item["stop_grace_period"].removesuffix("s"))
 
 
 def test_what_compose_names_is_there() -> None:
     """Networks, volumes, secrets and configurations that services use are declared."""
     compose = _compose()
-    for name, one in compose["services"].items():
+    for name, item in compose["services"].items():
         for kind in ("networks", "secrets"):
-            assert set(one.get(kind, ())) <= set(compose[kind]), name
-        volumes = {volume.partition(":")[0] for volume in one.get("volumes", ()) if not volume.startswith(".")}
+            assert set(item.get(kind, ())) <= set(compose[kind]), name
+        volumes = {volume.partition(":")[0] for volume in item.get("volumes", ()) if not volume.startswith(".")}
         assert volumes <= set(compose["volumes"]), name
-        assert {used["source"] for used in one.get("configs", ())} <= set(compose["configs"]), name
-        assert set(one.get("depends_on", ())) <= set(compose["services"]), name
+        assert {used["source"] for used in item.get("configs", ())} <= set(compose["configs"]), name
+        assert set(item.get("depends_on", ())) <= set(compose["services"]), name
     for name in ("postgres-password", "pgpass", "grafana-password"):
         assert f"deploy/{name}" in (ROOT / ".gitignore").read_text().split()
     assert {file["file"] for file in compose["secrets"].values()} <= {
@@ -94,9 +94,9 @@ def test_the_dashboard_shows_figures_that_there_are() -> None:
     served = _served()
     for panel in board["panels"]:
         for target in panel["targets"]:
-            shown = set(re.findall(r"navegador_\w+", target["expr"]))
-            assert shown | set(re.findall(r"process_\w+", target["expr"])), panel["title"]
-            assert {name.removesuffix("_total") for name in shown} <= served, panel["title"]
+            displayed = set(re.findall(r"navegador_\w+", target["expr"]))
+            assert displayed | set(re.findall(r"process_\w+", target["expr"])), panel["title"]
+            assert {name.removesuffix("_total") for name in displayed} <= served, panel["title"]
     assert len({panel["id"] for panel in board["panels"]}) == len(board["panels"])
     places = {(panel["gridPos"]["x"], panel["gridPos"]["y"]) for panel in board["panels"]}
     assert len(places) == len(board["panels"])

@@ -15,16 +15,16 @@ MAX_LINES = 350
 
 
 @pytest.mark.parametrize(
-    ("protocol", "head"), [(Game, "## The rules"), (GameInterface, "## Discord")], ids=lambda one: str(one)
+    ("protocol", "head"), [(Game, "## The rules"), (GameInterface, "## Discord")], ids=lambda item: str(item)
 )
 def test_the_page_explains_every_member(protocol: type, head: str) -> None:
     """The first column of each protocol's table has exactly its members."""
     page = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
     table = page.partition(head)[2].partition("\n## ")[0]
     firsts = re.findall(r"^\| (`.+?) \|", table, re.MULTILINE)
-    told = {name for first in firsts for name in re.findall(r"`(\w+)", first)}
+    announced = {name for first in firsts for name in re.findall(r"`(\w+)", first)}
     parts = [part for part in protocol.__mro__ if part.__module__ == protocol.__module__]
-    assert told == {name for part in parts for name in vars(part) if not name.startswith("_")}
+    assert announced == {name for part in parts for name in vars(part) if not name.startswith("_")}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

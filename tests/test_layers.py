@@ -206,7 +206,7 @@ def test_nothing_goes_in_a_circle() -> None:
 def test_only_the_door_knows_discord() -> None:
     """Handlers, panels and pages import no discord, so that another door, such as a browser, can use them."""
     importers = {
-        module for module in _of("cogs") if any(one.partition(".")[0] == "discord" for one in _imported(module))
+        module for module in _of("cogs") if any(text.partition(".")[0] == "discord" for text in _imported(module))
     }
     assert {importer for importer in importers if not importer.startswith(("cogs.door.", "cogs.sending."))} == DISCORD
 
@@ -214,7 +214,7 @@ def test_only_the_door_knows_discord() -> None:
 @pytest.mark.parametrize("folder", HANDLERS)
 def test_handlers_name_no_interaction(folder: str) -> None:
     """Neither by type nor as an attribute of a request."""
-    modules = [one for one in _of("cogs") if one.startswith(f"cogs.{folder}.") and one not in DISCORD]
+    modules = [text for text in _of("cogs") if text.startswith(f"cogs.{folder}.") and text not in DISCORD]
     named = {
         f"{module}:{node.lineno}"
         for module in modules
@@ -233,7 +233,7 @@ def _doors() -> Mapping[str, frozenset[str]]:
     """
     doors = {}
     for part in HOUSES:
-        for file in (one for one in (ROOT / part).glob("*/__init__.py") if one.parent.name not in GAMES):
+        for file in (path for path in (ROOT / part).glob("*/__init__.py") if path.parent.name not in GAMES):
             room = f"{part}.{file.parent.name}"
             imports = (node for node in parsed(file).body if isinstance(node, ast.ImportFrom))
             own = (node.names for node in imports if f"{node.module}.".startswith(f"{room}."))

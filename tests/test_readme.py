@@ -74,7 +74,7 @@ def test_the_commands_of_the_readme_exist(known: dict[str, bool]) -> None:
     assert named <= known.keys()
     english = [page for page in PAGES if page.suffixes == [".md"]]
     pages = "\n".join(page.read_text(encoding="utf-8") for page in english)
-    typed = {words.say(_slash(one), language)[1:] for one in known for language in words.languages()}
+    typed = {words.say(_slash(text), language)[1:] for text in known for language in words.languages()}
     assert set(re.findall(rf"`/((?:{within}) [a-z]+)", pages)) <= typed
     grouped = re.findall(r"^\|.*`/show` (.*?)\|$", README, re.MULTILINE)
     looks = {f"show {look}" for line in grouped for look in re.findall(r"`([a-z]+)`", line)}
@@ -85,19 +85,19 @@ def test_the_commands_of_the_readme_exist(known: dict[str, bool]) -> None:
 @pytest.mark.parametrize("language", words.languages())
 def test_a_guide_names_commands_as_its_readers_type_them(known: dict[str, bool], language: str) -> None:
     """A guide's commands, of each game, have Discord's names in that language, perhaps followed by a turn."""
-    typed = {words.say(_slash(one), language) for one in known}
+    typed = {words.say(_slash(text), language) for text in known}
     named = re.findall(r"`(/[^`]+)`", _guide(language))
     if language != words.ENGLISH:
         readme = (ROOT / f"README.{language}.md").read_text(encoding="utf-8")
         named += re.findall(r"`(/[^`]+)`", readme)
     turn = words.say("slash-turn", language)
-    turns = [one for one in named if one.startswith(f"{turn} ")]
+    turns = [item for item in named if item.startswith(f"{turn} ")]
     assert len(set(turns)) == 1
     assert len(named) > 15
     assert set(named) - set(turns) <= typed
-    second = {one for one in re.findall(r"`(/[^`]+)`", _guide(language, second=True)) if not one.startswith(turn)}
+    second = {item for item in re.findall(r"`(/[^`]+)`", _guide(language, second=True)) if not item.startswith(turn)}
     assert len(second) > 2
-    assert second <= typed | {one.rpartition(" ")[0] for one in typed}
+    assert second <= typed | {text.rpartition(" ")[0] for text in typed}
 
 
 @pytest.mark.parametrize("language", words.languages())

@@ -55,5 +55,5 @@ def test_the_wheel_has_all_that_is_needed_and_starts(tmp_path: Path) -> None:
     where = (
         "import words, app.main, hosting.registry; print(words.__file__); print(sorted(hosting.registry.interfaces()))"
     )
-    told = _run(sys.executable, "-c", where, cwd=tmp_path, PYTHONPATH=str(target))
-    assert told.splitlines() == [str(target / "words" / "__init__.py"), "['navegador', 'singing-sails']"]
+    text = _run(sys.executable, "-c", where, cwd=tmp_path, PYTHONPATH=str(target))
+    assert text.splitlines() == [str(target / "words" / "__init__.py"), "['navegador', 'singing-sails']"]

@@ -34,8 +34,8 @@ def test_asks_for_the_least(tmp_path: Path) -> None:
     """No privileged intent is requested, messages only for a game of silence, and nobody is mentioned by accident."""
     made = NavegadorBot(Settings(database=tmp_path / "games.sqlite3", workers=0))
     assert made.intents == discord.Intents(guilds=True, guild_messages=True)
-    one = NavegadorBot(Settings(database=tmp_path / "games.sqlite3", workers=0), games=(NAVEGADOR,), interfaces={})
-    assert one.intents == discord.Intents(guilds=True)
+    bot = NavegadorBot(Settings(database=tmp_path / "games.sqlite3", workers=0), games=(NAVEGADOR,), interfaces={})
+    assert bot.intents == discord.Intents(guilds=True)
     mentions = made.allowed_mentions
     assert not mentions.everyone
     assert not mentions.users
@@ -116,9 +116,9 @@ async def test_the_log_says_table_ply_and_person(tmp_path: Path, caplog: pytest.
             panel = await world.press(ana, world.last(), "Ships")
             preview = await world.press(ana, panel, "Decline the action")
             await world.press(ana, preview, "Confirm")
-    told = [vars(record) for record in caplog.records if record.message == "turn stored"]
-    assert [(line["table"], line["seat"], line["person"]) for line in told] == [(1, 0, ana.id), (1, 1, None)]
-    assert told[0]["ply"] < told[1]["ply"]
+    announced = [vars(record) for record in caplog.records if record.message == "turn stored"]
+    assert [(line["table"], line["seat"], line["person"]) for line in announced] == [(1, 0, ana.id), (1, 1, None)]
+    assert announced[0]["ply"] < announced[1]["ply"]
 
 
 async def test_stop_waits_for_an_answer_under_way(world: World) -> None:

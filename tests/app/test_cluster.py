@@ -91,8 +91,8 @@ def test_a_cluster_within_this_process() -> None:
 @pytest.mark.long
 def test_a_cluster_draws_what_the_bot_would(cluster: Workers) -> None:
     """Results come from other processes, to the byte; an error comes back as it is."""
-    shown = draw.view.of(navegador.setup(2, navegador.deal(7)), ["Ana", "Bruno"])
-    assert _result(cluster.submit_as(Priority.POST, draw.board, shown)) == draw.board(shown)
+    view = draw.view.of(navegador.setup(2, navegador.deal(7)), ["Ana", "Bruno"])
+    assert _result(cluster.submit_as(Priority.POST, draw.board, view)) == draw.board(view)
     assert _result(cluster.submit(os.getpid)) != os.getpid()
     assert cluster.submit(sorted, [2, 1], key=abs).result(PATIENCE) == [1, 2]
     with pytest.raises(LookupError, match="upside down"):

@@ -39,7 +39,7 @@ async def _found(directory: Path, **settings: Any) -> dict[str, doctor.Finding]:
     given = {"DISCORD_TOKEN": TOKEN, "database": directory / "games.sqlite3", "workers": 0, **settings}
     now = given.pop("now", lambda: datetime.now(UTC))
     chosen = Settings(_env_file=None, **given)  # type: ignore[call-arg]
-    return {one.about: one for one in await doctor.examine(chosen, now)}
+    return {finding.about: finding for finding in await doctor.examine(chosen, now)}
 
 
 def _made(directory: Path) -> list[Path]:
@@ -50,20 +50,20 @@ def _made(directory: Path) -> list[Path]:
 async def test_all_is_well(tmp_path: Path, here: Loopback) -> None:
     """Each check has a line, no file is created, and the token is not printed."""
     found = await _found(tmp_path, workers=1)
-    assert [about for about, one in found.items() if not one.ok] == []
+    assert [about for about, finding in found.items() if not finding.ok] == []
     assert list(found) == ["token", "clock", "folder", "disk", "database", "workers"]
     assert "'Navegador'" in found["token"].said
     assert "first start makes it" in found["database"].said
     assert found["workers"].said.startswith("2 pictures drawn")
     assert not _made(tmp_path)
-    assert not any(part in str(one) for one in found.values() for part in TOKEN.split("."))
+    assert not any(part in str(finding) for finding in found.values() for part in TOKEN.split("."))
 
 
 async def test_a_token_that_is_not_accepted(tmp_path: Path, here: Loopback) -> None:
     """A fault comes with its remedy, and the other checks run all the same."""
     found = await _found(tmp_path, DISCORD_TOKEN="MTAw.Other.a-token-of-somebody-else")
     assert str(found["token"]).startswith("failed  token: Discord does not accept DISCORD_TOKEN: reset")
-    assert [about for about, one in found.items() if not one.ok] == ["token"]
+    assert [about for about, finding in found.items() if not finding.ok] == ["token"]
 
 
 async def test_no_token_and_no_discord(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,7 +72,7 @@ async def test_no_token_and_no_discord(tmp_path: Path, monkeypatch: pytest.Monke
     assert "there is no DISCORD_TOKEN" in (await _found(tmp_path, DISCORD_TOKEN=None))["token"].said
     found = await _found(tmp_path)
     assert "cannot be reached" in found["token"].said
-    assert [about for about, one in found.items() if not one.ok] == ["token", "clock"]
+    assert [about for about, finding in found.items() if not finding.ok] == ["token", "clock"]
 
 
 async def test_discord_in_trouble(tmp_path: Path, here: Loopback) -> None:

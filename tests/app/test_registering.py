@@ -114,14 +114,14 @@ class Portal:
             return await self._request(route, **given)
         if route.method == "GET":
             return [*await self._request(route, **given), *([ENTRY_POINT] if self.ticked else [])]
-        entry_points = [one for one in given["json"] if one["type"] == 4]
+        entry_points = [item for item in given["json"] if item["type"] == 4]
         if self.ticked and not entry_points:
             message = "You cannot remove this app's Entry Point command in a bulk update operation."
             answer = SimpleNamespace(status=400, reason="Bad Request", headers={})
             raise discord.HTTPException(answer, {"code": 50240, "message": message})
         assert all(not point.keys() - CARRIED for point in entry_points)
         self.updates.append(entry_points)
-        return await self._request(route, json=[one for one in given["json"] if one["type"] != 4])
+        return await self._request(route, json=[item for item in given["json"] if item["type"] != 4])
 
 
 async def test_activities_are_ticked_and_unticked(world: World, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -76,10 +76,10 @@ async def test_signs_of_life_after_the_start(manager: socket.socket, monkeypatch
     bot = commands.Bot("!", intents=discord.Intents.none())
     async with watching.watched(bot):
         await _ready(bot)
-        told = list[str]()
-        while told.count("WATCHDOG=1") < 3:
+        texts = list[str]()
+        while texts.count("WATCHDOG=1") < 3:
             await asyncio.sleep(0)
-            told += _told(manager)
+            texts += _told(manager)
 
 
 def test_nothing_is_told_where_nobody_listens(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -84,11 +84,11 @@ class Board:
         seen = self.settled()
         assert self.page.inner_text("#band") == say("web-yours")
         self.measured()
-        begun = self.ground.snapshot().position.turn
+        started = self.ground.snapshot().position.turn
         for _ in range(most):
             seen = self._click(_chosen(seen, rng), seen, rng)
             now = self.ground.snapshot()
-            if now.table.status != "running" or now.position.turn != begun:
+            if now.table.status != "running" or now.position.turn != started:
                 return True
         if seen[OVER]:
             self._click(OVER, seen, rng)

@@ -262,9 +262,9 @@ class Ground:
 
     def form(self) -> Pressed:
         """Return the custom id of the form that was opened last."""
-        asked = read([custom_id for _, custom_id in self.playground.pages.forms][-1])
-        assert asked is not None
-        return asked
+        pressed = read([custom_id for _, custom_id in self.playground.pages.forms][-1])
+        assert pressed is not None
+        return pressed
 
     def move(self, **by: float) -> None:
         """Advance the bot's time."""

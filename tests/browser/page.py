@@ -208,8 +208,8 @@ class Channel:
         """
         if not self._not_there:
             return self._complaints
-        shown = {str(one) for one in self.page.evaluate("() => [...document.images].map(image => image.src)")}
-        return [*self._complaints, *(f"no picture {address}" for address in self._not_there if address in shown)]
+        texts = {str(item) for item in self.page.evaluate("() => [...document.images].map(image => image.src)")}
+        return [*self._complaints, *(f"no picture {address}" for address in self._not_there if address in texts)]
 
     def _said(self, said: ConsoleMessage) -> None:
         url = str(said.location.get("url"))
@@ -304,15 +304,15 @@ class Channel:
 def _post(found: dict[str, Any]) -> Post:
     controls = [
         Control(
-            one["custom_id"],
-            one["kind"],
-            one["label"],
-            one["disabled"],
-            tuple(one["options"]),
-            tuple(one["labels"]),
-            tuple(one["chosen"]),
+            item["custom_id"],
+            item["kind"],
+            item["label"],
+            item["disabled"],
+            tuple(item["options"]),
+            tuple(item["labels"]),
+            tuple(item["chosen"]),
         )
-        for one in found.pop("controls")
-        if one["custom_id"].startswith("nav:")
+        for item in found.pop("controls")
+        if item["custom_id"].startswith("nav:")
     ]
     return Post(**found, controls=tuple(controls))

@@ -47,8 +47,8 @@ def planning(walk: Walk) -> None:
     begun(walk, "Ana", "Bruno")
     walk.begin("field5")
     walk.pick("n1")
-    shown = walk.press(walk.confirm(), "plan")
-    walk.shows(shown, walk.ground.planned("Ana"))
+    post = walk.press(walk.confirm(), "plan")
+    walk.shows(post, walk.ground.planned("Ana"))
     choices = (("plan-pick", "field6", ""), ("plan-pick", "good1", "process-1"))
     for verb, arg, value in (
         choices[0],
@@ -56,24 +56,24 @@ def planning(walk: Walk) -> None:
         *choices,
         ("plan-keep", None, ""),
     ):
-        shown = walk.press(shown, verb, arg, value)
-        walk.shows(shown, walk.ground.planned("Ana"))
-    assert "factory earns" in walk.press(shown, "plan-why").text
+        post = walk.press(post, verb, arg, value)
+        walk.shows(post, walk.ground.planned("Ana"))
+    assert "factory earns" in walk.press(post, "plan-why").text
     for verb, arg in (("plan-more", ""), ("plan-how", "offer"), ("plan-how", "play")):
-        shown = walk.press(shown, verb, arg)
-        walk.shows(shown, walk.ground.planned("Ana", plans.menu))
+        post = walk.press(post, verb, arg)
+        walk.shows(post, walk.ground.planned("Ana", plans.menu))
     for condition in ("gold at 50 or more", ""):
-        shown = walk.write(shown, "plan-if", if1=condition)
-        walk.shows(shown, walk.ground.planned("Ana", plans.menu))
-    shown = walk.press(shown, "plan")
-    walk.shows(shown, walk.ground.planned("Ana"))
-    walk.press(walk.press(shown, "plan-more"), "plan-drop")
+        post = walk.write(post, "plan-if", if1=condition)
+        walk.shows(post, walk.ground.planned("Ana", plans.menu))
+    post = walk.press(post, "plan")
+    walk.shows(post, walk.ground.planned("Ana"))
+    walk.press(walk.press(post, "plan-more"), "plan-drop")
     assert walk.ground.snapshot("Ana").plan is None
     walk.channel.type("/plan")
-    shown = walk.answer()
+    post = walk.answer()
     for verb, arg, value in (*choices, ("plan-keep", None, "")):
-        shown = walk.press(shown, verb, arg, value)
-    assert "Saved: Market II: processed 1 gold" in shown.text
+        post = walk.press(post, verb, arg, value)
+    assert "Saved: Market II: processed 1 gold" in post.text
     workers(walk)
     walk.channel.post("planned ahead").first.wait_for()
     assert walk.ground.to_act() == "Bruno"
@@ -84,7 +84,7 @@ def trying(walk: Walk) -> None:
     walk.act_as("Ana")
     posts, turns = walk.ground.newest(), walk.ground.turns()
     walk.channel.type("/whatif")
-    shown = walk.answer()
+    post = walk.answer()
     tries: tuple[tuple[str, str | None, str], ...] = (
         ("what-pick", "field2", ""),
         ("what-back", None, ""),
@@ -100,19 +100,19 @@ def trying(walk: Walk) -> None:
         ("what-do", None, ""),
     )
     for verb, arg, value in tries:
-        shown = walk.press(shown, verb, arg, value)
-        walk.shows(shown, sandbox.page(walk.ground.tried("Ana")))
-    assert "fields ahead are free" in walk.press(shown, "what-why").text
-    shown = walk.press(shown, "what-more")
-    walk.shows(shown, sandbox.menu(walk.ground.tried("Ana")))
+        post = walk.press(post, verb, arg, value)
+        walk.shows(post, sandbox.page(walk.ground.tried("Ana")))
+    assert "fields ahead are free" in walk.press(post, "what-why").text
+    post = walk.press(post, "what-more")
+    walk.shows(post, sandbox.menu(walk.ground.tried("Ana")))
     for what in ("market", "sheet", "market"):
-        shown = walk.press(shown, "what-look", "", what)
-        walk.shows(shown, sandbox.look(walk.ground.tried("Ana"), what))
-    shown = walk.press(shown, "what-open")
-    walk.shows(shown, sandbox.page(walk.ground.tried("Ana")))
+        post = walk.press(post, "what-look", "", what)
+        walk.shows(post, sandbox.look(walk.ground.tried("Ana"), what))
+    post = walk.press(post, "what-open")
+    walk.shows(post, sandbox.page(walk.ground.tried("Ana")))
     assert (walk.ground.newest(), walk.ground.turns()) == (posts, turns), "nobody else has seen anything of it"
-    shown = walk.press(walk.press(shown, "what-more"), "what-plan")
-    walk.shows(shown, walk.ground.planned("Ana"))
+    post = walk.press(walk.press(post, "what-more"), "what-plan")
+    walk.shows(post, walk.ground.planned("Ana"))
     planned = len(walk.ground.full().players)
     trading(walk, "field2")
     walk.channel.page.wait_for_function(
@@ -123,7 +123,7 @@ def trying(walk: Walk) -> None:
     walk.act_as("Ana")
     walk.channel.type("/whatif")
     for verb in ("what-more", "what-anew", "what-more", "what-drop"):
-        shown = walk.press(walk.answer(), verb)
+        post = walk.press(walk.answer(), verb)
     assert (
         walk.ground.run(
             walk.ground.playground.bot.services.sandboxes.get(walk.ground.table().id, walk.ground.person("Ana").id)
@@ -137,25 +137,25 @@ def ledger(walk: Walk) -> None:
     walk.seat(until(*RICH), {0: "Ana", 1: "Bruno"})
     walk.call()
     walk.channel.type("/show log")
-    shown, seen = walk.answer(), set[str]()
+    post, seen = walk.answer(), set[str]()
     for way in ("first", "later", "earlier", "last"):
-        (arg,) = [control.pressed.arg for control in shown.controls if control.pressed.arg.endswith(f"-{way}")]
-        shown = walk.press(shown, "log", arg)
-        seen.add(shown.text)
+        (arg,) = [control.pressed.arg for control in post.controls if control.pressed.arg.endswith(f"-{way}")]
+        post = walk.press(post, "log", arg)
+        seen.add(post.text)
     assert len(seen) == 3, "the first page is seen twice"
-    shown = walk.press(shown, "recap")
-    shown = walk.press(shown, "log")
-    shown = walk.press(walk.press(shown, "recap"), "replay")
-    assert shown.pictures == 1
-    (arg,) = [control.pressed.arg for control in shown.controls if "-still-" in control.pressed.arg]
-    assert walk.press(shown, "replay", arg).pictures == 1
+    post = walk.press(post, "recap")
+    post = walk.press(post, "log")
+    post = walk.press(walk.press(post, "recap"), "replay")
+    assert post.pictures == 1
+    (arg,) = [control.pressed.arg for control in post.controls if "-still-" in control.pressed.arg]
+    assert walk.press(post, "replay", arg).pictures == 1
 
 
 def own(walk: Walk) -> None:
     """Use every personal setting, by buttons and by forms; invalid input is refused and changes nothing."""
     walk.act_as("Ana")
     walk.channel.type("/me")
-    shown, quiet = walk.answer(), {"from": "22:30", "to": "7 am", "zone": "Lisbon"}
+    post, quiet = walk.answer(), {"from": "22:30", "to": "7 am", "zone": "Lisbon"}
     choices: tuple[tuple[str, dict[str, str]], ...] = (
         *((arg, {}) for arg in ("ping.direct", "next.yes", "remind.96", "remind.no", "theme.dark", "language.en")),
         ("quiet", quiet),
@@ -164,11 +164,11 @@ def own(walk: Walk) -> None:
         *((arg, {}) for arg in ("quiet.no", "ping.channel", "theme.", "language.", "remind.12")),
     )
     for arg, written in choices:
-        before, asked = walk.ground.chosen("Ana"), walk.ground.clock.now()
-        shown = walk.write(shown, "me-form", arg, **written) if written else walk.press(shown, "me", arg)
-        walk.shows(shown, *walk.ground.own("Ana", asked, walk.ground.clock.now()))
+        before, requested = walk.ground.chosen("Ana"), walk.ground.clock.now()
+        post = walk.write(post, "me-form", arg, **written) if written else walk.press(post, "me", arg)
+        walk.shows(post, *walk.ground.own("Ana", requested, walk.ground.clock.now()))
         assert (walk.ground.chosen("Ana") == before) is (written.get("from") == "noon"), arg
-    assert walk.press(shown, "my-data").find("forget-me")
+    assert walk.press(post, "my-data").find("forget-me")
     walk.channel.type("/away", days=2)
     walk.press(walk.answer(), "away")
     absences = walk.ground.playground.bot.services.absences
@@ -204,37 +204,37 @@ def ruling(walk: Walk) -> None:
     walk.pick("n1")
     walk.confirm()
     walk.channel.type("/table admin")
-    shown = walk.answer()
+    post = walk.answer()
     for at in ("1", "0"):
-        shown = walk.press(shown, "admin", at)
-    shown = walk.press(shown, "admin-open", "0", str(ground.table().id))
-    shown = walk.press(shown, "admin-nudge")
+        post = walk.press(post, "admin", at)
+    post = walk.press(post, "admin-open", "0", str(ground.table().id))
+    post = walk.press(post, "admin-nudge")
     walk.channel.post("reminded Bruno").first.wait_for()
-    shown = walk.press(shown, "admin-post")
-    acting = walk.press(shown, "admin-act")
+    post = walk.press(post, "admin-post")
+    acting = walk.press(post, "admin-act")
     assert "you are playing for Bruno" in acting.text
     before = left(walk, 1)
-    shown = walk.write(shown, "admin-time", hours="12", reason=WHY)
+    post = walk.write(post, "admin-time", hours="12", reason=WHY)
     assert left(walk, 1) - before > 11 * HOUR
-    shown = walk.write(shown, "admin-pause", reason=WHY)
+    post = walk.write(post, "admin-pause", reason=WHY)
     assert ground.table().paused is not None
-    shown = walk.write(shown, "admin-resume", reason=WHY)
+    post = walk.write(post, "admin-resume", reason=WHY)
     assert ground.table().paused is None
-    shown = walk.press(shown, "admin-seat", "", f"1-{ground.person('Bruno').id}")
-    shown = walk.press(shown, "admin-panel")
-    shown = walk.press(shown, "admin-seat", "", f"1-{ground.person('Bruno').id}")
-    shown = walk.write(shown, "admin-give", f"1-{ground.person('Bruno').id}-anybody", reason=WHY)
+    post = walk.press(post, "admin-seat", "", f"1-{ground.person('Bruno').id}")
+    post = walk.press(post, "admin-panel")
+    post = walk.press(post, "admin-seat", "", f"1-{ground.person('Bruno').id}")
+    post = walk.write(post, "admin-give", f"1-{ground.person('Bruno').id}-anybody", reason=WHY)
     assert ground.table().seats[1].vacant
     walk.under("Carla", "take")
     walk.act_as("Ana")
-    shown = reopened(walk)
-    shown = walk.press(shown, "admin-seat", "", f"1-{ground.person('Carla').id}")
-    walk.press(shown, "admin-offer", None, str(ground.person("Duarte").id))
+    post = reopened(walk)
+    post = walk.press(post, "admin-seat", "", f"1-{ground.person('Carla').id}")
+    walk.press(post, "admin-offer", None, str(ground.person("Duarte").id))
     walk.under("Duarte", "sit")
     assert ground.to_act() == "Duarte"
     walk.act_as("Ana")
-    shown = reopened(walk)
-    shown = walk.write(shown, "admin-back", "", "0", reason=WHY)
+    post = reopened(walk)
+    post = walk.write(post, "admin-back", "", "0", reason=WHY)
     assert ground.turns() == 0
     walk.write(reopened(walk), "admin-end", reason=WHY)
     assert ground.table().status == "cancelled"
@@ -262,9 +262,9 @@ def stuck(walk: Walk) -> None:
         walk.under("Ana", "start")
         workers(walk)
         walk.channel.type("/table admin")
-        shown = walk.press(walk.answer(), "stuck")
-        assert "computer player" in shown.text
-    walk.press(shown, "again")
+        post = walk.press(walk.answer(), "stuck")
+        assert "computer player" in post.text
+    walk.press(post, "again")
     walk.call()
     assert walk.ground.turns() == 2
 
@@ -292,24 +292,24 @@ def setting(walk: Walk) -> None:
     role = ground.role("Captain")
     walk.act_as("Ana")
     walk.channel.type("/settings")
-    shown = walk.answer()
-    walk.shows(shown, ground.set("tables"))
+    post = walk.answer()
+    walk.shows(post, ground.set("tables"))
     for part, choices in {
         "tables": {"opener_role": role, "channels": place, "language": "en", "time_control": "slow", "computers": "no"},
         "upkeep": {"admin_role": role, "theme": "dark", "old_posts": "shorten", "archive_days": "30"},
         "places": {"substitutes": place, "results": place, "overview": place},
     }.items():
         if part != "tables":
-            shown = walk.press(shown, "settings", part)
-            walk.shows(shown, ground.set(part))
+            post = walk.press(post, "settings", part)
+            walk.shows(post, ground.set(part))
         for name, value in choices.items():
-            shown = walk.press(shown, "set", name, value)
-            walk.shows(shown, ground.set(part))
+            post = walk.press(post, "set", name, value)
+            walk.shows(post, ground.set(part))
     assert ground.server().overview is None
-    assert "Pin Messages" in shown.text, "refused, and what is missing is named"
+    assert "Pin Messages" in post.text, "refused, and what is missing is named"
     ground.allow(pin_messages=True, manage_messages=True)
-    shown = walk.press(shown, "set", "overview", place)
-    walk.shows(shown, ground.set("places"))
+    post = walk.press(post, "set", "overview", place)
+    walk.shows(post, ground.set("places"))
     chosen = ground.server()
     assert (chosen.opener_role, chosen.channels, chosen.overview) == (int(role), (int(place),), int(place))
     for way in ("list", "mine"):
@@ -324,25 +324,25 @@ def puzzling(walk: Walk) -> None:
     morning = (now + timedelta(days=1)).replace(hour=6, minute=0)  # the day's puzzle is still to come
     ground.move(seconds=(morning - now).total_seconds())
     walk.channel.type("/settings")
-    shown = walk.press(walk.answer(), "settings", "places")
-    walk.press(shown, "set", "puzzles", str(CHANNEL))
+    post = walk.press(walk.answer(), "settings", "places")
+    walk.press(post, "set", "puzzles", str(CHANNEL))
     comes(walk, lambda: getattr(ground.run(services.daily(guild)), "ready", None) is not None)
     daily = ground.run(services.daily(guild))
     ground.move(seconds=(daily.due - ground.clock.now()).total_seconds() + 1)
-    shown = walk.under("Ana", "puzzle")
+    post = walk.under("Ana", "puzzle")
     for verb in ("puzzle-pick", "puzzle-over", "puzzle-pick"):
-        shown = walk.press(shown, verb)
-    assert "short rules" in walk.press(shown, "puzzle-why").text
-    shown = walk.press(shown, "puzzle-looks")
-    shown = walk.press(shown, "puzzle-look", None, "market")
-    assert shown.pictures == 1
-    shown = walk.press(shown, "puzzle")
-    declined = next(control.pressed.arg for control in shown.controls if control.pressed.arg.endswith(".decline"))
-    shown = walk.press(walk.press(shown, "puzzle-pick", declined), "puzzle-do")
-    assert "Your answer is" in shown.text
-    asked = ground.run(services.get(int(declined.partition(".")[0]))).puzzle
-    assert asked.until is not None
-    ground.move(seconds=(asked.until - ground.clock.now()).total_seconds() + 1)
+        post = walk.press(post, verb)
+    assert "short rules" in walk.press(post, "puzzle-why").text
+    post = walk.press(post, "puzzle-looks")
+    post = walk.press(post, "puzzle-look", None, "market")
+    assert post.pictures == 1
+    post = walk.press(post, "puzzle")
+    declined = next(control.pressed.arg for control in post.controls if control.pressed.arg.endswith(".decline"))
+    post = walk.press(walk.press(post, "puzzle-pick", declined), "puzzle-do")
+    assert "Your answer is" in post.text
+    puzzle = ground.run(services.get(int(declined.partition(".")[0]))).puzzle
+    assert puzzle.until is not None
+    ground.move(seconds=(puzzle.until - ground.clock.now()).total_seconds() + 1)
     assert "Your answer" in walk.under("Ana", "puzzle-mine").text
 
 
@@ -351,10 +351,10 @@ def forgetting(walk: Walk) -> None:
     walk.seat(until(*RICH), {0: "Ana", 1: "Elisa"})
     walk.act_as("Elisa")
     walk.channel.type("/data")
-    shown = walk.press(walk.answer(), "data")
-    shown = walk.press(shown, "forget-me", "")
-    shown = walk.press(shown, "forget-me", str(walk.ground.table().id))
-    walk.press(shown, "forget-me", "yes")
+    post = walk.press(walk.answer(), "data")
+    post = walk.press(post, "forget-me", "")
+    post = walk.press(post, "forget-me", str(walk.ground.table().id))
+    walk.press(post, "forget-me", "yes")
     privacy = walk.ground.playground.bot.services.privacy
     assert walk.ground.run(privacy.playing(walk.ground.person("Elisa").id)) == []
     assert all(seat.name != "Elisa" for seat in walk.ground.table().seats)

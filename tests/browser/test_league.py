@@ -82,8 +82,8 @@ def test_from_the_form_to_the_end(walk: Walk) -> None:
     assert len(fixtures) == len(FOUR)
     for fixture in fixtures:
         walk.channel.type("/league admin")
-        shown = walk.press(walk.answer(), "league-table", value=f"1-{fixture.id}")
-        walk.write(shown, "league-decide", reason="nobody has time")
+        post = walk.press(walk.answer(), "league-table", value=f"1-{fixture.id}")
+        walk.write(post, "league-decide", reason="nobody has time")
     protested(walk)
     standing = walk.under("Ana", "league-board", "1-standing")
     assert all(name in standing.text for name in FOUR)
@@ -141,9 +141,9 @@ def behind(walk: Walk, act: str, *numbers: int) -> None:
 def rated(walk: Walk) -> None:
     """Join the list of ratings as a person, and leave it."""
     walk.channel.type("/rating")
-    shown, me = walk.answer(), walk.ground.person("Ana").id
+    post, me = walk.answer(), walk.ground.person("Ana").id
     for answer in ("yes", "no"):
-        shown = walk.press(shown, "rating-list", answer)
+        post = walk.press(post, "rating-list", answer)
         assert (me in walk.ground.run(walk.ground.playground.bot.leagues.ratings.listed())) is (answer == "yes")
 
 
@@ -266,7 +266,7 @@ def teamed(walk: Walk) -> None:
     walk.act_as("Ana")
     walk.channel.type("/league new")
     walk.fill(name="Regatta", format="teams", seats="3")
-    shown = stepped(walk, screen(walk, walk.answer()), State.OPEN)
+    post = stepped(walk, screen(walk, walk.answer()), State.OPEN)
     number = newest(walk).season.id
     for verb in ("league-stay", "league-withdraw"):
         stays = walk.under("Duarte", verb)
@@ -284,9 +284,9 @@ def teamed(walk: Walk) -> None:
     for other in others:
         walk.ground.run(leagues.registration.register(number, Person(other, f"Guest {other - 5100}")))
     for name in ("Duarte", "Ana"):
-        shown = walk.press(again(walk, shown), "league-person", None, str(people[name].id))
-        shown = walk.press(walk.press(shown, "league-enter"), "league-person", None, str(people[name].id))
-        shown = walk.write(shown, "league-team-put", None, "1", reason=WHY)
+        post = walk.press(again(walk, post), "league-person", None, str(people[name].id))
+        post = walk.press(walk.press(post, "league-enter"), "league-person", None, str(people[name].id))
+        post = walk.write(post, "league-team-put", None, "1", reason=WHY)
     panel = walk.under("Bruno", "league-board", f"{number}-teams")
     panel = walk.press(panel, "league-team-up", None, str(people["Elisa"].id))
     panel = walk.press(panel, "league-team-rated")
@@ -296,10 +296,10 @@ def teamed(walk: Walk) -> None:
     walk.ground.run(leagues.teams.place(number, people["Carla"].id, 1, people["Ana"], WHY))
     wanted = [people[name].id for name in ("Bruno", "Carla", "Elisa", "Duarte", "Ana")]
     walk.ground.run(leagues.teams.order(number, people["Bruno"].id, wanted))
-    shown = stepped(walk, again(walk, shown), State.CHECK_IN)
+    post = stepped(walk, again(walk, post), State.CHECK_IN)
     behind(walk, "check_in", *wanted, *others)
-    shown = stepped(walk, again(walk, shown), State.DRAWN)
-    begun(walk, shown)
+    post = stepped(walk, again(walk, post), State.DRAWN)
+    begun(walk, post)
     away(walk, number)
 
 
@@ -323,9 +323,9 @@ def away(walk: Walk, number: int) -> None:
     (line,) = walk.ground.run(walk.ground.playground.bot.leagues.requests.open(number))
     walk.act_as("Ana")
     walk.channel.type(f"/league admin league: {newest(walk).league.id}")
-    shown = walk.press(walk.answer(), "league-request", None, f"{number}-{line.id}")
-    assert WHY in shown.text
-    walk.press(shown, "league-answered")
+    post = walk.press(walk.answer(), "league-request", None, f"{number}-{line.id}")
+    assert WHY in post.text
+    walk.press(post, "league-answered")
     assert walk.ground.run(walk.ground.playground.bot.leagues.requests.open(number)) == []
 
 
@@ -335,8 +335,8 @@ def looked_up(walk: Walk) -> None:
     walk.channel.type("/league history")
     walk.press(walk.press(walk.answer(), "league-history", "1-all-time"), "league-history", "1-series")
     walk.channel.type("/league player")
-    shown = walk.press(walk.answer(), "league-against", None, str(walk.ground.person("Bruno").id))
-    assert "Bruno" in shown.text
+    post = walk.press(walk.answer(), "league-against", None, str(walk.ground.person("Bruno").id))
+    assert "Bruno" in post.text
     walk.channel.type("/league draw")
     walk.press(walk.answer(), "league-lots")
     bot = walk.ground.playground.bot
@@ -348,8 +348,8 @@ def looked_up(walk: Walk) -> None:
     walk.fill(address="https://news.example.org/league")
     webhook = walk.ground.run(bot.leagues.webhooks.of_league(1))
     assert webhook is not None
-    shown = next(one for one in reversed(walk.look()) if one.find("league-webhook"))
-    walk.press(shown, "league-webhook", "1-remove")
+    post = next(one for one in reversed(walk.look()) if one.find("league-webhook"))
+    walk.press(post, "league-webhook", "1-remove")
     assert walk.ground.run(bot.leagues.webhooks.of_league(1)) is None
 
 
@@ -428,10 +428,10 @@ def test_all_that_can_be_pressed(walk: Walk, tmp_path: Path) -> None:
     rated(walk)
     walk.channel.type("/league new")
     walk.fill(name="Volta", seats="4")
-    shown = stepped(walk, chosen(walk, screen(walk, walk.answer())), State.OPEN)
-    shown = moved(walk, entered(walk, shown, tmp_path))
+    post = stepped(walk, chosen(walk, screen(walk, walk.answer())), State.OPEN)
+    post = moved(walk, entered(walk, post, tmp_path))
     looked_up(walk)
-    ended(walk, helped(walk, waited(walk, shown)))
+    ended(walk, helped(walk, waited(walk, post)))
     teamed(walk)
     assert walk.verbs == {verb for verb in VERBS if verb.startswith(OF_LEAGUES)} - TABS
     assert walk.channel.complaints == []

@@ -44,27 +44,27 @@ def turn(walk: Walk, shown: Post, lesson: str, steps: tuple[Step, ...]) -> Post:
 def test_all_lessons(walk: Walk) -> None:
     """Lessons run from first to last with one wrong answer each; signs and prices are explained, in private."""
     channel, before = walk.channel, walk.ground.newest()
-    shown = walk.press(walk.look()[0], "learn-open", GAME)
+    post = walk.press(walk.look()[0], "learn-open", GAME)
     for number, task in enumerate(TASKS, 1):
-        walk.shows(shown, courses.taught(walk.ground.course("Ana", GAME, task.name)))
+        walk.shows(post, courses.taught(walk.ground.course("Ana", GAME, task.name)))
         if number == 1:
             for look in ("learn-signs", "learn-numbers"):
-                shown = press(walk, press(walk, shown, look, task.name), "learn", task.name)
-        shown = press(walk, shown, "learn-try", task.name)
-        assert "short rules" in press(walk, shown, "learn-why", task.name).text
+                post = press(walk, press(walk, post, look, task.name), "learn", task.name)
+        post = press(walk, post, "learn-try", task.name)
+        assert "short rules" in press(walk, post, "learn-why", task.name).text
         wrong = next(iter(TURNS[task.name]))
-        shown = turn(walk, shown, task.name, TURNS[task.name][wrong])
-        assert "❌" in shown.text
-        shown = press(walk, shown, "learn-over", task.name)
-        shown = turn(walk, shown, task.name, TURNS[task.name][RIGHT])
-        assert "✅" in shown.text
-        assert shown.pictures == 1
+        post = turn(walk, post, task.name, TURNS[task.name][wrong])
+        assert "❌" in post.text
+        post = press(walk, post, "learn-over", task.name)
+        post = turn(walk, post, task.name, TURNS[task.name][RIGHT])
+        assert "✅" in post.text
+        assert post.pictures == 1
         if number < len(TASKS):
-            shown = press(walk, shown, "learn", TASKS[number].name)
-    assert f"last of the {len(TASKS)} lessons" in shown.text
-    assert shown.find("learn-play") is not None
-    shown = press(walk, shown, "learn-choose", TASKS[-1].name, value="colony")
-    walk.shows(shown, courses.taught(walk.ground.course("Ana", GAME, "colony")))
+            post = press(walk, post, "learn", TASKS[number].name)
+    assert f"last of the {len(TASKS)} lessons" in post.text
+    assert post.find("learn-play") is not None
+    post = press(walk, post, "learn-choose", TASKS[-1].name, value="colony")
+    walk.shows(post, courses.taught(walk.ground.course("Ana", GAME, "colony")))
     assert walk.ground.newest() == before
     walk.press(walk.look()[0], "learn-play", GAME)
     assert [seat.computer is None for seat in walk.ground.table().seats].count(True) == 1

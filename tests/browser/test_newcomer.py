@@ -109,10 +109,10 @@ def test_languages_and_times(tmp_path: Path) -> None:
         channel.opened()
         box.fill(f"back <t:{int(time.time()) + 30 * 60}:R>")
         box.press("Enter")
-        told = channel.posts.last.locator("time[data-style=R]")
-        expect(told).to_have_text(re.compile(r"in (29|30) minutes"))
+        locator = channel.posts.last.locator("time[data-style=R]")
+        expect(locator).to_have_text(re.compile(r"in (29|30) minutes"))
         page.clock.fast_forward("01:00:00")
-        expect(told).to_have_text(re.compile(r"(30|31) minutes ago"))
+        expect(locator).to_have_text(re.compile(r"(30|31) minutes ago"))
 
         box.fill("/navegador n")
         expect(suggested(channel)).to_have_text(["/navegador new"])

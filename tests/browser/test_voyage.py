@@ -31,7 +31,9 @@ SHARED: Final = ("discuss", "speedup", "wildcard")
 def sailing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Walk]:
     """Yield a walk in a playground that draws only the end of a game."""
     drawn = Drawing.__call__
-    monkeypatch.setattr(Drawing, "__call__", lambda one, theme: (drawn if one.draw is final else stand_in)(one, theme))
+    monkeypatch.setattr(
+        Drawing, "__call__", lambda item, theme: (drawn if item.draw is final else stand_in)(item, theme)
+    )
     with ground(tmp_path) as there, shown(there.playground.url, tmp_path) as channel:
         yield Walk(there, channel, seed=1, again=0)
 
@@ -88,13 +90,13 @@ def take(walk: Walk, step: Step) -> None:
 
 def sail(walk: Walk, player: str) -> Counter[str]:
     """Play to the end as a computer player would; return the number of each question to people."""
-    asked: Counter[str] = Counter()
+    requested: Counter[str] = Counter()
     while walk.ground.running():
         (seat,) = walk.ground.table().to_act
         seen = view(walk, seat)
-        asked[seen.stage] += 1
-        take(walk, SINGING_SAILS.choose(player, seen, seat, asked.total() - 1))
-    return asked
+        requested[seen.stage] += 1
+        take(walk, SINGING_SAILS.choose(player, seen, seat, requested.total() - 1))
+    return requested
 
 
 def ended(walk: Walk, said: str, *people: str) -> None:

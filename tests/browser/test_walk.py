@@ -103,14 +103,14 @@ def lobby(walk: Walk) -> None:
 
 def opening(walk: Walk) -> None:
     """Play first turns: nothing to found, the only group to explore, an undone turn, and a refused undo."""
-    begun = walk.presses
+    started = walk.presses
     walk.begin("field0")
     route(walk, "explore-1")
     walk.confirm()
     walk.begin()  # from the post, within the turn
     walk.confirm()
-    assert walk.presses - begun == 5
-    begun = walk.presses
+    assert walk.presses - started == 5
+    started = walk.presses
     walk.begin("field3")
     walk.pick("decline")
     walk.over()
@@ -148,11 +148,11 @@ def ending(walk: Walk) -> None:
     walk.press(walk.under("Ana", "finish"), "ask")
     walk.under("Bruno", "agree")
     assert walk.ground.table().status == "over"
-    shown = walk.under("Ana", "replay")
+    post = walk.under("Ana", "replay")
     for way in ("later", "last", "earlier", "first"):
-        (arg,) = [control.pressed.arg for control in shown.controls if control.pressed.arg.split("-")[1] == way]
-        shown = walk.press(shown, "replay", arg)
-        assert shown.pictures == 1
+        (arg,) = [control.pressed.arg for control in post.controls if control.pressed.arg.split("-")[1] == way]
+        post = walk.press(post, "replay", arg)
+        assert post.pictures == 1
     for animation in ("animation", "course"):
         assert walk.under("Bruno", "film", animation).pictures == 1
     assert "turn by turn" in walk.under("Bruno", "review").text
@@ -201,12 +201,12 @@ def rich(walk: Walk) -> None:
     route(walk, "6-8")
     walk.pick("n1")
     walk.confirm()
-    begun = walk.presses
+    started = walk.presses
     walk.begin("field6")
     walk.pick("good0", "sell-2")
     walk.pick("good2", "sell-3")
     walk.confirm()
-    assert walk.presses - begun == 4, "a usual turn at the market"
+    assert walk.presses - started == 4, "a usual turn at the market"
 
 
 def leaving(walk: Walk) -> None:
@@ -238,13 +238,13 @@ def goa(walk: Walk) -> None:
     walk.pick("good1", "sell-1")
     walk.pick("good1", "none")
     walk.over()
-    begun = walk.presses
+    started = walk.presses
     walk.pick("field2")
     walk.pick("good0", "process-2")
     walk.pick("good1", "sell-3")
     walk.pick("good2", "process-1")
     walk.confirm()
-    assert walk.presses - begun == 5, "all three goods"
+    assert walk.presses - started == 5, "all three goods"
     walk.channel.type("/table handover", computer="Merchant")
     walk.press(walk.answer(), "handover")
 

@@ -162,7 +162,7 @@ def test_everything_can_be_told_from_what_is_behind_it(
         for tag, text, below in found:
             assert contrast(rgb(text), rgb(below)) >= CONTRAST, (name, tag, text, below)
         behind.add(found[0][2])
-    (ground,) = {rgb(one) for one in behind}
+    (ground,) = {rgb(item) for item in behind}
     assert (sum(ground) > 600) == (scheme == "light")
     page.goto(f"{address}/game-1.html")
     source = page.evaluate("document.querySelector('img').currentSrc")

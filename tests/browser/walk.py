@@ -150,8 +150,8 @@ class Walk:
 
     def shows(self, post: Post, *pages: Page) -> None:
         """Check that a message shows a page, or one of several: each control, its words, its picture."""
-        shown, expected = [_of_page(control) for control in post.controls], _expected(pages[0])
-        assert shown == expected, f"{post.text}\nshown: {shown}\nexpected: {expected}"
+        displayed, expected = [_of_page(control) for control in post.controls], _expected(pages[0])
+        assert displayed == expected, f"{post.text}\nshown: {displayed}\nexpected: {expected}"
         assert any(is_shown(page.text, post.text) for page in pages), (pages[0].text, post.text)
         assert post.pictures == len(pages[0].pictures)
 
@@ -238,10 +238,10 @@ class Walk:
 
     def turn(self, wild: int) -> None:
         """Play a turn: at most this many exploring presses, then straight on to its end."""
-        begun = self.ground.turns()
-        if wild and self._wander(begun, wild):
+        started = self.ground.turns()
+        if wild and self._wander(started, wild):
             return
-        self._home(begun)
+        self._home(started)
 
     def _wander(self, begun: int, most: int) -> bool:
         """Press the least used control this often or to the end of the turn; return whether it has ended."""
@@ -334,8 +334,8 @@ def path(stage: str, control: Control, value: str = "") -> str:
     """Return a path's name: the stage, the verb, its argument without numbers, and a menu's choice."""
     pressed = control.pressed
     arg = re.sub(r"[\d:].*", "", pressed.arg) if pressed.verb != "confirm" else ""
-    told = re.sub(r"-?\d.*", "", value.partition("-")[0])
-    return " ".join(filter(None, (f"{stage}:", pressed.verb, arg, told)))
+    text = re.sub(r"-?\d.*", "", value.partition("-")[0])
+    return " ".join(filter(None, (f"{stage}:", pressed.verb, arg, text)))
 
 
 def is_shown(text: str, shown: str) -> bool:

@@ -34,7 +34,7 @@ async def played_on(
         await table_of(world, *PEOPLE[: len(game.players)], order="as joined", goa=game.goa, where=where)
     services = world.bot.services
     played = zip(game.states(), game.steps, strict=False)
-    turns = [[*turn] for _, turn in groupby(played, lambda one: one[0].turns_played)]
+    turns = [[*turn] for _, turn in groupby(played, lambda item: item[0].turns_played)]
     for turn in turns[:-left]:
         seat = (await services.lobby.get(1)).seats[turn[0][0].seat or 0]
         steps = [navegador.step_to_dict(one.step) for _, one in turn]

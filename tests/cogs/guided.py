@@ -123,7 +123,7 @@ def _nearest(offered: list[dict[int, str]], aim: dict[int, str], chosen: dict[in
     def away(trade: dict[int, str]) -> int:
         return sum(trade[good] != aim[good] for good in range(3))
 
-    at = min(range(len(offered)), key=lambda one: away(offered[one]))
+    at = min(range(len(offered)), key=lambda item: away(offered[item]))
     return at if 1 + away(offered[at]) < away(chosen) or (not away(offered[at]) and away(chosen)) else None
 
 

@@ -85,7 +85,9 @@ async def acting(world: World) -> Member:
 
 async def turn(world: World, seed: int = 8) -> None:
     """Play a turn at random, by the newest post that has its buttons."""
-    post = next(one for one in reversed(world.posts()) if any(verb(part) in WAYS for part in enabled(world, one)))
+    post = next(
+        message for message in reversed(world.posts()) if any(verb(part) in WAYS for part in enabled(world, message))
+    )
     await Hand(world, seed).turn(await acting(world), post)
 
 
@@ -112,9 +114,9 @@ def argument(part: dict[str, Any]) -> str:
 
 async def click(who: Member, message: Message, custom_id: str) -> InteractionResult:
     """Press the button with exactly this custom id."""
-    shown = message.response if isinstance(message, InteractionResult) else message
-    assert shown is not None
-    return await who.click(shown, custom_id=custom_id)
+    displayed = message.response if isinstance(message, InteractionResult) else message
+    assert displayed is not None
+    return await who.click(displayed, custom_id=custom_id)
 
 
 class Hand:
@@ -156,7 +158,7 @@ class Hand:
         if part["type"] == BUTTON:
             result = await click(who, message, custom_id)
         else:
-            value = self.rng.choice([one for one in part["options"] if one["value"] != "none"])["value"]
+            value = self.rng.choice([item for item in part["options"] if item["value"] != "none"])["value"]
             result = await self.world.choose(who, message, [value], custom_id=custom_id)
         assert result.acknowledged, custom_id
         return result

@@ -102,9 +102,9 @@ async def test_every_step_of_a_league_fails_alone(world: World, state: State, mo
     assert all(isinstance(error, KeyError) for error in world.errors)
     if stuck:
         screen = await world.slash(hosting.regent(world), "table admin")
-        told = await world.press(hosting.regent(world), screen, "nav:0:0:stuck:")
-        assert DOOMED in world.text(told)
-        assert SANE not in world.text(told)
+        answer = await world.press(hosting.regent(world), screen, "nav:0:0:stuck:")
+        assert DOOMED in world.text(answer)
+        assert SANE not in world.text(answer)
     before = (await hosting.view(world, 1)).season.state
     monkeypatch.undo()
     await hosting.pass_time(world, hours=2)
@@ -289,7 +289,7 @@ async def test_a_damaged_row_of_one_table(
         who = ana if not restart else bruno
         number = len(world.messages(there[SANE]))
         post = world.last(there[SANE])
-        button = next(one for one in enabled(world, post) if ":go:" in str(one["custom_id"]))
+        button = next(item for item in enabled(world, post) if ":go:" in str(item["custom_id"]))
         panel = await who.click(post, custom_id=str(button["custom_id"]))
         assert "went wrong" not in world.text(panel)
         await type_turn(world, who, channel=there[SANE])

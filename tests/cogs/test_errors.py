@@ -121,8 +121,8 @@ async def test_ids_that_nobody_offered(world: World, started: None) -> None:
         before = await everything(world)
         result = await world.press_raw(world.people[who], post, forged)
         assert result.acknowledged
-        shown = [*result.followups, *([result.response] if result.response else [])]
-        assert shown, verb
+        messages = [*result.followups, *([result.response] if result.response else [])]
+        assert messages, verb
         assert await everything(world) == before, verb
 
 
@@ -145,7 +145,7 @@ async def test_hostile_names(world: World, admin: Member) -> None:
     commands = [f"table {what}" for what in ("list", "admin", "replay", "verify", "export", "repost")]
     for command in commands + [f"show {what}" for what in ("log", "points", "sheet")]:
         said.append(await world.slash(admin, command))  # noqa: PERF401 - one at a time
-    texts = [post.content for post in world.posts()] + [world.text(one) for one in said]
+    texts = [post.content for post in world.posts()] + [world.text(answer) for answer in said]
     for text in texts:
         assert not [
             bad for bad in ("@everyone", "@here", "<@&", "<@42>", "**x**", "](", "https://", "||") if bad in text

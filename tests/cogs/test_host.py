@@ -46,16 +46,16 @@ def test_computer_players_are_called_as_in_pictures(locale: str) -> None:
     kinds = ("merchant", None, "merchant", "admiral")
     seats = tuple(Seat(at, None if kind else 1, kind, "" if kind else "Ana") for at, kind in enumerate(kinds))
     table = cast(Table, SimpleNamespace(seats=seats))
-    told = [name.removeprefix("🤖 ") for name in host.seat_names(table, locale)]
-    assert tuple(told) == people.distinct(host.picture_names(table, locale))
-    assert [name.endswith(f" #{at}") for at, name in enumerate(told, start=1)] == [True, False, True, False]
+    texts = [name.removeprefix("🤖 ") for name in host.seat_names(table, locale)]
+    assert tuple(texts) == people.distinct(host.picture_names(table, locale))
+    assert [name.endswith(f" #{at}") for at, name in enumerate(texts, start=1)] == [True, False, True, False]
 
 
 def test_long_names_that_look_alike() -> None:
     """The distinguishing part of a long name stays whole, within the usual maximum length."""
-    one, other = host.seat_names(seated("a" * 99, "a" * 98))
-    assert (one[-3:], other[-3:]) == (" #1", " #2")
-    assert len(one) == len(other) == NAME_LENGTH
+    text, other = host.seat_names(seated("a" * 99, "a" * 98))
+    assert (text[-3:], other[-3:]) == (" #1", " #2")
+    assert len(text) == len(other) == NAME_LENGTH
 
 
 @pytest.mark.opened(("Ana", "Bruno"))
@@ -81,8 +81,8 @@ async def test_names_in_messages_are_isolated(world: World) -> None:
     """Players' names are isolated in posts, logs, lists and views."""
     await table_of(world, "דוד", "שרה", order="as joined", clock="fast")
     david = world.people["דוד"]
-    told = [message.content for message in world.messages()]
+    texts = [message.content for message in world.messages()]
     looks = ("show log", "show points", "show sheet", "table list", "table mine", "clock", "show recap")
-    told += [world.text(await world.slash(david, look)) for look in looks]
-    assert sum(naming.ISOLATE in text for text in told) >= 6
-    assert [text for text in told if TURNING.search(bare(text))] == []
+    texts += [world.text(await world.slash(david, look)) for look in looks]
+    assert sum(naming.ISOLATE in text for text in texts) >= 6
+    assert [text for text in texts if TURNING.search(bare(text))] == []

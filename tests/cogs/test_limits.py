@@ -34,8 +34,8 @@ async def test_a_table_with_the_longest_names(world: World) -> None:
         if command.qualified_name.startswith("show ") and not any(
             parameter.required for parameter in command.parameters
         ):
-            shown = await world.slash(first, command.qualified_name)
-            assert shown.acknowledged
+            answer = await world.slash(first, command.qualified_name)
+            assert answer.acknowledged
     assert world.complaints() == []
 
 

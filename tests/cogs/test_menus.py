@@ -33,6 +33,6 @@ def of_leagues(locale: str) -> Iterator[str]:
 @pytest.mark.parametrize("locale", words.languages())
 def test_a_choice_fits_a_phone(locale: str) -> None:
     """Menus of servers' and leagues' settings fit in every language."""
-    shown = {*of_servers(locale), *of_leagues(locale)}
-    assert len(shown) > 40
-    assert [one for one in shown if naming.columns(one) > PHONE] == []
+    texts = {*of_servers(locale), *of_leagues(locale)}
+    assert len(texts) > 40
+    assert [text for text in texts if naming.columns(text) > PHONE] == []

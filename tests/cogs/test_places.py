@@ -167,7 +167,7 @@ async def test_killed_at_every_moment_of_a_tag(world: World, ana: Member, monkey
     power = Power(monkeypatch)
     for table_id, reach in enumerate(power.moments(), start=1):
         await world.slash(ana, "navegador new", name=f"Table {reach}")
-        thread = max(forum.threads, key=lambda one: one.id)
+        thread = max(forum.threads, key=lambda item: item.id)
         lobby = world.last(thread)
         await power.cut(world, reach, world.press(ana, lobby, "Cancel"))
         await set_server(world, "theme", "dark")
@@ -211,10 +211,10 @@ async def test_killed_at_every_moment_of_opening(tmp_path: Path, monkeypatch: py
             new = tables[: len(tables) - known]
             places = [*forum.threads, *here.threads]
             said = [one for place in (here, *places) for one in world.messages(place)]
-            shown = [one for one in said if f"Table {reach}" in one.content and world.buttons(one)]
+            messages = [one for one in said if f"Table {reach}" in one.content and world.buttons(one)]
             assert {thread.id for thread in places} <= {table.thread for table in tables}
-            assert len(shown) == len(new) <= 1
-            for table, message in zip(new, shown, strict=True):
+            assert len(messages) == len(new) <= 1
+            for table, message in zip(new, messages, strict=True):
                 assert table.lobby_message == message.id
                 await world.press(bruno, message, "Join")
                 assert (await world.bot.services.lobby.get(table.id)).seat_of(bruno.id) is not None

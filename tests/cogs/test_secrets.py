@@ -153,8 +153,8 @@ async def test_what_nobody_has_seen_makes_no_difference(
     assert not [line for line in first if SALT in line]
     for name in ("board", "market", "course", "navegador-1.json", "event", "planned ahead", "invented"):
         assert any(name in line for line in first), name
-    for one, two in zip(first, second, strict=True):
-        assert one == two
+    for text, two in zip(first, second, strict=True):
+        assert text == two
 
 
 async def test_the_transcript_would_show_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

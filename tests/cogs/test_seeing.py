@@ -41,17 +41,17 @@ async def private_thread(world: World, *members: str) -> ChannelHandle:
 
 async def everything(world: World, who: Member, option: str, number: int) -> str:
     """Return a person's answers and completions from every command that takes a table or a league."""
-    told = list[str]()
+    texts = list[str]()
     for command in commands(world, option):
         name = command.qualified_name
         wanted = {one.display_name: FILLED.get(one.display_name, 1) for one in command.parameters if one.required}
         result = await world.slash(who, name, **{**wanted, option: number})
-        told += [
+        texts += [
             f"{name}: {world.text(followup)}"
             for followup in (result.response, *result.followups)
             if followup is not None
         ]
-        told += [
+        texts += [
             f"{name}: {file.filename}"
             for followup in (result.response, *result.followups)
             if followup
@@ -59,8 +59,8 @@ async def everything(world: World, who: Member, option: str, number: int) -> str
         ]
         parameter = next(one for one in command.parameters if one.display_name == option)
         if parameter.autocomplete:
-            told.append(f"{name}: {await world.complete(who, name, option, '')}")
-    return "\n".join(told)
+            texts.append(f"{name}: {await world.complete(who, name, option, '')}")
+    return "\n".join(texts)
 
 
 @pytest.mark.parametrize("forgotten", [False, True], ids=["in memory", "put away"])
@@ -75,11 +75,11 @@ async def test_a_table_in_a_private_thread(
     if forgotten:  # discord.py forgets threads that are archived
         guild = world.bot.get_guild(world.guild.id)
         guild._threads.clear()
-    told = await everything(world, carla, "table", 1)
-    assert told.count("\n") >= 8
-    assert "Conclave" not in told
-    assert "exported" not in told
-    assert "'value': 1" not in told
+    text = await everything(world, carla, "table", 1)
+    assert text.count("\n") >= 8
+    assert "Conclave" not in text
+    assert "exported" not in text
+    assert "'value': 1" not in text
     assert "Conclave" not in world.text(await world.slash(carla, "table list"))
     assert "Conclave" in world.text(await world.slash(duarte, "table list"))
     assert "Conclave" in await everything(world, duarte, "table", 1)
@@ -101,8 +101,8 @@ async def test_who_has_left_the_thread(world: World, ana: Member, duarte: Member
 
 async def test_nowhere_else_is_it_told_of(world: World, ana: Member, bruno: Member, carla: Member) -> None:
     """Neither overview, results, substitutes nor a stranger's seat reveal it."""
-    told = {kind: world.guild.create_text_channel(kind) for kind in ("overview", "results", "substitutes")}
-    chosen = {kind: channel.id for kind, channel in told.items()}
+    announced = {kind: world.guild.create_text_channel(kind) for kind in ("overview", "results", "substitutes")}
+    chosen = {kind: channel.id for kind, channel in announced.items()}
     await world.bot.services.settings.set_guild(world.guild.id, **chosen)
     thread = await private_thread(world, "Ana", "Bruno")
     await world.slash(ana, "navegador new", channel=thread, name="Conclave", seats=2, order="as joined")
@@ -114,7 +114,7 @@ async def test_nowhere_else_is_it_told_of(world: World, ana: Member, bruno: Memb
     await world.slash(ana, "table handover", channel=thread, anybody=True)
     await world.advance(seconds=60)
     assert not any(
-        "Conclave" in world.text(message) for channel in told.values() for message in world.messages(channel)
+        "Conclave" in world.text(message) for channel in announced.values() for message in world.messages(channel)
     )
     presses = {
         button.custom_id: message
@@ -127,7 +127,7 @@ async def test_nowhere_else_is_it_told_of(world: World, ana: Member, bruno: Memb
     assert (await services.lobby.get(1)).seats[0].person == ana.id
     await table_of(world, "Carla", "Duarte")
     await world.advance(seconds=60)
-    assert "Sagres" in world.text(world.messages(told["overview"])[-1]), "the others are told of"
+    assert "Sagres" in world.text(world.messages(announced["overview"])[-1]), "the others are told of"
 
 
 async def test_a_league_in_a_hidden_channel(world: World, ana: Member, carla: Member) -> None:
@@ -143,9 +143,9 @@ async def test_a_league_in_a_hidden_channel(world: World, ana: Member, carla: Me
     await done(world)
     await leagues.registration.register(season.id, Person(ana.id, "Ana"))
     assert "Conclave" in await everything(world, regent, "league", league.id)
-    told = await everything(world, carla, "league", league.id)
-    assert told.count("\n") >= 6
-    assert "Conclave" not in told
+    text = await everything(world, carla, "league", league.id)
+    assert text.count("\n") >= 6
+    assert "Conclave" not in text
     for what in ("standing", "tables", "me", "draw", "calendar"):
         assert "Conclave" not in world.text(await world.slash(carla, f"league {what}")), what
         seen = await world.slash(ana, f"league {what}", league=league.id)

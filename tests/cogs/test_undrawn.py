@@ -126,14 +126,14 @@ def test_the_words_fit_into_every_message(locale: str) -> None:
     for own in ("", "x" * 100, "x" * 1500, "x" * 1990, "x" * 5000):
         for text in ("", "Ana", "y" * MAX_ALT, "``` @everyone <@1> https://example.com `"):
             made = Undrawn(Description(text, locale))
-            told = made.after(own)
-            assert len(told) <= MAX_MESSAGE_LENGTH
-            assert words.say("undrawn", locale) in told
-            assert told.startswith(own[:1500])
-            assert told.count("```") in (0, 2)
+            announced = made.after(own)
+            assert len(announced) <= MAX_MESSAGE_LENGTH
+            assert words.say("undrawn", locale) in announced
+            assert announced.startswith(own[:1500])
+            assert announced.count("```") in (0, 2)
             assert pictures.is_undrawn(made.after(""))
-            if "@everyone" in told:
-                assert told.index("```\n") < told.index("@everyone") < told.rindex("\n```")
+            if "@everyone" in announced:
+                assert announced.index("```\n") < announced.index("@everyone") < announced.rindex("\n```")
 
 
 async def test_a_page_keeps_its_order_and_its_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -144,11 +144,11 @@ async def test_a_page_keeps_its_order_and_its_bounds(monkeypatch: pytest.MonkeyP
     )
     page = Page((Text("a"), Image(Drawing(drifts, ("Ana",))), Text("b"), Image(Drawing(sails, ("Bruno",)))))
     with host() as bot:
-        shown, files = await pictures.attached(bot, Priority.LOOK, 1, page, LIGHT)
+        displayed, files = await pictures.attached(bot, Priority.LOOK, 1, page, LIGHT)
         full, _ = await pictures.attached(bot, Priority.LOOK, 1, Page((Text("x" * 3990), page.blocks[1])), LIGHT, 4000)
-    assert [type(block) for block in shown.blocks] == [Text, Text, Text, Image]
-    assert UNDRAWN in shown.text
-    assert "A ship of Ana" in shown.text
+    assert [type(block) for block in displayed.blocks] == [Text, Text, Text, Image]
+    assert UNDRAWN in displayed.text
+    assert "A ship of Ana" in displayed.text
     assert [file.filename for file in files] == ["ship.png"]
     assert full == Page((Text("x" * 3990),))
 

@@ -129,7 +129,7 @@ def test_the_same_question_has_the_same_answer() -> None:
     other = game.imagine(game.seen(state, 0), 0, random.Random(2))
     assert other != state
     for name in ComputerPlayers().computers:
-        chosen = [game.choose(name, game.seen(one, 0), 0, 5) for one in (state, other)]
+        chosen = [game.choose(name, game.seen(toy_state, 0), 0, 5) for toy_state in (state, other)]
         assert chosen[0] == chosen[1]
     advised = game.advise(game.seen(state, 0), 0)
     assert advised == game.advise(game.seen(other, 0), 0)

@@ -157,7 +157,7 @@ async def lived(services: Services, clock: ManualClock) -> int:
         conn.execute(sa.insert(sandboxes).values(chance="x", **made))
         conn.execute(sa.insert(drafts).values(seat=0, **made))
         conn.execute(sa.insert(lessons).values(person=ZOE.id, game="heap", lesson="first", panel={}, at=now))
-        asked = {
+        requested = {
             "guild": GUILD,
             "state": "ready",
             "game": "heap",
@@ -166,11 +166,11 @@ async def lived(services: Services, clock: ManualClock) -> int:
             "places": 2,
             "deal": {},
         }
-        conn.execute(sa.insert(puzzles).values(id=1, steps=[], seat=0, puzzle={}, made=now, **asked))
+        conn.execute(sa.insert(puzzles).values(id=1, steps=[], seat=0, puzzle={}, made=now, **requested))
         conn.execute(sa.insert(answers).values(puzzle=1, person=ZOE.id, steps=[], panel={}, at=now))
-        told = {"guild": GUILD, "state": "pending", "created": now, "table": over.id}
-        conn.execute(sa.insert(notices).values(kind="ping", person=ZOE.id, payload={}, nonce="a", **told))
-        conn.execute(sa.insert(notices).values(kind="result", payload={"won": [ZOE.name]}, nonce="b", **told))
+        announced = {"guild": GUILD, "state": "pending", "created": now, "table": over.id}
+        conn.execute(sa.insert(notices).values(kind="ping", person=ZOE.id, payload={}, nonce="a", **announced))
+        conn.execute(sa.insert(notices).values(kind="result", payload={"won": [ZOE.name]}, nonce="b", **announced))
 
     await services.store.write(write)
     return over.id
@@ -244,7 +244,7 @@ async def test_who_has_the_same_name_keeps_their_seat(services: Services, clock:
     await services.privacy.forget(ANA.id)
     table = await services.lobby.get(position.table.id)
     assert [seat.name for seat in table.seats] == [f"{SOMEBODY} 1", "Ana", "Bruno"]
-    assert [one.name for one in await participations_of(services, table.id) if one.seat == 1] == ["Ana"]
+    assert [row.name for row in await participations_of(services, table.id) if row.seat == 1] == ["Ana"]
 
 
 @pytest.mark.both

@@ -20,7 +20,7 @@ def forwarding(source: str) -> Iterator[str]:
     """Yield the transactions that only call a function with the connection and their own parameters."""
     for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.FunctionDef) or not {"reads", "writes"} & {
-            one.id for one in node.decorator_list if isinstance(one, ast.Name)
+            name.id for name in node.decorator_list if isinstance(name, ast.Name)
         }:
             continue
         *_, last = node.body

@@ -240,7 +240,8 @@ class Loopback(Waiting):
         name, _, sub = command.partition(" ")
         registered = _named(self.commands, name)
         known = {
-            one["name"]: one["type"] for one in (_named(registered["options"], sub) if sub else registered)["options"]
+            item["name"]: item["type"]
+            for item in (_named(registered["options"], sub) if sub else registered)["options"]
         }
         given = [{"name": key, "type": known[key], "value": value} for key, value in options.items()]
         inner = [{"name": sub, "type": 1, "options": given}] if sub else given
@@ -348,11 +349,11 @@ class Loopback(Waiting):
     @property
     def counted(self) -> list[Sent]:
         """Return the bot's requests that count towards its fifty a second: all but those of interactions."""
-        return [one for one in self.sent if not one.path.startswith(FREE)]
+        return [sent for sent in self.sent if not sent.path.startswith(FREE)]
 
     def requests(self, method: str, path: str) -> list[Sent]:
         """Return the bot's requests, by method and path with wildcards."""
-        return [one for one in self.sent if one.method == method and fnmatch(one.path, path)]
+        return [sent for sent in self.sent if sent.method == method and fnmatch(sent.path, path)]
 
     async def requested(self, method: str, path: str, number: int = 1) -> list[Sent]:
         """Wait until the bot has sent this many of these requests, and they are answered."""
@@ -373,11 +374,11 @@ class Loopback(Waiting):
     def complaints(self) -> Iterator[str]:
         """Yield the bot's requests that Discord would refuse."""
         yield from self.wrong
-        for one in self.sent:
-            yield from limits.of_request(one.method, one.path, one.body)
+        for sent in self.sent:
+            yield from limits.of_request(sent.method, sent.path, sent.body)
             if openapi.GIVEN:
-                yield from openapi.complaints(one.method, one.path, one.body)
-            yield from (f"{file.name} is too large" for file in one.files if len(file.data) > limits.FILE)
+                yield from openapi.complaints(sent.method, sent.path, sent.body)
+            yield from (f"{file.name} is too large" for file in sent.files if len(file.data) > limits.FILE)
 
     # The routes.
 
@@ -514,11 +515,11 @@ class Loopback(Waiting):
 
     async def _register(self, request: web.Request) -> web.Response:
         entry_points = {command["id"] for command in self.commands if command["type"] == ENTRY_POINT}
-        if entry_points - {one.get("id") for one in request[SENT].body}:
+        if entry_points - {item.get("id") for item in request[SENT].body}:
             return _refusal(400, 50240, "You cannot remove this app's Entry Point command in a bulk update operation.")
         self.commands = [
-            {"id": str(self._id()), **one, "application_id": str(BOT), "version": str(self._id())}
-            for one in request[SENT].body
+            {"id": str(self._id()), **item, "application_id": str(BOT), "version": str(self._id())}
+            for item in request[SENT].body
         ]
         return _answer(self.commands)
 
@@ -527,7 +528,7 @@ class Loopback(Waiting):
 
     async def _put_up(self, request: web.Request) -> web.Response:
         name = request[SENT].body["name"]
-        if any(one["name"] == name for one in self.emojis) or not re.fullmatch(r"\w{2,32}", name):
+        if any(item["name"] == name for item in self.emojis) or not re.fullmatch(r"\w{2,32}", name):
             return _refusal(400, 50035, "Invalid Form Body")
         emoji = {"id": str(self._id()), "name": name, "roles": [], "user": _user(BOT, "Navegador", bot=True)}
         self.emojis.append({**emoji, "require_colons": True, "managed": False, "animated": False, "available": True})
@@ -589,7 +590,7 @@ class Loopback(Waiting):
     async def _history(self, request: web.Request) -> web.Response:
         messages = [message.data for message in reversed(self.shown(self._channel_of(request)))]
         before = int(request.query.get("before", 2**63))
-        return _answer([one for one in messages if int(one["id"]) < before][: int(request.query["limit"])])
+        return _answer([item for item in messages if int(item["id"]) < before][: int(request.query["limit"])])
 
     async def _get(self, request: web.Request) -> web.Response:
         return _answer(self._message(request).data)
@@ -644,7 +645,7 @@ class Loopback(Waiting):
             "application": {"id": str(BOT), "flags": 0},
         }
         here = [channel for channel in self.channels.values() if channel["guild_id"] == number]
-        channels = {kind: [one for one in here if one["type"] == kind] for kind in (0, 11)}
+        channels = {kind: [item for item in here if item["type"] == kind] for kind in (0, 11)}
         guild = {
             "id": number,
             "name": "Sagres",
@@ -685,7 +686,7 @@ class Loopback(Waiting):
         )
         self._change(message, body, request)
         message.data["edited_timestamp"] = None
-        allowed = [int(one) for one in body.get("allowed_mentions", {}).get("users", [])]
+        allowed = [int(item) for item in body.get("allowed_mentions", {}).get("users", [])]
         message.pings = [one for one in map(int, re.findall(r"<@(\d+)>", message.content)) if one in allowed]
         self.messages[number] = message
         return message
@@ -696,7 +697,7 @@ class Loopback(Waiting):
         private = data["flags"] & EPHEMERAL
         data.update({key: value or type(data.get(key, ""))() for key, value in body.items() if key in MESSAGE_KEYS})
         if "attachments" in body:
-            kept = {one["id"]: one for one in data["attachments"]}
+            kept = {item["id"]: item for item in data["attachments"]}
             data["attachments"] = []
             for named in body["attachments"]:
                 attachment = kept.get(str(named["id"])) or self._attach(sent.files[int(named["id"])], named, data["id"])
@@ -822,7 +823,7 @@ async def _read(request: web.Request) -> tuple[Any, tuple[File, ...]]:
         return await request.json(), ()
     form = await request.post()
     fields = [form[f"files[{number}]"] for number in range(len(form) - 1)]
-    files = [one for one in fields if isinstance(one, web.FileField)]
+    files = [file_field for file_field in fields if isinstance(file_field, web.FileField)]
     assert len(files) == len(fields)
     read = tuple(File(file.filename, file.file.read()) for file in files)
     return json.loads(str(form["payload_json"])), read

@@ -54,12 +54,12 @@ class Players:
 
     async def turn(self, post: Message, *, slowly: bool = False) -> Message | None:
         """Play a turn from its post; return the next post, None when the game is over. Note what it cost."""
-        who = self.who = next((one for one in PEOPLE if one.id in post.pings), self.who)
+        who = self.who = next((person for person in PEOPLE if person.id in post.pings), self.who)
         before, posts = len(self.discord.counted), len(self.discord.posts())
         panel, pressed = await self._pressed(who, post, self.rng.choice(_usable(post, "go", "open")))
         played = bool(_usable(panel, "pick", "confirm"))
         while parts := _usable(panel, "pick", "confirm", "over"):
-            weights = [0.02 if ":decline" in one["custom_id"] else RATHER.get(_verb(one), 2.0) for one in parts]
+            weights = [0.02 if ":decline" in item["custom_id"] else RATHER.get(_verb(item), 2.0) for item in parts]
             (part,) = self.rng.choices(parts, weights)
             if slowly and _verb(part) == "confirm":
                 self.discord.expire()
@@ -67,13 +67,13 @@ class Players:
             assert panel.data["flags"] & server.EPHEMERAL
         await self.discord.until(lambda: not post.parts, lambda: f"buttons of {post.content!r}, after {pressed}")
         following = await self.discord.posted(posts)
-        counted = [one for one in self.discord.counted[before:] if not one.path.startswith("/applications/")]
+        counted = [sent for sent in self.discord.counted[before:] if not sent.path.startswith("/applications/")]
         if played:  # a post that was overtaken while it was pressed is no turn
-            self.counts.append(Counter(one.method for one in counted))  # emoji are uploaded at each start
+            self.counts.append(Counter(sent.method for sent in counted))  # emoji are uploaded at each start
         return following if _usable(following, "go", "open") else None
 
     async def _pressed(self, who: Person, message: Message, part: dict[str, Any]) -> tuple[Message, str]:
-        values = [one["value"] for one in part.get("options", ()) if one["value"] != "none"]
+        values = [item["value"] for item in part.get("options", ()) if item["value"] != "none"]
         chosen = [self.rng.choice(values)] if values else []
         interaction = await self.discord.use(who, message, part, *chosen)
         return await self.discord.answered(interaction), part["custom_id"]
@@ -106,7 +106,7 @@ async def test_what_turns_cost(tmp_path: Path, discord: Loopback) -> None:
         for slowly in (False, False, True, False):
             following = await players.turn(post, slowly=slowly)
             assert following is not None
-            assert [bool(one.files) for one in discord.shown()[-2:]] == [True, True]
+            assert [bool(message.files) for message in discord.shown()[-2:]] == [True, True]
             post = following
     assert [cost for cost in players.costs() if cost] == [1], players.counts
     assert players.counts[2] == {"PATCH": 1}, "the buttons of a post whose press is too old"
@@ -125,9 +125,9 @@ async def test_what_a_typed_turn_costs(tmp_path: Path, discord: Loopback) -> Non
         following = await discord.posted(2)
         await discord.until(lambda: not post.parts, lambda: "the post before still has its buttons")
         assert following.pings == [PEOPLE[1].id]
-        assert [bool(one.files) for one in discord.shown()[-2:]] == [True, True]
+        assert [bool(message.files) for message in discord.shown()[-2:]] == [True, True]
         assert "Done" in done.content
-        assert [one for one in discord.counted[before:] if not one.path.startswith("/applications/")] == []
+        assert [sent for sent in discord.counted[before:] if not sent.path.startswith("/applications/")] == []
 
 
 @pytest.mark.long
@@ -168,20 +168,20 @@ async def test_follow_ups_that_fail(tmp_path: Path, discord: Loopback) -> None:
         post = await players.begin("navegador new", order="as joined")
         for number, (what, how) in enumerate(FAULTS.items()):
             for skipped in range(2) if THOROUGH else (number % 2,):
-                shown = len(discord.shown())
+                displayed = len(discord.shown())
                 fault = discord.fail(*FOLLOW_UP, skipped=skipped, **how)
                 following = await players.turn(post)
                 assert fault.reached, what
                 assert following is not None
-                assert len(discord.shown()) == shown + 2, (what, skipped)
+                assert len(discord.shown()) == displayed + 2, (what, skipped)
                 board, words = discord.shown()[-2:]
                 assert (words, board.pings) == (following, []), (number, what, skipped)
-                assert [len(one.data["attachments"]) for one in (board, words)] == [1, 1], what
+                assert [len(message.data["attachments"]) for message in (board, words)] == [1, 1], what
                 assert len(words.pings) == 1
                 post = following
-        shown, discord.hides = len(discord.shown()), 1
+        displayed, discord.hides = len(discord.shown()), 1
         assert await players.turn(post) is not None
-        assert len(discord.shown()) == shown + 2
+        assert len(discord.shown()) == displayed + 2
         assert discord.requests("DELETE", "/webhooks/*"), "what only one sees is taken back"
         assert players.costs()[-1] == 2, "both are sent by the bot itself: the token is not tried again"
 
@@ -191,15 +191,15 @@ async def test_killed_between_a_follow_up_and_its_receipt(tmp_path: Path, discor
     async with process.started(discord.address, tmp_path) as bot:
         players = Players(discord, 9)
         post = await players.begin("navegador new", order="as joined")
-        shown = len(discord.shown())
+        displayed = len(discord.shown())
         power = discord.fail(*FOLLOW_UP, wait=asyncio.Event())
         playing = asyncio.create_task(players.turn(post))
         await discord.failed(power)
         await bot.kill()
         assert power.wait is not None
         power.wait.set()
-    assert len(discord.shown(CHANNEL)) == shown + 1
+    assert len(discord.shown(CHANNEL)) == displayed + 1
     async with process.started(discord.address, tmp_path):
         following = await playing
         assert following is not None
-        assert len(discord.shown()) == shown + 2
+        assert len(discord.shown()) == displayed + 2

@@ -89,16 +89,19 @@ async def test_a_turn_from_login_to_the_next_call(tmp_path: Path, discord: Loopb
         board, words = discord.shown()[-2:]
         assert words is post
         assert board.pings == []
-        assert [one.data["attachments"][0]["filename"].split(".")[0] for one in (board, post)] == ["board", "market"]
-        assert all(len(one.data["attachments"]) == 1 for one in (board, post))
-        assert all(1 <= len(one.data["attachments"][0]["description"]) <= 1024 for one in (board, post))
+        assert [message.data["attachments"][0]["filename"].split(".")[0] for message in (board, post)] == [
+            "board",
+            "market",
+        ]
+        assert all(len(message.data["attachments"]) == 1 for message in (board, post))
+        assert all(1 <= len(message.data["attachments"][0]["description"]) <= 1024 for message in (board, post))
         for file in (*board.files, *post.files):
             assert 10_000 < len(file.data) < limits.FILE
             with Image.open(io.BytesIO(file.data)) as picture:
                 picture.load()
                 assert picture.format == "PNG"
                 assert picture.width >= 1000
-        assert [len(one.files) for one in (board, post)] == [1, 1]
+        assert [len(message.files) for message in (board, post)] == [1, 1]
         await discord.until(lambda: not first.parts)
         assert len(discord.posts()) == 3
         assert acknowledged_once(discord)
@@ -169,7 +172,7 @@ async def test_posts_that_discord_refuses_at_first(tmp_path: Path, discord: Loop
             await discord.posted(0, thread)
             *boards, words = discord.requests("POST", f"/channels/{thread}/messages")
             assert boards == boards[:1] * (1 if taken else 2), "what is there is found, and not sent again"
-            assert [len(one.files) for one in (boards[0], words)] == [1, 1]
+            assert [len(sent.files) for sent in (boards[0], words)] == [1, 1]
             assert len(discord.shown(thread)) == 2
             (post,) = discord.posts(thread)
             assert post.pings == [ANA.id]
@@ -205,7 +208,9 @@ async def test_killed_while_a_post_is_sent(tmp_path: Path, discord: Loopback) ->
 def tried(discord: Loopback, since: int) -> dict[str, int]:
     """Return how often the channel was read, and sent to."""
     path = f"/channels/{CHANNEL}/messages"
-    return {how: [(one.method, one.path) for one in discord.sent[since:]].count((how, path)) for how in ("GET", "POST")}
+    return {
+        how: [(sent.method, sent.path) for sent in discord.sent[since:]].count((how, path)) for how in ("GET", "POST")
+    }
 
 
 async def killed(discord: Loopback, bot: Process, who: Person, post: Message, *, taken: bool) -> None:
@@ -267,8 +272,8 @@ async def test_posted_again_right_after_a_turn(tmp_path: Path, discord: Loopback
         first = await begun(discord)
         for number in (2, 3):
             screen = await discord.answered(await discord.type(ADMIN, "table admin"))
-            shown = await discord.answered(await discord.choose(ADMIN, screen, "1"))
-            await discord.press(ADMIN, shown, "Post again")
+            message = await discord.answered(await discord.choose(ADMIN, screen, "1"))
+            await discord.press(ADMIN, message, "Post again")
             again = await discord.posted(number)
             await discord.until(bare(first))
             assert again.find("Ships")
@@ -282,15 +287,15 @@ async def test_posted_anew_where_a_moderator_deletes(tmp_path: Path, discord: Lo
     """An exploration's result is posted again at once, complete, and the turn can be continued there."""
     async with process.started(discord.address, tmp_path):
         first = await begun(discord)
-        asked = await discord.answered(await discord.type(ANA, "turn", text=EXPLORE))
+        requested = await discord.answered(await discord.type(ANA, "turn", text=EXPLORE))
         standing = discord.shown()[-2:]
         assert standing[-1] is first
         for message in {"board": standing[:1], "words": standing[1:], "both": standing}[gone]:
             discord.delete(message)
-        await discord.press(ANA, asked, "Yes, explore")
-        anew = await discord.until(lambda: next(iter(discord.posts()[1 + (gone == "board") :]), None))
+        await discord.press(ANA, requested, "Yes, explore")
+        again = await discord.until(lambda: next(iter(discord.posts()[1 + (gone == "board") :]), None))
         await discord.until(lambda: not first.parts or gone != "board")
-        assert anew.parts
+        assert again.parts
         assert [len(one.files) for one in discord.shown()[-2:]] == [1, 1]
         board, _ = discord.shown()[-2:]
         assert board not in standing

@@ -33,7 +33,7 @@ def epochs(message: Message) -> set[str]:
 
 def kept(directory: Path) -> int:
     """Return how many databases are kept beside the restored one."""
-    return sum(".replaced-" in one.name for one in directory.iterdir())
+    return sum(".replaced-" in path.name for path in directory.iterdir())
 
 
 async def told(database: Path, *arguments: str) -> int:

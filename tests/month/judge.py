@@ -156,10 +156,10 @@ class Judge:
                         continue
                     self._give(got, someone, self._by_name[named[1]])
             else:
-                begun = [one for one in self.games.get(got.channel, ()) if one.lines[0].at <= got.at]
+                games = [one for one in self.games.get(got.channel, ()) if one.lines[0].at <= got.at]
                 for someone in map(self.month.people.__getitem__, got.pinged):
-                    if begun:
-                        self._ping(got, someone, max(begun, key=lambda one: one.number))
+                    if games:
+                        self._ping(got, someone, max(games, key=lambda item: item.number))
                     else:
                         self._wrong("called to a table that has not begun", got.at, someone, None)
 
@@ -301,25 +301,25 @@ class Judge:
             for got in waiting:
                 self._wrong("reminded without wanting it", got.at, someone, turn.game)
             return
-        anew = [(part, 0) for part in turn.parts]
+        again = [(part, 0) for part in turn.parts]
         resumed = [until for _, until in played.pauses if until is not None and turn.begins <= until < ends]
-        anew += [(someone.awake(until), 0) for until in resumed]
-        anew += [(turn.up or at, 1) for at, seat, how in played.timeouts if how == "remind" and seat == turn.seat]
-        anew = sorted(one for one in anew if turn.begins < one[0] < ends)
+        again += [(someone.awake(until), 0) for until in resumed]
+        again += [(turn.up or at, 1) for at, seat, how in played.timeouts if how == "remind" and seat == turn.seat]
+        again = sorted(pair for pair in again if turn.begins < pair[0] < ends)
         base, number = someone.awake(turn.begins), 0
-        while number < len(FACTORS) - 1 or anew:
+        while number < len(FACTORS) - 1 or again:
             if number >= len(FACTORS) - 1:  # the table had already stalled
-                (base, at_least), *anew = anew
+                (base, at_least), *again = again
                 number = max(number, at_least) if at_least else 0
                 continue
             due = self._due(turn, played, someone, base, number)
-            while anew and anew[0][0] <= max(due, turn.begins):
-                (base, at_least), *anew = anew
+            while again and again[0][0] <= max(due, turn.begins):
+                (base, at_least), *again = again
                 number = max(number, at_least) if at_least else 0
                 due = self._due(turn, played, someone, base, number)
             if due > ends or (due == ends and not waiting):
                 break
-            until = min([ends, *(at for at, _ in anew)])
+            until = min([ends, *(at for at, _ in again)])
             if waiting and waiting[0].at < due - SECOND and any(since == waiting[0].at for since, _ in self.down):
                 due = waiting[0].at  # with the last of the power
             early = self._slack(base - MINUTE, base, turn.game) if base == turn.up else SECOND
@@ -355,7 +355,7 @@ class Judge:
     # Next-up notices
 
     def _next_up(self, played: Course) -> None:
-        told: dict[int, datetime] = {}
+        announced: dict[int, datetime] = {}
         for turn in played.turns:
             for got in turn.nexts:
                 whom = next(
@@ -365,9 +365,9 @@ class Judge:
                 )
                 seats = {t.seat for t in played.turns if t.person == whom.id}  # returns may change seats
                 own = sorted(at for seat in seats for at in played.steps.get(seat, []) if at <= got.at)
-                if whom.id in told and (not own or own[-1] <= told[whom.id]):
+                if whom.id in announced and (not own or own[-1] <= announced[whom.id]):
                     self._wrong("told to be next twice", got.at, whom, turn.game)
-                told[whom.id] = got.at
+                announced[whom.id] = got.at
                 self.counts["told to be next"] += 1
                 if not whom.next_up or whom.digest is not None:
                     self._wrong("told to be next without wanting it", got.at, whom, turn.game)
@@ -523,7 +523,7 @@ class Judge:
 
 def course(game: Game) -> Course:
     """Return a game's turns, pauses and timeouts, by its log."""
-    told, people = Course(), list(game.seats)
+    announced, people = Course(), list(game.seats)
     turn: Turn | None = None
     acted, plan, paused = set[int](), False, None
     done = [line for line in game.lines if line.kind in ("step", "undo", "cancel", "finish")]
@@ -535,9 +535,9 @@ def course(game: Game) -> Course:
     def begin(seat: int, at: datetime) -> Turn:
         person = people[seat]
         there = person in acted and not plan
-        begun = Turn(game, seat, person, at, there=there)
-        told.turns.append(begun)
-        return begun
+        turn = Turn(game, seat, person, at, there=there)
+        announced.turns.append(turn)
+        return turn
 
     for line in game.lines:
         match line.kind:
@@ -551,7 +551,7 @@ def course(game: Game) -> Course:
                     acted, plan = set(), False
                 if line.by is not None:
                     acted.add(line.by)
-                told.steps.setdefault(turn.seat, []).append(line.at)
+                announced.steps.setdefault(turn.seat, []).append(line.at)
                 after = following.get(line.seq)
                 same = after is not None and after.kind == "step" and (after.turn, after.seat) == (line.turn, line.seat)
                 stands = after is None and turn.seat in game.to_act and not game.over
@@ -560,7 +560,7 @@ def course(game: Game) -> Course:
                 elif not same:
                     close(line.at, played=True)
                     if after is None and game.over:
-                        turn, told.ends = None, line.at
+                        turn, announced.ends = None, line.at
                     elif after is None or after.kind != "cancel" or after.at >= line.at:
                         turn = begin((turn.seat + 1) % len(people), line.at)
             case "undo":
@@ -570,7 +570,7 @@ def course(game: Game) -> Course:
                 turn = begin(line.seat, line.at)
             case "timeout":
                 assert line.seat is not None
-                told.timeouts.append((line.at, line.seat, str(line.payload["at_zero"])))
+                announced.timeouts.append((line.at, line.seat, str(line.payload["at_zero"])))
                 acted, plan = set(), False
                 if line.payload["at_zero"] in ("seat", "free"):
                     close(line.at)
@@ -586,17 +586,17 @@ def course(game: Game) -> Course:
             case "pause":
                 paused = line.at
             case "resume" if paused is not None:
-                told.pauses.append((paused, line.at))
+                announced.pauses.append((paused, line.at))
                 paused = None
             case "time" if "since" in line.payload:
                 since, until = (datetime.fromisoformat(line.payload[end]) for end in ("since", "until"))
-                told.given.append((since.replace(microsecond=0), until.replace(microsecond=0)))
+                announced.given.append((since.replace(microsecond=0), until.replace(microsecond=0)))
             case "cancel" | "finish":
                 close(line.at)
-                turn, told.ends = None, line.at
+                turn, announced.ends = None, line.at
     if paused is not None:
-        told.pauses.append((paused, None))
-    return told
+        announced.pauses.append((paused, None))
+    return announced
 
 
 def _count(

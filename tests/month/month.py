@@ -236,7 +236,9 @@ class Simulation:
         """Seat some people at a table of two to five seats, and start."""
         lobby, seats = self.bot.services.lobby, self.rng.randrange(2, 6)
         computers = self.rng.choice((0, 0, 1, seats - 1))
-        people = [Person(one, self.people[one].name) for one in self.rng.sample(list(self.people), seats - computers)]
+        people = [
+            Person(number, self.people[number].name) for number in self.rng.sample(list(self.people), seats - computers)
+        ]
         chosen, name = control(self.rng), f"Table {next(self._number)}"
         table = await lobby.create(
             guild=self.world.guild.id,

@@ -42,10 +42,10 @@ async def test_a_few_days(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     (got,) = call.calls
     for wrong, heard in (
         ("not called", [one for one in month.got if one is not got]),
-        ("called twice", sorted([*month.got, got], key=lambda one: one.at)),
+        ("called twice", sorted([*month.got, got], key=lambda item: item.at)),
         ("late", [_later(one, timedelta(hours=2)) if one is got else one for one in month.got]),
     ):
-        month.got = sorted(heard, key=lambda one: one.at)
+        month.got = sorted(heard, key=lambda item: item.at)
         assert any(wrong in found for found in Judge(month).judge().found), wrong
 
 

@@ -125,11 +125,11 @@ def test_no_accent_is_left_over_by_a_cut() -> None:
 def test_what_was_cut_says_so(longest: int) -> None:
     """It ends with dots, right behind a character, within the width; a name that fits stays whole."""
     given = "Maximilian von Hohenstein zu Langenburg"
-    shown = naming.cut(given, longest)
-    assert len(shown) <= longest
-    assert shown == given if len(given) <= longest else shown.endswith("…")
-    assert given.startswith(shown.removesuffix("…"))
-    assert " …" not in shown
+    text = naming.cut(given, longest)
+    assert len(text) <= longest
+    assert text == given if len(given) <= longest else text.endswith("…")
+    assert given.startswith(text.removesuffix("…"))
+    assert " …" not in text
     assert naming.short(given, 13, " #3") == "Maximilia… #3"
 
 
@@ -141,8 +141,8 @@ def test_a_very_long_name_takes_no_time() -> None:
 def test_apart_numbers_only_those_that_are_alike() -> None:
     """Names that could be confused each end with their seat's number, in full, within the length."""
     given = ("Maximiliana Alba", "Maximiliana Braga", "Bruno", "bruno", "Carla #4")
-    told = naming.distinct(5, lambda seat, end: naming.short(given[seat], 12, end))
-    assert told == ("Maximili… #1", "Maximili… #2", "Bruno #3", "bruno #4", "Carla #4")
+    texts = naming.distinct(5, lambda seat, end: naming.short(given[seat], 12, end))
+    assert texts == ("Maximili… #1", "Maximili… #2", "Bruno #3", "bruno #4", "Carla #4")
     assert naming.distinct(2, lambda seat, end: ("A #2", "A")[seat] + end) == ("A #2", "A")
     assert naming.distinct(3, lambda seat, end: ("A #2", "A", "A")[seat] + end) == ("A #2 #1", "A #2", "A #3")
 

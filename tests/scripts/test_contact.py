@@ -30,7 +30,7 @@ def test_a_sheet_for_each_act_language_client_and_theme(tmp_path: Path, monkeypa
     given = [str(tmp_path / "out"), "--messages", str(tmp_path / "posts"), "--client", f"{sys.executable} {program}"]
     monkeypatch.setattr(sys, "argv", ["contact", *given, "--languages", "en", "de", "--acts", "turn"])
     contact.main()
-    sheets = {one.name: Image.open(one).size for one in (tmp_path / "out").iterdir()}
+    sheets = {path.name: Image.open(path).size for path in (tmp_path / "out").iterdir()}
     assert len(sheets) == 2 * 2 * 2
     gap = contact.GAP
     assert sheets["en-turn-desktop-light.png"] == (22 + 3 * gap, 40)
@@ -39,11 +39,11 @@ def test_a_sheet_for_each_act_language_client_and_theme(tmp_path: Path, monkeypa
 
 def test_posts_are_played_where_none_are_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One command is enough: it asks for all acts in the languages that are named."""
-    asked = list[tuple[str, ...]]()
-    monkeypatch.setattr("subprocess.run", lambda command, **_: asked.append(command))
+    requested = list[tuple[str, ...]]()
+    monkeypatch.setattr("subprocess.run", lambda command, **_: requested.append(command))
     monkeypatch.setattr(sys, "argv", ["contact", str(tmp_path), "--client", "none", "--languages", "de"])
     contact.main()
-    assert asked == [(sys.executable, "-m", "tests.messages", str(tmp_path / "messages"), "de")]
+    assert requested == [(sys.executable, "-m", "tests.messages", str(tmp_path / "messages"), "de")]
 
 
 def test_nothing_is_no_sheet() -> None:

@@ -54,8 +54,8 @@ def _of_option(option: Json, where: str) -> Iterator[str]:
     needed = [bool(one.get("required")) for one in options]
     if needed != sorted(needed, reverse=True):
         yield f"{where}: what is required has to come first"
-    for one in options:
-        yield from _of_option(one, f"{where} {one['name']}")
+    for item in options:
+        yield from _of_option(item, f"{where} {item['name']}")
 
 
 def _letters(option: Json) -> int:
@@ -64,7 +64,7 @@ def _letters(option: Json) -> int:
     choices = sum(
         max(map(len, _said(choice, "name"))) + len(str(choice["value"])) for choice in option.get("choices") or []
     )
-    return own + choices + sum(_letters(one) for one in option.get("options") or [])
+    return own + choices + sum(_letters(item) for item in option.get("options") or [])
 
 
 def _said(thing: Json, key: str) -> list[str]:
@@ -104,7 +104,7 @@ def _of_message(message: Json) -> Iterator[str]:
         for part in parts:
             yield from _of_component(part)
             ids.append(str(part.get("custom_id")))
-    yield from _once([one for one in ids if one != "None"], "custom_id")
+    yield from _once([text for text in ids if text != "None"], "custom_id")
 
 
 def _of_text(text: str) -> Iterator[str]:

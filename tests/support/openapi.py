@@ -74,7 +74,7 @@ def _of_its_type(keyword: str) -> Callable[..., Iterator[Any]]:
 
     def chosen(validator: Any, schemas: list[dict[str, Any]], body: Any, schema: Any) -> Iterator[Any]:
         if isinstance(body, dict) and "type" in body:
-            schemas = [one for one in schemas if body["type"] in _types(one.get("$ref"), body["type"])] or schemas
+            schemas = [item for item in schemas if body["type"] in _types(item.get("$ref"), body["type"])] or schemas
         return iter(whole(validator, schemas, body, schema))
 
     return chosen
@@ -83,8 +83,8 @@ def _of_its_type(keyword: str) -> Callable[..., Iterator[Any]]:
 def _types(name: str | None, given: Any) -> Any:
     """Return the types that a schema of this name takes, or the given one if the schema does not say."""
     named = _description()["components"]["schemas"].get((name or "").rpartition("/")[2], {})
-    told = named.get("properties", {}).get("type", {}).get("enum") if "type" in named.get("required", ()) else None
-    return told or (given,)
+    announced = named.get("properties", {}).get("type", {}).get("enum") if "type" in named.get("required", ()) else None
+    return announced or (given,)
 
 
 def complaints(method: str, path: str, body: Any) -> Iterator[str]:
@@ -115,7 +115,7 @@ def _alike(body: Any) -> str:
 
 def _shortened(body: Any) -> Any:
     if isinstance(body, list):
-        return [_shortened(one) for one in body]
+        return [_shortened(item) for item in body]
     if not isinstance(body, dict):
         return body
     return {
@@ -136,8 +136,8 @@ def _bounds() -> dict[str, set[int]]:
 
     def gather(part: Any, key: str) -> None:
         if isinstance(part, list):
-            for one in part:
-                gather(one, key)
+            for item in part:
+                gather(item, key)
         elif isinstance(part, dict):
             if key in bounds:
                 bounds[key] |= {part["maxLength"]} if "maxLength" in part else set()
@@ -173,7 +173,7 @@ def _with_text_ids(body: Any) -> Any:
     A component's own `id` stays a number: it is no snowflake.
     """
     if isinstance(body, list):
-        return [_with_text_ids(one) for one in body]
+        return [_with_text_ids(item) for item in body]
     if not isinstance(body, dict):
         return body
     return {key: _AS_TEXT.get(key, _with_text_ids)(value) for key, value in body.items()}
@@ -191,7 +191,7 @@ _AS_TEXT: dict[str, Callable[[Any], Any]] = {
     "deny": int,
     "emoji": lambda given: given and {**given, "id": given.get("id") and str(given["id"])},
     "allowed_mentions": lambda given: {
-        key: [str(one) for one in value] if isinstance(value, list) else value for key, value in given.items()
+        key: [str(item) for item in value] if isinstance(value, list) else value for key, value in given.items()
     },
 }
 

@@ -59,9 +59,9 @@ def copied(value: Any) -> Any:
     if kind in _PLAIN or id(value) in _LASTING:
         return value
     if kind is dict:
-        return {key: copied(one) for key, one in value.items()}
+        return {key: copied(item) for key, item in value.items()}
     if kind is list:
-        return [copied(one) for one in value]
+        return [copied(item) for item in value]
     return deepcopy(value)
 
 
@@ -122,7 +122,7 @@ class _Payloads(_ByGames):
         key = self._key(bot, guild and guild.id)
         if key not in self._known:
             self._known[key] = await self._make(bot, guild)
-            _LASTING.update((id(part), part) for one in self._known[key] for part in one.values())
+            _LASTING.update((id(part), part) for item in self._known[key] for part in item.values())
         return self._known[key]
 
 

@@ -158,12 +158,12 @@ def _rewrite(node: Any, letters: Letters) -> None:
 
 def _format(sentence: str, letters: Letters) -> str:
     """Return one of the engine's reasons with other characters; its parameters stay, their nouns do not."""
-    told = ""
+    announced = ""
     for text, name, spec, how in string.Formatter().parse(sentence):
-        told += letters(text).replace("{", "{{").replace("}", "}}")
+        announced += letters(text).replace("{", "{{").replace("}", "}}")
         if name is not None:
-            told += f"{{{name}{f'!{how}' if how else ''}{f':{letters(spec)}' if spec else ''}}}"
-    return told
+            announced += f"{{{name}{f'!{how}' if how else ''}{f':{letters(spec)}' if spec else ''}}}"
+    return announced
 
 
 @dataclass(frozen=True)
@@ -222,8 +222,8 @@ class Ear:
             reader = int(message.interaction_metadata["user"]["id"])
         elif (channel := backend.get_channel(message.channel_id)).guild_id is None:
             (reader,) = set(channel.recipient_ids) - {backend.bot_user.id}
-        shown = {"content": message.content, "components": message.components, "embeds": message.embeds}
-        for what, text in texts({**shown, "attachments": message.attachments}):
+        displayed = {"content": message.content, "components": message.components, "embeds": message.embeds}
+        for what, text in texts({**displayed, "attachments": message.attachments}):
             self._heard[Heard(reader, message.channel_id, what, text)] = None
 
 

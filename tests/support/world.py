@@ -186,8 +186,8 @@ class World:
 
     async def press(self, who: Member, message: Message, button: str) -> InteractionResult:
         """Press a button by its label or by the beginning of its custom_id."""
-        shown = _shown(message)
-        return await who.click(shown, custom_id=self.button(shown, button).custom_id)
+        displayed = _shown(message)
+        return await who.click(displayed, custom_id=self.button(displayed, button).custom_id)
 
     async def press_direct(self, who: Member, message: discord.Message, button: str) -> InteractionResult:
         """Press a button of a direct message."""
@@ -202,7 +202,9 @@ class World:
         Values are strings, roles or channels.
         """
         menus = [part["custom_id"] for part in walk_components(self.components(message)) if part.get("type") in MENUS]
-        wanted = next((one for one in menus if custom_id is not None and one.partition("#")[0] == custom_id), custom_id)
+        wanted = next(
+            (item for item in menus if custom_id is not None and item.partition("#")[0] == custom_id), custom_id
+        )
         return await who.select(_shown(message), values, custom_id=wanted)
 
     async def fill(self, who: Member, modal: InteractionResult, values: dict[str, Any]) -> InteractionResult:
@@ -223,9 +225,9 @@ class World:
     async def _press_all(self, presses: Sequence[tuple[Member, Message, str]]) -> list[InteractionResult]:
         results = []
         for who, message, custom_id in presses:
-            shown = _shown(message)
+            displayed = _shown(message)
             stored = self.env.backend.get_message(
-                shown.channel.id if isinstance(shown, discord.Message) else shown.channel_id, shown.id
+                displayed.channel.id if isinstance(displayed, discord.Message) else displayed.channel_id, displayed.id
             )
             record, payload = interactions.base_payload(
                 self.env.backend,
@@ -274,12 +276,14 @@ class World:
     def messages(self, channel: ChannelHandle | None = None) -> list[discord.Message]:
         """Return the public messages of a channel, oldest first."""
         stored = self.env.backend.messages[(channel or self.channel).id]
-        return [self._built(one) for _, one in sorted(stored.items()) if not one.flags & EPHEMERAL]
+        return [self._built(message) for _, message in sorted(stored.items()) if not message.flags & EPHEMERAL]
 
     def posts(self, channel: ChannelHandle | None = None) -> list[discord.Message]:
         """Return the public messages that are not silent: the last message of each post, with its words and buttons."""
         stored = self.env.backend.messages[(channel or self.channel).id]
-        return [self._built(one) for _, one in sorted(stored.items()) if not one.flags & (EPHEMERAL | SILENT)]
+        return [
+            self._built(message) for _, message in sorted(stored.items()) if not message.flags & (EPHEMERAL | SILENT)
+        ]
 
     def direct(self, who: Member) -> list[discord.Message]:
         """Return the direct messages that a member received from the bot, oldest first."""
@@ -310,9 +314,9 @@ class World:
 
     def text(self, message: Message) -> str:
         """Return the text of a message, classic or made of components."""
-        shown = _shown(message)
+        displayed = _shown(message)
         blocks = [str(part["content"]) for part in walk_components(self.components(message)) if "content" in part]
-        return "\n".join([shown.content, *blocks]).strip()
+        return "\n".join([displayed.content, *blocks]).strip()
 
     def reply(self, result: InteractionResult) -> str:
         """Return the text of the answer to a press or a command: beside the panel, or else in its place."""
@@ -337,9 +341,9 @@ class World:
 
     def components(self, message: Message) -> list[dict[str, Any]]:
         """Return the components of a message as Discord has them."""
-        shown = _shown(message)
-        channel = shown.channel.id if isinstance(shown, discord.Message) else shown.channel_id
-        return list(self.env.backend.get_message(channel, shown.id).components)
+        displayed = _shown(message)
+        channel = displayed.channel.id if isinstance(displayed, discord.Message) else displayed.channel_id
+        return list(self.env.backend.get_message(channel, displayed.id).components)
 
     def requests(self, method: str = "*", path: str = "*") -> list[HttpLogEntry]:
         """Return the bot's requests to Discord, by method and path with wildcards."""

@@ -106,8 +106,12 @@ class Seen(HTMLParser):
 
     def button(self, name: str, inside: str = "") -> Element:
         """Return the first button whose name begins with these words."""
-        found = [one for one in self.buttons if one.said.startswith(name) and (not inside or inside in one.inside)]
-        assert found, (name, [one.said for one in self.buttons])
+        found = [
+            element
+            for element in self.buttons
+            if element.said.startswith(name) and (not inside or inside in element.inside)
+        ]
+        assert found, (name, [element.said for element in self.buttons])
         return found[0]
 
 
@@ -182,7 +186,7 @@ async def looking(client: Client, world: World, *names: str) -> list[Browser]:
 
 async def mover_first(client: Client, world: World) -> list[Browser]:
     """Return the browsers of Ana and Bruno, at the table: of the player to act, and of the other one."""
-    return sorted(await looking(client, world, "Ana", "Bruno"), key=lambda one: one.seen.texts["band"] != "Your turn")
+    return sorted(await looking(client, world, "Ana", "Bruno"), key=lambda item: item.seen.texts["band"] != "Your turn")
 
 
 @contextlib.asynccontextmanager

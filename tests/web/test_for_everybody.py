@@ -124,8 +124,8 @@ async def of_league(page: Page, locale: str) -> list[str]:
 
 def blank(drawing: Drawing, theme: Theme) -> Picture:
     """Return an empty picture of the same shape."""
-    laid = drawing.layout(theme)
-    size = (laid.width // 4, laid.height // 4) if laid else (88, 56)
+    scene = drawing.layout(theme)
+    size = (scene.width // 4, scene.height // 4) if scene else (88, 56)
     return finish(Image.new("RGB", size), "picture", Description("a picture", "en"))
 
 

@@ -230,10 +230,10 @@ async def test_onlookers_are_rendered_once(world: World, client: Client, monkeyp
         await world.bot.leagues.registration.register(1, Person(world.people["Ana"].id, "Ana"))
         await until(socket, await head(world))
         values = list[str]()
-        for one in (bruno, carla, bruno):
-            one.seen = read(await (await one.get("/pieces")).text())
-            assert "Ana" in one.seen.texts["season"]
-            values.append(one.seen.button("Register").attributes["value"])
+        for browser in (bruno, carla, bruno):
+            browser.seen = read(await (await browser.get("/pieces")).text())
+            assert "Ana" in browser.seen.texts["season"]
+            values.append(browser.seen.button("Register").attributes["value"])
         assert len(made) == 1
         assert values[0] != values[1]
         assert (await carla.send(values[0])).status == 403, "another's"

@@ -87,10 +87,10 @@ async def served(world: World, loopback: Loopback, patience: float = 20) -> Asyn
 async def state_of(client: Client, to: str = "/t/1") -> str:
     """Begin to log in, and return what Discord is to bring back."""
     answer = await client.get(f"/login?to={to}", allow_redirects=False)
-    asked = parse_qs(urlsplit(answer.headers["Location"]).query)
-    assert asked["scope"] == ["identify"]
-    assert asked["redirect_uri"] == ["http://127.0.0.1/login/back"]
-    return asked["state"][0]
+    requested = parse_qs(urlsplit(answer.headers["Location"]).query)
+    assert requested["scope"] == ["identify"]
+    assert requested["redirect_uri"] == ["http://127.0.0.1/login/back"]
+    return requested["state"][0]
 
 
 async def back(client: Client, given: Mapping[str, str]) -> ClientResponse:
@@ -109,7 +109,7 @@ async def test_one_is_who_discord_says(world: World) -> None:
         state = await state_of(client)
         answer = await back(client, {"code": "good", "state": state})
         assert (answer.status, answer.headers["Location"]) == (302, "/t/1")
-        cookie = next(one for one in answer.headers.getall("Set-Cookie") if one.startswith("session="))
+        cookie = next(text for text in answer.headers.getall("Set-Cookie") if text.startswith("session="))
         assert "HttpOnly" in cookie
         assert "SameSite=Lax" in cookie
         assert "token" not in cookie

@@ -20,7 +20,7 @@ ADDRESS = "https://board.example.org"
 
 def links(world: World) -> list[dict[str, Any]]:
     """Return the buttons of the newest post that open an address."""
-    return [one for row in world.components(world.last()) for one in row.get("components", ()) if "url" in one]
+    return [item for row in world.components(world.last()) for item in row.get("components", ()) if "url" in item]
 
 
 async def test_a_post_opens_the_board(tmp_path: Path) -> None:

@@ -89,8 +89,8 @@ async def test_the_same_bytes_whatever_is_hidden(tmp_path: Path, monkeypatch: py
     assert len(known) > 0
     second, _ = await session(folder(tmp_path, "two"), other, monkeypatch, turns)
     assert len(first) > 10 * min(turns, TURNS)
-    for one, two in zip(first, second, strict=True):
-        assert one == two
+    for text, two in zip(first, second, strict=True):
+        assert text == two
 
 
 async def test_the_comparison_would_show_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -48,21 +48,21 @@ def _marked(seen: Seen) -> list[str]:
     spots = [button for button in seen.buttons if "board" in button.inside]
     marked = [spot for spot in spots if "chosen" in spot.attributes["class"].split()]
     assert marked == [spot for spot in spots if spot.attributes.get("aria-pressed") == "true"]
-    return [one.said for one in marked]
+    return [element.said for element in marked]
 
 
 async def test_only_the_last_mover_is_offered_taking_back(world: World, client: Client) -> None:
     """Not whose turn it is, and not who looks on; the menu in Discord names them, and the others are asked."""
     ana, bruno, carla = (Browser(client, world.people[name].id) for name in ("Ana", "Bruno", "Carla"))
-    for one in (ana, bruno, carla):
-        assert not [button for button in (await one.look()).buttons if button.said.startswith("Take back")]
+    for browser in (ana, bruno, carla):
+        assert not [button for button in (await browser.look()).buttons if button.said.startswith("Take back")]
     await ana.recruit()
     await world.bot.settled(1)
     parts = walk_components(world.components(world.last()))
-    (undo,) = [one for part in parts for one in part.get("options", ()) if one["value"] == "undo"]
+    (undo,) = [item for part in parts for item in part.get("options", ()) if item["value"] == "undo"]
     assert undo["description"] == "Ana’s last turn, if the others agree"
-    for one in (bruno, carla):
-        assert not [button for button in (await one.look()).buttons if button.said.startswith("Take back")]
+    for browser in (bruno, carla):
+        assert not [button for button in (await browser.look()).buttons if button.said.startswith("Take back")]
     await ana.look()
     await ana.press("Take back", "turn")
     await ana.press("Yes, ask")
@@ -88,8 +88,8 @@ async def test_where_one_can_act_comes_first(world: World) -> None:
     for number, (play, states) in zip(range(24), games(interface, table, position, random.Random(5)), strict=False):
         before = [play.game.seen(state, None) for state in states[:-1]]
         (text,) = sent(play, pages, before, play.position.state, number, [play.table.to_act[0]])
-        shown = [element.attributes.get("class", "").partition(" ")[0] for element in read(text).elements]
-        kinds = [one for one in shown if one in ("picture", "spot")]
+        texts = [element.attributes.get("class", "").partition(" ")[0] for element in read(text).elements]
+        kinds = [one for one in texts if one in ("picture", "spot")]
         assert "spot" not in kinds or kinds[1] == "spot", kinds
         second += kinds.count("picture") > 1 and "spot" in kinds
     assert second > 6
@@ -122,13 +122,13 @@ def pictures(seen: Seen) -> list[str]:
 async def test_a_picture_that_has_not_changed_keeps_its_address(world: World, client: Client) -> None:
     """Nobody draws, fetches or shows it again, when the same is chosen once more."""
     ana = Browser(client, world.people["Ana"].id)
-    before, shown = pictures(await ana.look()), list[list[str]]()
+    before, displayed = pictures(await ana.look()), list[list[str]]()
     for _ in range(2):
         await ana.press("Workers", "board")
-        shown.append(pictures(await ana.press("1 ", "turn")))
+        displayed.append(pictures(await ana.press("1 ", "turn")))
         await ana.press("Start over", "foot")
-    assert shown[0] == shown[1]
-    assert set(shown[0]) - set(before), "a picture of the choice is beside them"
+    assert displayed[0] == displayed[1]
+    assert set(displayed[0]) - set(before), "a picture of the choice is beside them"
 
 
 async def test_a_picture_that_could_not_be_drawn_is_tried_again(world: World, monkeypatch: pytest.MonkeyPatch) -> None:

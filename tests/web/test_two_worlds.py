@@ -244,10 +244,10 @@ async def compare(world: World, name: str, number: int, rng: random.Random) -> N
         game, state = play.game, play.position.state
         before = [*before, game.seen(states[-2], None)] if len(states) > 1 else []
         first = sent(play, pages, before, state, compared, READERS)
-        for reader, shown in zip(READERS, first, strict=True):
+        for reader, text in zip(READERS, first, strict=True):
             other = OTHER[name](state, reader, rng)
             different += other != state
-            assert sent(play, pages, before, other, compared, [reader]) == [shown]
+            assert sent(play, pages, before, other, compared, [reader]) == [text]
     assert different > 2.9 * number
 
 

@@ -103,7 +103,7 @@ def _node(node: Mapping[str, Any], by_id: Mapping[str, Mapping[str, Any]]) -> No
     while above is not None:
         around += [_text(above, "role"), _text(above, "name")]
         above = by_id.get(above.get("parentId", ""))
-    held = {one["name"]: one["value"].get("value") for one in node.get("properties", ())}
+    held = {item["name"]: item["value"].get("value") for item in node.get("properties", ())}
     off = bool(held.get("disabled")) or held.get("pressed") == "true"
     return Node(_text(node, "role"), _text(node, "name"), tuple(around), off, node.get("backendDOMNodeId", 0))
 
@@ -114,13 +114,13 @@ def _text(node: Mapping[str, Any], part: str) -> str:
 
 def chosen(tree: Sequence[Node], rng: random.Random, *, leave: bool) -> Node:
     """Return what to press: Confirm if it can be pressed, else a place on the board, else something of the turn."""
-    buttons = [one for one in tree if one.role in ("button", "DisclosureTriangle") and not one.off]
+    buttons = [node for node in tree if node.role in ("button", "DisclosureTriangle") and not node.off]
     board = [button for button in buttons if say("web-board") in button.inside]
     turn = [button for button in buttons if say("web-turn") in button.inside]
-    confirm = [one for one in turn if one.name == say("button-confirm")]
-    back = [one for one in turn if one.name in (say("button-over"), say("button-decline"))]
+    confirm = [node for node in turn if node.name == say("button-confirm")]
+    back = [node for node in turn if node.name in (say("button-over"), say("button-decline"))]
     away = (say("button-why"), say("button-refuse", what="finish"))  # a long game ends once both have had enough
-    panel = [one for one in turn if one not in back and one.name not in away]
+    panel = [node for node in turn if node not in back and node.name not in away]
     first = back if leave else board if rng.random() < 0.5 else panel
     return rng.choice(confirm or first or panel or board or back)
 
@@ -143,7 +143,7 @@ async def at(reader: Reader, head: int) -> list[Node]:
 
 def says(tree: Sequence[Node], words: str) -> bool:
     """Return whether the head of a page has these words by themselves."""
-    return any((one.role, one.name) == ("StaticText", words) and "banner" in one.inside for one in tree)
+    return any((node.role, node.name) == ("StaticText", words) and "banner" in node.inside for node in tree)
 
 
 async def entered(

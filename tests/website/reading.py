@@ -72,7 +72,7 @@ def leads(tree: Element) -> list[str]:
     found += [node.get("src") for tag in ("img", "script") for node in tree.iter(tag)]
     found += [node.get("srcset") for node in tree.iter("source")]
     assert None not in found
-    return [str(one) for one in found]
+    return [str(text) for text in found]
 
 
 def files(directory: Path) -> dict[str, bytes]:

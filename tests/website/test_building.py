@@ -76,11 +76,11 @@ async def test_a_whole_site(demo: Demo, where: Path) -> None:
     pages = whole(found)
     assert {f"game-{table}.html" for table in hosted} <= set(pages)
     game = pages[f"game-{hosted[0]}.html"]
-    told = words(game)
-    assert all(name in told for name in ("Ana", "Bruno", "Carla", "Diogo"))
+    announced = words(game)
+    assert all(name in announced for name in ("Ana", "Bruno", "Carla", "Diogo"))
     assert [node.get("id") for node in game.iter("li") if node.get("id")] == [f"turn-{turn}" for turn in range(1, 13)]
-    shown = [node.get("alt") for node in game.iter("img")]
-    assert shown == [
+    texts = [node.get("alt") for node in game.iter("img")]
+    assert texts == [
         "Board before the first turn",
         "Board after turn 4",
         "Board after turn 8",
@@ -88,12 +88,12 @@ async def test_a_whole_site(demo: Demo, where: Path) -> None:
         "Market after turn 12",
     ]
     pictures = [name for name in found if name.endswith(".png")]
-    assert len(pictures) == 2 * len(shown)
+    assert len(pictures) == 2 * len(texts)
     assert all(found[name].startswith(b"\x89PNG") for name in pictures)
     noted = json.loads(found["pictures.json"])
     assert set(noted) == set(pictures)
     details = [words(node) for node in game.iter("details")]
-    assert all(any(one["words"].split()[0] in text for text in details) for one in noted.values())
+    assert all(any(item["words"].split()[0] in text for text in details) for item in noted.values())
 
 
 async def test_one_build_has_every_language(demo: Demo, where: Path) -> None:
@@ -124,8 +124,8 @@ async def test_hostile_names_do_nothing(demo: Demo, where: Path) -> None:
     await demo.turns(hosted[0], 6)
     await built(demo, where, max_pictures=1)
     game = whole(files(where))[f"game-{hosted[0]}.html"]
-    told = words(game)
-    assert all(name in told for name in HOSTILE[:4])
+    text = words(game)
+    assert all(name in text for name in HOSTILE[:4])
     assert all(
         lead.replace("-", "").replace(".", "").replace("_", "").isalnum() for lead in leads(game) if "#" not in lead
     )
@@ -201,7 +201,7 @@ async def test_a_rating_is_shown_of_who_wants_it(demo: Demo, where: Path) -> Non
     await demo.leagues.ratings.set_listed(FIRST, True)
     await built(demo, where, max_pictures=0)
     found = {name: words(parsed(data)) for name, data in files(where).items() if name.startswith("player-")}
-    assert [name for name, told in found.items() if "Rating" in told] == ["player-ana.html"]
+    assert [name for name, text in found.items() if "Rating" in text] == ["player-ana.html"]
     assert "after 3 tables, provisional." in found["player-ana.html"]  # more of the same people do not count
 
 
@@ -307,7 +307,7 @@ async def test_one_part_that_fails(part: str, demo: Demo, where: Path, monkeypat
     real = getattr(owner, part)
 
     def failing(self: Any, *given: Any) -> Any:
-        about = [one.league.name if isinstance(one, View) else one for one in given]
+        about = [item.league.name if isinstance(item, View) else item for item in given]
         if any(one in ("Doomed", 2, FIRST) for one in about) or part == "index":
             raise KeyError("what nobody foresaw")
         return real(self, *given)
@@ -321,8 +321,8 @@ async def test_one_part_that_fails(part: str, demo: Demo, where: Path, monkeypat
     assert done.failed
     assert all("what nobody foresaw" in sentence for sentence in done.failed)
     found = files(where)
-    shown = {"league-1.html", "league-1-season-1.html", "player-bruno.html", "game-1.html", "league-1.atom"}
-    assert shown <= set(found)
+    texts = {"league-1.html", "league-1-season-1.html", "player-bruno.html", "game-1.html", "league-1.atom"}
+    assert texts <= set(found)
     assert ("index.html" in found) == (part != "index")
     monkeypatch.undo()
     assert (await built(demo, where, max_pictures=0)).failed == ()

@@ -64,8 +64,8 @@ def test_only_the_newest_are_in_it() -> None:
 
 def test_hostile_names_do_nothing() -> None:
     """They are text of a well-formed feed."""
-    shown = view(HOSTILE, of=league(name=HOSTILE[1]), over=2)
-    tree = feed(shown)
+    displayed = view(HOSTILE, of=league(name=HOSTILE[1]), over=2)
+    tree = feed(displayed)
     assert tree.findtext(f"{ATOM}title") == HOSTILE[1]
     said = " ".join(node.text or "" for node in tree.iter(f"{ATOM}content"))
     assert any(name in said for name in HOSTILE)

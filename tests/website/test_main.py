@@ -82,7 +82,7 @@ def test_what_is_not_possible(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     (tmp_path / "mine" / "letter.txt").write_text("dear")
     assert main([str(tmp_path / "mine"), "--db", str(path)]) == 2
     assert main([str(tmp_path / "mine" / "letter.txt"), "--db", str(path)]) == 2
-    told = capsys.readouterr().err.splitlines()
-    assert len(told) == 3
-    assert "is not empty" in told[1]
+    texts = capsys.readouterr().err.splitlines()
+    assert len(texts) == 3
+    assert "is not empty" in texts[1]
     assert (tmp_path / "mine" / "letter.txt").read_text() == "dear"

@@ -30,7 +30,7 @@ def test_marks_become_tags(said: str, shown: str) -> None:
 @given(st.text(alphabet="ab*`<>&\"'/@#:t1 -\n", max_size=60))
 def test_nothing_else_does_anything(said: str) -> None:
     """Any text gives only these tags, and no character of its content is lost."""
-    shown = marked(said, "en")
+    markup = marked(said, "en")
     page = parsed(
         f"<!doctype html><html><head><title>a</title></head><body><p>{marked(said, 'en')}</p></body></html>".encode()
     )
@@ -40,7 +40,7 @@ def test_nothing_else_does_anything(said: str) -> None:
     if not set(said) & set("*`<-\n"):
         hashes, _, rest = said.partition(" ")
         headed = hashes in ("#", "##", "###") and rest.strip()
-        assert shown == (f'<strong class="head">{escape(rest)}</strong>' if headed else escape(said))
+        assert markup == (f'<strong class="head">{escape(rest)}</strong>' if headed else escape(said))
         assert words(page).startswith("a")
 
 
@@ -51,8 +51,8 @@ def test_a_part_keeps_its_tags_and_nothing_else_does(name: str) -> None:
     def say(**facts: str | int) -> str:
         return f"<{facts['name']}> & {facts['link']}{facts['link']}"
 
-    told = with_parts(say, {"name": name, "link": Markup("<a>b</a>")})
-    assert told == f"&lt;{escape(name)}&gt; &amp; <a>b</a><a>b</a>"
+    markup = with_parts(say, {"name": name, "link": Markup("<a>b</a>")})
+    assert markup == f"&lt;{escape(name)}&gt; &amp; <a>b</a><a>b</a>"
 
 
 def test_a_time_is_not_said_twice() -> None:

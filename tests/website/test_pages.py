@@ -50,13 +50,13 @@ def pages_of(*views: View, **more: object) -> dict[str, Element]:
 def test_every_page_is_valid_and_every_link_leads_somewhere() -> None:
     """Two leagues with three seasons are valid in all states, with groups, penalties, ratings."""
     other = league(2, "Carreira", replace(view().season.rules, format=Format.CIRCLE))
-    shown = (
+    displayed = (
         view(groups=2),
         penalized(view(number=2, over=3), 1, UNIT, "late"),
         view(of=other, number=3, over=0, state=State.DRAWN),
     )
     curve = Curve(tuple((BEGUN + timedelta(days=n), Rating(1, 25 + n, 8.0, n + 1)) for n in range(9)))
-    pages = pages_of(*shown, ratings={1: (curve,)})
+    pages = pages_of(*displayed, ratings={1: (curve,)})
     assert {"index.html", "league-1.html", "league-2.html", "league-1-season-1.html", "player-ana.html"} <= set(pages)
     assert "1320 after 9 tables." in words(pages["player-ana.html"])
     assert words(pages["player-bruno.html"]).count("Rating") == 0
@@ -64,9 +64,9 @@ def test_every_page_is_valid_and_every_link_leads_somewhere() -> None:
 
 def test_a_penalty_has_no_reason_on_the_site() -> None:
     """The public site gives whose points were taken and how many; the reason is in none of its files."""
-    shown = penalized(view(), 1, 2 * UNIT, "Ana insulted the harbourmaster")
-    files = beside_games(Site((shown,)))
-    assert f"{NAMES[0]}: 2 points" in words(pages_of(shown)[season_page(shown.season)])
+    displayed = penalized(view(), 1, 2 * UNIT, "Ana insulted the harbourmaster")
+    files = beside_games(Site((displayed,)))
+    assert f"{NAMES[0]}: 2 points" in words(pages_of(displayed)[season_page(displayed.season)])
     assert not [name for name, data in files.items() if b"harbourmaster" in data]
 
 
@@ -74,9 +74,9 @@ def test_a_penalty_has_no_reason_on_the_site() -> None:
 @pytest.mark.parametrize("over", [0, 1, 7])
 def test_a_season_in_each_of_its_states(state: State, over: int) -> None:
     """Each season has a page, also before any places."""
-    shown = view(state=state, over=over)
-    pages_of(shown)
-    pages_of(replace(shown, groups=(), fixtures=(), stages=()))
+    displayed = view(state=state, over=over)
+    pages_of(displayed)
+    pages_of(replace(displayed, groups=(), fixtures=(), stages=()))
 
 
 @pytest.mark.parametrize("chosen", Format)
@@ -84,101 +84,101 @@ def test_a_season_in_each_of_its_states(state: State, over: int) -> None:
 def test_each_format_and_points(chosen: Format, preset: str) -> None:
     """The format's name and its points are stated, and unknown ones are left out."""
     rules = Rules(chosen, "navegador", seats=4, points=PRESETS[preset])
-    shown = view(of=league(rules=rules), over=3)
+    displayed = view(of=league(rules=rules), over=3)
     kind = {"circle": "circle", "divisions": "divisions", "swiss": "swiss", "ladder": "ladder"}.get(chosen, "final")
-    shown = replace(shown, stages=(Stage(1, 1, 1, kind),))
-    page = pages_of(shown)["league-1-season-1.html"]
+    displayed = replace(displayed, stages=(Stage(1, 1, 1, kind),))
+    page = pages_of(displayed)["league-1-season-1.html"]
     assert ("Can finish" in words(page)) == (chosen not in (Format.HEATS, Format.LADDER))
 
 
 def test_teams_have_a_standing_and_their_boards_are_named() -> None:
     """Both standings are there; a hostile team name is text, one put together by lot has its number."""
     rules = replace(view().season.rules, format=Format.TEAMS, seats=4)
-    shown = view(of=league(rules=rules), over=7)
+    displayed = view(of=league(rules=rules), over=7)
     members = tuple(Team(number, "", number, (number,)) for number in range(1, 8))
     boards = {
         fixture.id: Board(at, 1, tuple(map(int, map(str, fixture.people))))
-        for at, fixture in enumerate(shown.fixtures, 1)
+        for at, fixture in enumerate(displayed.fixtures, 1)
     }
     teams = Teams(members, boards, {1: HOSTILE[0], 2: ""})
-    shown = replace(shown, teams=teams, stages=(Stage(1, 1, 1, "teams"),))
-    page = pages_of(shown)[season_page(shown.season)]
+    displayed = replace(displayed, teams=teams, stages=(Stage(1, 1, 1, "teams"),))
+    page = pages_of(displayed)[season_page(displayed.season)]
     table = next(page.iter("table"))
     head, *lines = [[words(cell) for cell in row] for row in table.iter("tr")]
     assert head == ["Place", "Team", "Points", "Board points", "Matches", "Can finish"]
     rows, below = lines[::2], lines[1::2]
-    assert sorted(below) == sorted([f"Players {shown.names[number]}"] for number in range(1, 8))
-    known = team_rounds.possible_places(shown, team_rounds.standing(shown))
+    assert sorted(below) == sorted([f"Players {displayed.names[number]}"] for number in range(1, 8))
+    known = team_rounds.possible_places(displayed, team_rounds.standing(displayed))
     assert {row[5] for row in rows} <= {f"{best} to {worst}" for best, worst in known.values()}
-    ended = replace(shown, season=replace(shown.season, state=State.CLOSED))
-    assert "Can finish" not in words(pages_of(ended)[season_page(shown.season)])
+    ended = replace(displayed, season=replace(displayed.season, state=State.CLOSED))
+    assert "Can finish" not in words(pages_of(ended)[season_page(displayed.season)])
     assert {row[1] for row in rows} >= {HOSTILE[0], "Team 2", "Team 7"}
     assert "Match 1, board 1:" in words(page)
 
 
 def test_the_standing_is_told() -> None:
     """Each row has place, player, points and the deciding tie-break, like the standing."""
-    shown = view(over=5)
-    page = pages_of(shown)[season_page(shown.season)]
+    displayed = view(over=5)
+    page = pages_of(displayed)[season_page(displayed.season)]
     table = next(page.iter("table"))
     rows = [[words(cell) for cell in row] for row in table.iter("tr")][1:]
-    standing = shown.standing(shown.groups[0])
-    assert [row[1] for row in rows] == [shown.names[row.person] for row in standing]
+    standing = displayed.standing(displayed.groups[0])
+    assert [row[1] for row in rows] == [displayed.names[row.person] for row in standing]
     assert [row[0].split()[0] for row in rows] == [str(row.place) for row in standing]
     assert [row[3] for row in rows] == [str(row.tables) for row in standing]
-    moved = {row.person: row.place for row in shown.before(shown.groups[0])}
+    moved = {row.person: row.place for row in displayed.before(displayed.groups[0])}
     for line, row in zip(rows, standing, strict=True):
         risen = moved[row.person] - row.place
         assert ("up" in line[0]) == (risen > 0)
         assert ("down" in line[0]) == (risen < 0)
-    over = next(pages_of(view())[season_page(shown.season)].iter("tbody"))
-    assert [words(row[0]) for row in over] == [str(row.place) for row in view().standing(shown.groups[0])]
+    over = next(pages_of(view())[season_page(displayed.season)].iter("tbody"))
+    assert [words(row[0]) for row in over] == [str(row.place) for row in view().standing(displayed.groups[0])]
 
 
 def test_the_cross_table_has_every_seat() -> None:
     """A table's column is filled for its players and empty for others."""
-    shown = view(over=3)
-    page = pages_of(shown)[season_page(shown.season)]
+    displayed = view(over=3)
+    page = pages_of(displayed)[season_page(displayed.season)]
     _, cross = page.iter("table")
     rows = [[words(cell) for cell in row] for row in cross.iter("tr")][1:]
-    for (name, *cells), row in zip(rows, shown.standing(shown.groups[0]), strict=True):
-        assert name == shown.names[row.person]
-        for cell, fixture in zip(cells, shown.fixtures, strict=True):
+    for (name, *cells), row in zip(rows, displayed.standing(displayed.groups[0]), strict=True):
+        assert name == displayed.names[row.person]
+        for cell, fixture in zip(cells, displayed.fixtures, strict=True):
             assert bool(cell) == (row.person in fixture.people)
             assert ("to be played" in cell) == (row.person in fixture.people and fixture.result is None)
 
 
 def test_void_tables_computers_and_who_left() -> None:
     """They are marked as such, and a computer player has no page."""
-    shown = view(over=2)
-    first, second = shown.fixtures[0], shown.fixtures[1]
+    displayed = view(over=2)
+    first, second = displayed.fixtures[0], displayed.fixtures[1]
     people = (*first.people[:3], None)
     void = Result(1, tuple(Finish(person, 1) for person in people), How.VOID, 0)
     finishes = second.result.finishes
     left = Result(2, (*finishes[:3], replace(finishes[3], left=True)), How.ADJUDICATED, 3)
-    fixtures = (replace(first, people=people, result=void), replace(second, result=left), *shown.fixtures[2:])
-    page = pages_of(replace(shown, fixtures=fixtures))[season_page(shown.season)]
-    told = words(page)
-    assert "void · 5" in told
-    assert "a computer player" in told
-    assert "decided by an admin" in told
-    assert "left" in told
+    fixtures = (replace(first, people=people, result=void), replace(second, result=left), *displayed.fixtures[2:])
+    page = pages_of(replace(displayed, fixtures=fixtures))[season_page(displayed.season)]
+    text = words(page)
+    assert "void · 5" in text
+    assert "a computer player" in text
+    assert "decided by an admin" in text
+    assert "left" in text
 
 
 def test_whoever_wins_is_named() -> None:
     """A winner is named only after the season's end."""
-    shown = view(state=State.CLOSED)
-    first = shown.names[shown.standing(shown.groups[0])[0].person]
-    pages = pages_of(shown)
+    displayed = view(state=State.CLOSED)
+    first = displayed.names[displayed.standing(displayed.groups[0])[0].person]
+    pages = pages_of(displayed)
     assert f"Won by {first}" in words(pages["league-1.html"])
-    assert f"Won by {first}" in words(pages[season_page(shown.season)])
+    assert f"Won by {first}" in words(pages[season_page(displayed.season)])
     assert "Won by" not in words(pages_of(view())["league-1.html"])
 
 
 def test_a_card_counts_places() -> None:
     """Every finished table is listed, except void and abandoned ones."""
-    shown = view(over=5)
-    void, left = shown.fixtures[0], shown.fixtures[1]
+    displayed = view(over=5)
+    void, left = displayed.fixtures[0], displayed.fixtures[1]
     assert void.result is not None
     assert left.result is not None
     finishes = left.result.finishes
@@ -186,11 +186,11 @@ def test_a_card_counts_places() -> None:
     fixtures = (
         replace(void, result=replace(void.result, how=How.VOID)),
         replace(left, result=replace(left.result, finishes=gone)),
-        *shown.fixtures[2:],
+        *displayed.fixtures[2:],
     )
-    shown = replace(shown, fixtures=fixtures)
+    displayed = replace(displayed, fixtures=fixtures)
     counted = [finish.place for table in fixtures[2:5] for finish in table.result.finishes if finish.person == 2]
-    page = pages_of(shown)["player-bruno.html"]
+    page = pages_of(displayed)["player-bruno.html"]
     (row,) = [[int(words(cell)) for cell in row] for row in page.iter("tr") if not list(row.iter("th"))]
     assert row == [counted.count(place) for place in (1, 2, 3, 4)]
     assert sum(row) == len(counted) >= 1
@@ -204,10 +204,10 @@ def test_a_league_sums_its_seasons() -> None:
     (table,) = page.iter("table")
     rows = [[words(cell) for cell in row] for row in table.iter("tr")][1:]
     sums = all_time(seasons)
-    assert [row[0] for row in rows] == [str(one.place) for one in sums]
-    assert [row[1] for row in rows] == [NAMES[one.person - 1] for one in sums]
+    assert [row[0] for row in rows] == [str(total.place) for total in sums]
+    assert [row[1] for row in rows] == [NAMES[total.person - 1] for total in sums]
     assert [row[2] for row in rows] == [f"{one.units / UNIT:g}" for one in sums]
-    assert [int(row[6]) for row in rows] == [one.titles for one in sums]
+    assert [int(row[6]) for row in rows] == [total.titles for total in sums]
     best = [replace(season, league=replace(season.league, series_best=1, series_of=2)) for season in seasons]
     assert "everybody’s best among the last 2 finished seasons" in words(pages_of(*best)["league-1.html"])
     assert not list(pages_of(view(over=0))["league-1.html"].iter("table"))
@@ -215,23 +215,23 @@ def test_a_league_sums_its_seasons() -> None:
 
 def test_a_person_s_opponents() -> None:
     """Each with a link and how often who was ahead; the quality of play only of whoever is in the ratings' lists."""
-    shown = view()
-    page = pages_of(shown, played={1: Played(12, 1.3)})["player-ana.html"]
+    displayed = view()
+    page = pages_of(displayed, played={1: Played(12, 1.3)})["player-ana.html"]
     table = list(page.iter("table"))[1]
     rows = {words(row[0]): [int(words(cell)) for cell in list(row)[1:]] for row in list(table.iter("tr"))[1:]}
     assert rows == {
         NAMES[other - 1]: [tables, ahead, behind, tables - ahead - behind]
-        for other, (tables, ahead, behind) in opponents([shown], 1).items()
+        for other, (tables, ahead, behind) in opponents([displayed], 1).items()
     }
     assert "Points lost a turn: 1.3, the mean of 12 reviewed turns." in words(page)
-    assert "Points lost" not in words(pages_of(shown)["player-ana.html"])
+    assert "Points lost" not in words(pages_of(displayed)["player-ana.html"])
 
 
 def test_hostile_names_do_nothing() -> None:
     """Names of people and leagues and admins' reasons are shown literally, without effect."""
-    shown = penalized(view(HOSTILE, of=league(name=HOSTILE[0])), 1, UNIT, HOSTILE[1])
-    pages = pages_of(shown)
-    page = pages[season_page(shown.season)]
+    displayed = penalized(view(HOSTILE, of=league(name=HOSTILE[0])), 1, UNIT, HOSTILE[1])
+    pages = pages_of(displayed)
+    page = pages[season_page(displayed.season)]
     for name in HOSTILE:
         assert name in words(page)
     for tree in pages.values():
@@ -242,19 +242,21 @@ def test_hostile_names_do_nothing() -> None:
 
 def test_no_number_of_anybody_is_told() -> None:
     """No number of people, servers or channels is in pages, files or addresses."""
-    shown = renumbered(view(over=4), 7_000_000_000_000_000_000)
-    shown = replace(shown, league=replace(shown.league, guild=812345678901, channel=712345678901, place=612345678901))
-    for name, data in beside_games(Site((shown,))).items():
+    displayed = renumbered(view(over=4), 7_000_000_000_000_000_000)
+    displayed = replace(
+        displayed, league=replace(displayed.league, guild=812345678901, channel=712345678901, place=612345678901)
+    )
+    for name, data in beside_games(Site((displayed,))).items():
         assert not re.search(rb"7000000000|12345678901", data), name
         assert not re.search(r"\d{6}", name)
 
 
 def test_who_was_taken_out_is_not_named() -> None:
     """Erased people have no page, and their row has the database's text."""
-    shown = renumbered(view(("Former player",) * 7), -20)
-    pages = pages_of(shown)
+    displayed = renumbered(view(("Former player",) * 7), -20)
+    pages = pages_of(displayed)
     assert not [name for name in pages if name.startswith("player-")]
-    assert "Former player" in words(pages[season_page(shown.season)])
+    assert "Former player" in words(pages[season_page(displayed.season)])
 
 
 def test_namesakes_have_pages_of_their_own() -> None:
@@ -274,17 +276,17 @@ def test_namesakes_have_pages_of_their_own() -> None:
 
 def test_who_only_registered_and_withdrew_has_no_page() -> None:
     """People on the waiting list or without a check-in are not shown either."""
-    shown = view(state=State.OPEN, over=0)
+    displayed = view(state=State.OPEN, over=0)
     gone = [
         Entry(1, 50 + number, f"Gone {number}", status, BEGUN, None, Move.NEW, False)
         for number, status in enumerate(NO_PLACE)
     ]
-    shown = replace(shown, entries=(*shown.entries, *gone), stages=(), groups=(), fixtures=())
-    pages = pages_of(shown)
+    displayed = replace(displayed, entries=(*displayed.entries, *gone), stages=(), groups=(), fixtures=())
+    pages = pages_of(displayed)
     assert not [name for name in pages if "gone" in name]
     assert not [tree for tree in pages.values() if "Gone" in words(tree)]
-    assert not [name for name, data in Pages(Site((shown,)), "en").season(shown).items() if b"Gone" in data]
-    assert all(name in words(pages[season_page(shown.season)]) for name in NAMES)
+    assert not [name for name, data in Pages(Site((displayed,)), "en").season(displayed).items() if b"Gone" in data]
+    assert all(name in words(pages[season_page(displayed.season)]) for name in NAMES)
 
 
 def test_the_same_site_gives_the_same_bytes() -> None:

@@ -42,7 +42,7 @@ def catalogue(locale: str = "en-US") -> Catalogue:
 
 def values(line: str, locale: str = "en-US") -> dict[str, Any]:
     """Return the options that are read from a line."""
-    return {one["name"]: one["value"] for one in catalogue(locale).read(line, {})[1]}
+    return {item["name"]: item["value"] for item in catalogue(locale).read(line, {})[1]}
 
 
 @pytest.mark.parametrize(
@@ -102,9 +102,9 @@ def test_a_line_is_completed(line: str, locale: str, labels: list[str]) -> None:
 
 def test_each_suggestion_leads_on() -> None:
     """The bot's own choices take the place of the last value; the line can then be read."""
-    shown = catalogue().suggestions("/navegador new goa: yes name: Sa", ["Sagres", "Santos"])
-    assert [one.line for one in shown] == [
+    suggestions = catalogue().suggestions("/navegador new goa: yes name: Sa", ["Sagres", "Santos"])
+    assert [suggestion.line for suggestion in suggestions] == [
         "/navegador new goa: yes name: Sagres ",
         "/navegador new goa: yes name: Santos ",
     ]
-    assert values(shown[0].line) == {"goa": True, "name": "Sagres"}
+    assert values(suggestions[0].line) == {"goa": True, "name": "Sagres"}

@@ -15,5 +15,5 @@ def test_a_menu_of_channels_shows_which_is_chosen(number: int | str) -> None:
     assert chosen["id"] == CHANNEL
     world = World(PEOPLE["Ana"], PERMISSIONS)
     menu = {"type": discord.ComponentType.channel_select.value, "default_values": [{**chosen, "id": number}]}
-    (shown,) = Reader(world, PEOPLE["Ana"]).choices(menu)
-    assert (shown["value"], shown["default"]) == (str(CHANNEL), True)
+    (displayed,) = Reader(world, PEOPLE["Ana"]).choices(menu)
+    assert (displayed["value"], displayed["default"]) == (str(CHANNEL), True)

@@ -62,7 +62,7 @@ class Visitor:
 
     async def press(self, message: Message, verb: str, *values: str) -> Any:
         """Press a control of a message by its verb."""
-        (custom_id,) = [one for one in _ids(message) if f":{verb}:" in one]
+        (custom_id,) = [text for text in _ids(message) if f":{verb}:" in text]
         given = {"channel": str(CHANNEL), "message": str(message.id), "custom_id": custom_id, "values": values}
         return await self.post("/discord/press", given)
 
@@ -117,48 +117,56 @@ async def playing(one: Playground, ana: Visitor, bruno: Visitor) -> Message:
 
 async def test_a_game_is_kept_and_posted_again(tmp_path: Path) -> None:
     """Two people play in two browsers; after a restart the table is there with live buttons and both pictures."""
-    async with server.opened(_settings(tmp_path)) as one, visiting(one) as ana, visiting(one, BRUNO) as bruno:
-        await playing(one, ana, bruno)
-        key = one.seats.key
-    async with server.opened(_settings(tmp_path)) as one, visiting(one) as ana:
-        assert one.seats.key == key, "links go on"
-        call = await comes(one, saying(f"<@{ANA}>, it is your turn"))
-        assert [len(message.files) for message in list(one.world.seen(BRUNO, CHANNEL))[-2:]] == [1, 1]
+    async with (
+        server.opened(_settings(tmp_path)) as playground,
+        visiting(playground) as ana,
+        visiting(playground, BRUNO) as bruno,
+    ):
+        await playing(playground, ana, bruno)
+        key = playground.seats.key
+    async with server.opened(_settings(tmp_path)) as playground, visiting(playground) as ana:
+        assert playground.seats.key == key, "links go on"
+        call = await comes(playground, saying(f"<@{ANA}>, it is your turn"))
+        assert [len(message.files) for message in list(playground.world.seen(BRUNO, CHANNEL))[-2:]] == [1, 1]
         given = {"channel": str(CHANNEL), "message": str(call.id), "values": ()}
-        (field,) = [one for one in _ids(call) if "field5" in one]
+        (field,) = [text for text in _ids(call) if "field5" in text]
         assert await ana.post("/discord/press", {**given, "custom_id": field}) == {}
         panel = await comes(
-            one, lambda message: message.reader == ANA and any(":pick:" in part for part in _ids(message))
+            playground, lambda message: message.reader == ANA and any(":pick:" in part for part in _ids(message))
         )
-        assert panel not in list(one.world.seen(BRUNO, CHANNEL))
+        assert panel not in list(playground.world.seen(BRUNO, CHANNEL))
 
 
 async def test_a_thread_is_there_again(tmp_path: Path) -> None:
     """A table in a thread is posted again in a thread with the same number."""
-    async with server.opened(_settings(tmp_path)) as one, visiting(one) as ana:
+    async with server.opened(_settings(tmp_path)) as playground, visiting(playground) as ana:
         await ana.type(f"/navegador new where: {say('choice-where-thread')}")
-        await comes(one, saying("opened a Navegador table"))
-        (thread,) = [number for number in one.world.channels if number != CHANNEL]
-    async with server.opened(_settings(tmp_path)) as one:
-        assert one.world.channels[thread]["parent_id"] == str(CHANNEL)
-        assert (await one.bot.services.lobby.in_channel(thread)).place == thread
+        await comes(playground, saying("opened a Navegador table"))
+        (thread,) = [number for number in playground.world.channels if number != CHANNEL]
+    async with server.opened(_settings(tmp_path)) as playground:
+        assert playground.world.channels[thread]["parent_id"] == str(CHANNEL)
+        assert (await playground.bot.services.lobby.in_channel(thread)).place == thread
 
 
 async def test_what_is_private_stays_private(tmp_path: Path) -> None:
     """Whoever has a seat's link cannot act as others, press their panels, or read what only they see."""
-    async with server.opened(_settings(tmp_path)) as one, visiting(one) as ana, visiting(one, BRUNO, ANA) as bruno:
+    async with (
+        server.opened(_settings(tmp_path)) as playground,
+        visiting(playground) as ana,
+        visiting(playground, BRUNO, ANA) as bruno,
+    ):
         await ana.type("/show help")
-        mine = await comes(one, lambda message: message.reader == ANA and bool(message.data["content"]))
+        mine = await comes(playground, lambda message: message.reader == ANA and bool(message.data["content"]))
         assert f'data-message="{mine.id}"' in (await ana.get(f"/discord/channel/{CHANNEL}"))[1].replace("\\", "")
         assert str(mine.id) not in (await bruno.get(f"/discord/channel/{CHANNEL}?as={ANA}"))[1]
         given = {"channel": str(CHANNEL), "message": str(mine.id)}
         await bruno.post("/discord/dismiss", given)
-        assert mine in list(one.world.seen(ANA, CHANNEL))
+        assert mine in list(playground.world.seen(ANA, CHANNEL))
         refused = await bruno.post("/discord/press", {**given, "custom_id": "nav:0:0:learn-open:", "values": []})
         assert refused == {"refusal": say("playground-changed")}
         await bruno.post("/discord/settings", {"locale": "de", "person": str(ANA)})
-        assert (one.world.people[ANA].locale, one.world.people[BRUNO].locale) == ("en-US", "de")
-        direct = one.world.direct(ANA)["id"]
+        assert (playground.world.people[ANA].locale, playground.world.people[BRUNO].locale) == ("en-US", "de")
+        direct = playground.world.direct(ANA)["id"]
         assert await bruno.post("/discord/type", aiohttp.FormData({"channel": direct, "line": "hi"})) == 404
         assert (await bruno.get(f"/discord/channel/{direct}"))[0] == 404
         assert "/begin/friends" not in (await bruno.get("/"))[1], "only the owner gives links away"
@@ -166,12 +174,12 @@ async def test_what_is_private_stays_private(tmp_path: Path) -> None:
 
 async def test_strangers_and_other_sites_are_refused(tmp_path: Path) -> None:
     """Without a link, from another site, or by another name of this machine, nothing is shown or done."""
-    async with server.opened(_settings(tmp_path)) as one, visiting(one) as ana:
+    async with server.opened(_settings(tmp_path)) as playground, visiting(playground) as ana:
         async with aiohttp.ClientSession() as session:
             for path in ("/", "/discord", "/discord/live", f"/discord/channel/{CHANNEL}", "/discord/static/channel.js"):
-                async with session.get(one.address + path) as answer:
+                async with session.get(playground.address + path) as answer:
                     assert answer.status == 403, path
-            async with session.get(f"{one.address}/enter/{'0' * 24}") as answer:
+            async with session.get(f"{playground.address}/enter/{'0' * 24}") as answer:
                 assert answer.status == 404
         body: dict[str, Any] = {"channel": str(CHANNEL), "line": "/"}
         assert await ana.post("/discord/complete", body, Origin="https://other.example") == 403
@@ -181,43 +189,49 @@ async def test_strangers_and_other_sites_are_refused(tmp_path: Path) -> None:
 
 async def test_the_three_questions(tmp_path: Path) -> None:
     """The first page opens lessons, starts a game against two computers, and gives a link for each seat."""
-    async with server.opened(_settings(tmp_path)) as one, visiting(one) as ana:
+    async with server.opened(_settings(tmp_path)) as playground, visiting(playground) as ana:
         _, page = await ana.get("/")
         assert page.count('class="way') == 3
         form = aiohttp.FormData({"seats": "3"})
-        async with ana.session.post(f"{one.address}/begin/learn", data=form) as answer:
+        async with ana.session.post(f"{playground.address}/begin/learn", data=form) as answer:
             assert answer.url.path == "/discord"
-        await comes(one, saying("lesson 1 of"))
-        async with ana.session.post(f"{one.address}/begin/play", data=form) as answer:
+        await comes(playground, saying("lesson 1 of"))
+        async with ana.session.post(f"{playground.address}/begin/play", data=form) as answer:
             assert answer.url.path == "/t/1"
             assert 'id="board"' in await answer.text()
-        await comes(one, saying(f"<@{ANA}>, it is your turn"))
-        table = await one.bot.services.lobby.in_channel(CHANNEL)
+        await comes(playground, saying(f"<@{ANA}>, it is your turn"))
+        table = await playground.bot.services.lobby.in_channel(CHANNEL)
         assert [seat.computer is None for seat in table.seats].count(True) == 1
         assert len(table.seats) == 3
-        async with ana.session.post(f"{one.address}/begin/friends", data=form) as answer:
+        async with ana.session.post(f"{playground.address}/begin/friends", data=form) as answer:
             links = re.findall(r'value="(http[^"]+/enter/[^"]+)"', await answer.text())
-        secrets = [one.seats.secret(PEOPLE[name]) for name in ("Bruno", "Carla")]
-        assert links == [f"{one.address}/enter/{secret}?to=/t/2" for secret in secrets]
-        friends = max(await one.bot.services.lobby.of_guild(SERVER), key=lambda table: table.id)
+        secrets = [playground.seats.secret(PEOPLE[name]) for name in ("Bruno", "Carla")]
+        assert links == [f"{playground.address}/enter/{secret}?to=/t/2" for secret in secrets]
+        friends = max(await playground.bot.services.lobby.of_guild(SERVER), key=lambda table: table.id)
         assert friends.place != CHANNEL, "the channel has a table"
-        await comes(one, lambda post: saying("Bruno")(post) and saying("Carla")(post), friends.place)  # in any order
-        friends = await one.bot.services.lobby.get(friends.id)
+        await comes(
+            playground, lambda post: saying("Bruno")(post) and saying("Carla")(post), friends.place
+        )  # in any order
+        friends = await playground.bot.services.lobby.get(friends.id)
         assert friends.seats[0].person == ANA
         assert {seat.person for seat in friends.seats[1:]} == {BRUNO, PEOPLE["Carla"]}
-        async with visiting(one, BRUNO) as bruno, bruno.session.get(links[0]) as answer:
+        async with visiting(playground, BRUNO) as bruno, bruno.session.get(links[0]) as answer:
             assert answer.url.path == "/t/2"
             assert "Start" in await answer.text()
 
 
 async def test_live(tmp_path: Path) -> None:
     """Others' actions appear in an open page, and private answers only in one's own."""
-    async with server.opened(_settings(tmp_path)) as one, visiting(one) as ana, visiting(one, BRUNO) as bruno:
-        address = f"{one.address.replace('http', 'ws')}/discord/live"
+    async with (
+        server.opened(_settings(tmp_path)) as playground,
+        visiting(playground) as ana,
+        visiting(playground, BRUNO) as bruno,
+    ):
+        address = f"{playground.address.replace('http', 'ws')}/discord/live"
         async with bruno.session.ws_connect(address) as socket:
             assert (await socket.receive_json())["kind"] == "places"
             await ana.type("/show help")
-            private = await comes(one, lambda message: message.reader == ANA and bool(message.data["content"]))
+            private = await comes(playground, lambda message: message.reader == ANA and bool(message.data["content"]))
             await ana.type("hello **there**")
             kinds = []
             while True:
@@ -231,7 +245,7 @@ async def test_live(tmp_path: Path) -> None:
 
 async def test_forms_and_files(tmp_path: Path) -> None:
     """A form opens, is sent once and not again; a command takes a file and refuses to go without."""
-    async with server.opened(_settings(tmp_path)) as one, visiting(one) as ana:
+    async with server.opened(_settings(tmp_path)) as playground, visiting(playground) as ana:
         opened = await ana.type("/league new")
         custom_id = re.findall(r'data-custom-id="([^"]+)"', opened["form"])[0]
         names = dict(re.findall(r'name="(\w+)" value="([^"]*)"', opened["form"]))
@@ -241,23 +255,23 @@ async def test_forms_and_files(tmp_path: Path) -> None:
             choices[name] = re.findall(r'<option value="([^"]*)"', part)[0]
         body = {**names, **choices, "custom_id": custom_id, "name": "Volta"}
         assert await ana.post("/discord/form", aiohttp.FormData(body)) == {}
-        await comes(one, saying("Registration opens"))
+        await comes(playground, saying("Registration opens"))
         again = await ana.post("/discord/form", aiohttp.FormData(body))
         assert again == {"refusal": say("playground-changed")}
         assert "refusal" in await ana.type("/table import")
         form = aiohttp.FormData({"channel": str(CHANNEL), "line": "/table import"})
         form.add_field("file", b"{", filename="game.json")
         assert await ana.post("/discord/type", form) == {}
-        await comes(one, saying("JSON"))
+        await comes(playground, saying("JSON"))
 
 
 async def test_completion_asks_the_bot(tmp_path: Path) -> None:
     """The bot's own choices are offered by name, and sent as what they stand for."""
-    async with server.opened(_settings(tmp_path)) as one, visiting(one) as ana:
+    async with server.opened(_settings(tmp_path)) as playground, visiting(playground) as ana:
         await ana.type("/navegador new name: Sagres")
-        await comes(one, saying("opened a Navegador table"))
-        asked = {"channel": str(CHANNEL), "line": "/table repost table: "}
-        (offered,) = (await ana.post("/discord/complete", asked))["suggestions"]
+        await comes(playground, saying("opened a Navegador table"))
+        requested = {"channel": str(CHANNEL), "line": "/table repost table: "}
+        (offered,) = (await ana.post("/discord/complete", requested))["suggestions"]
         assert "Sagres" in offered["label"]
         assert await ana.type(offered["line"]) == {}
 
@@ -272,28 +286,28 @@ async def test_completion_asks_the_bot(tmp_path: Path) -> None:
 )
 async def test_it_speaks_the_language_of_the_browser(tmp_path: Path, accepted: str, client: str, welcome: str) -> None:
     """The first browser's language is everybody's, the server's, and the welcome's; another browser changes nothing."""
-    async with server.opened(_settings(tmp_path)) as one:
+    async with server.opened(_settings(tmp_path)) as playground:
         for language in (accepted, "en"):
-            async with visiting(one, language=language) as ana:
+            async with visiting(playground, language=language) as ana:
                 assert f'<html lang="{client}">' in (await ana.get("/"))[1]
-        assert {one.world.people[person].locale for person in PEOPLE.values()} == {client}
-        (message,) = one.world.seen(ANA, CHANNEL)
+        assert {playground.world.people[person].locale for person in PEOPLE.values()} == {client}
+        (message,) = playground.world.seen(ANA, CHANNEL)
         assert welcome in message.data["content"]
-        assert one.world.server()["preferred_locale"] == client
+        assert playground.world.server()["preferred_locale"] == client
 
 
 async def test_messages_are_newer_than_those_of_earlier_starts(tmp_path: Path) -> None:
     """No message takes a number that the database remembers."""
     before = int(time.time() * 1000) - discord.utils.DISCORD_EPOCH
-    async with server.opened(_settings(tmp_path)) as one:
-        (welcome,) = one.world.seen(ANA, CHANNEL)
+    async with server.opened(_settings(tmp_path)) as playground:
+        (welcome,) = playground.world.seen(ANA, CHANNEL)
         assert welcome.id >> 22 >= before
 
 
 async def test_the_bot_has_the_permissions_of_its_invitation(tmp_path: Path) -> None:
     """They are exactly those that README asks for."""
-    async with server.opened(_settings(tmp_path)) as one:
-        guild = one.bot.get_guild(SERVER)
+    async with server.opened(_settings(tmp_path)) as playground:
+        guild = playground.bot.get_guild(SERVER)
         assert guild is not None
         assert guild.get_role(ROLE).permissions == PERMISSIONS
 
@@ -340,17 +354,19 @@ def test_ctrl_c_closes_it(tmp_path: Path) -> None:
 
 async def test_each_tab_is_one_person(tmp_path: Path) -> None:
     """Two tabs of one browser, of two people: what is pressed in the first, and its links, stay the first one's."""
-    async with server.opened(_settings(tmp_path)) as one, visiting(one) as browser:
-        founding, owner = one.bot.leagues.founding, Person(ANA, "Ana")
+    async with server.opened(_settings(tmp_path)) as playground, visiting(playground) as browser:
+        founding, owner = playground.bot.leagues.founding, Person(ANA, "Ana")
         league = await founding.create(SERVER, "Volta", Rules(Format.LADDER, "navegador"), owner, CHANNEL)
         await founding.season(league.id, owner, datetime.now(UTC) + timedelta(hours=1))
-        await one.bot.leagues.running.move(1, State.OPEN, owner)
+        await playground.bot.leagues.running.move(1, State.OPEN, owner)
         page = (await browser.get(f"/l/1?as={ANA}"))[1]
         await browser.get(f"/l/1?as={BRUNO}")
         value = re.findall(r'value="([^"]+)"[^>]*class="green"', page)[0]
-        mine = {"Referer": f"{one.address}/l/1?as={ANA}"}
-        async with browser.session.post(f"{one.address}/l/1/press", data={"press": value}, headers=mine) as answer:
+        mine = {"Referer": f"{playground.address}/l/1?as={ANA}"}
+        async with browser.session.post(
+            f"{playground.address}/l/1/press", data={"press": value}, headers=mine
+        ) as answer:
             assert (answer.status, answer.url.query["as"]) == (200, str(ANA))
-        async with browser.session.get(f"{one.address}/l/1?season=1", headers=mine) as answer:
+        async with browser.session.get(f"{playground.address}/l/1?season=1", headers=mine) as answer:
             assert (answer.url.query["season"], answer.url.query["as"]) == ("1", str(ANA))
-        assert [entry.person for entry in (await one.bot.leagues.views.view(1)).entries] == [ANA]
+        assert [entry.person for entry in (await playground.bot.leagues.views.view(1)).entries] == [ANA]

@@ -17,11 +17,11 @@ async def test_about(world: World, started: None) -> None:
     """Version, uptime, tables, database and queues are for admins only."""
     refused = await world.slash(world.people["Ana"], "about")
     assert "admin" in refused.response.content
-    told = (await world.slash(world.add("Regent", administrator=True), "about")).response.content
-    assert f"<t:{int(world.bot.started.timestamp())}:R>" in told
-    assert "1 running" in told
-    assert "0 posts to send" in told
-    assert "jobs done since startup, none had to be replaced" in told
+    announced = (await world.slash(world.add("Regent", administrator=True), "about")).response.content
+    assert f"<t:{int(world.bot.started.timestamp())}:R>" in announced
+    assert "1 running" in announced
+    assert "0 posts to send" in announced
+    assert "jobs done since startup, none had to be replaced" in announced
 
 
 async def test_what_nobody_tries_any_more(world: World, ana: Member, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,20 +50,20 @@ async def test_what_nobody_tries_any_more(world: World, ana: Member, monkeypatch
     since = f"gave up <t:{int(job.given_up.timestamp())}:R>; it will not be tried again"
     screen = await world.slash(regent, "table admin")
     listed = await world.press(regent, screen, "1 failed task")
-    for shown in (await world.slash(regent, "about"), listed):
-        assert since in world.text(shown)
-        assert "An unexpected error occurred. (`LookupError` in the log)" in world.text(shown)
-        assert "wind" not in world.text(shown), "the error's own words are in the log alone"
-        refused = await world.press_raw(ana, shown, world.button(shown, "Try again").custom_id)
+    for answer in (await world.slash(regent, "about"), listed):
+        assert since in world.text(answer)
+        assert "An unexpected error occurred. (`LookupError` in the log)" in world.text(answer)
+        assert "wind" not in world.text(answer), "the error's own words are in the log alone"
+        refused = await world.press_raw(ana, answer, world.button(answer, "Try again").custom_id)
         assert "Only an admin" in refused.followups[0].content
     assert await world.bot.services.jobs.failed(world.guild.id + 1) == []
     monkeypatch.setattr(Play, "computer_turn", whole)
-    again = await world.press(regent, shown, "Try again")
+    again = await world.press(regent, answer, "Try again")
     assert again.followups[0].content == "It is being tried again."
     assert await world.bot.services.jobs.failed(world.guild.id) == []
     assert "**🤖 Merchant** · " in world.last().content
     assert "could not be done" not in world.text(await world.slash(regent, "about"))
-    late = await world.press_raw(regent, shown, world.button(shown, "Try again").custom_id)
+    late = await world.press_raw(regent, answer, world.button(answer, "Try again").custom_id)
     assert "nothing left to retry" in late.followups[0].content
 
 
@@ -85,10 +85,10 @@ async def test_why_a_post_cannot_be_sent(world: World, ana: Member, failure: dic
     await table_of(world, "Ana", "Bruno", order="as joined")
     world.env.inject_error("POST", "/channels/*/messages", times=None, message="Zephyr", **failure)
     await type_turn(world, ana)
-    shown = world.text(await world.slash(regent, "about"))
-    assert "a post could not be sent, tried once, next try <t:" in shown
-    assert told in shown
-    assert "Zephyr" not in shown
+    text = world.text(await world.slash(regent, "about"))
+    assert "a post could not be sent, tried once, next try <t:" in text
+    assert told in text
+    assert "Zephyr" not in text
     world.env.backend.faults.clear()
 
 
@@ -96,7 +96,7 @@ async def test_why_a_post_cannot_be_sent(world: World, ana: Member, failure: dic
 def test_reasons_of_other_versions(why: str) -> None:
     """A reason from before there were kinds counts as unforeseen, and its words stay hidden."""
     job = Job(1, "computer", "1:1", 1, datetime.now(UTC), 1, {"why": why}, 1, None, None)
-    told = stuck.reason(job, "en")
-    assert told.startswith("An unexpected error occurred. (`")
-    assert told.count("`") == 2
-    assert "wind" not in told
+    text = stuck.reason(job, "en")
+    assert text.startswith("An unexpected error occurred. (`")
+    assert text.count("`") == 2
+    assert "wind" not in text

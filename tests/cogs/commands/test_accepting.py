@@ -37,16 +37,16 @@ def test_a_completion_can_be_sent_as_it_is(name: str) -> None:
         draft = UI.draft(view, view.seat)
         for _ in range(4):
             offered = UI.complete(view, view.seat, text, "en")
-            for one in offered:
+            for completion in offered:
                 tried += 1
                 try:
-                    taken = UI.typed(draft, one.text, None)
+                    taken = UI.typed(draft, completion.text, None)
                 except StepError as error:
-                    half = "(pay" in one.text or "explore" in one.text
+                    half = "(pay" in completion.text or "explore" in completion.text
                     if not half or error.key not in ("field-payment", "explore-group"):
                         raise
                 else:
-                    assert taken.write() or taken.pick or UI.proposal(taken), f"{one.text!r} says nothing"
+                    assert taken.write() or taken.pick or UI.proposal(taken), f"{completion.text!r} says nothing"
             if not offered:
                 break
             text = rng.choice(offered).text
@@ -62,19 +62,19 @@ def test_a_text_that_was_not_offered_is_refused() -> None:
 
 async def test_a_completion_is_sent(world: World, started: None, ana: Member) -> None:
     """Each choice offered on the empty line, sent by the command itself, opens the panel."""
-    for one in await world.complete(ana, "turn", "text", ""):
-        shown = await world.slash(ana, "turn", text=one["value"])
-        assert "Cruzados · " in shown.response.content or world.buttons(shown), one["value"]
-        assert "(Rules" not in shown.response.content
+    for item in await world.complete(ana, "turn", "text", ""):
+        answer = await world.slash(ana, "turn", text=item["value"])
+        assert "Cruzados · " in answer.response.content or world.buttons(answer), item["value"]
+        assert "(Rules" not in answer.response.content
 
 
 async def test_done_alone(world: World, started: None, ana: Member) -> None:
     """After an exploration "done" is offered, and can be sent and confirmed."""
-    asked = await world.slash(ana, "turn", text="sailing: explore Guiné from 2 Portugal")
-    await world.press(ana, asked, "Yes, explore")
-    assert "done" in [one["value"] for one in await world.complete(ana, "turn", "text", "")]
-    shown = await world.slash(ana, "turn", text="done")
-    await world.press(ana, shown, "Confirm")
+    answer = await world.slash(ana, "turn", text="sailing: explore Guiné from 2 Portugal")
+    await world.press(ana, answer, "Yes, explore")
+    assert "done" in [item["value"] for item in await world.complete(ana, "turn", "text", "")]
+    displayed = await world.slash(ana, "turn", text="done")
+    await world.press(ana, displayed, "Confirm")
     assert (await to_act(world)) is world.people["Bruno"]
 
 
@@ -83,4 +83,4 @@ async def test_seats_that_fit_what_is_typed(world: World, admin: Member) -> None
     await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
     for typed, seats in (("", [1, 2, 3]), ("bRu", [2]), ("3", [3]), ("ar", [3]), ("x", [])):
         offered = await world.complete(admin, "table handover", "seat", typed)
-        assert [one["value"] for one in offered] == seats, typed
+        assert [item["value"] for item in offered] == seats, typed

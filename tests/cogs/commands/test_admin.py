@@ -37,9 +37,9 @@ async def test_acting_for_a_seat(world: World, started: None, ana: Member, bruno
     assert "admin" in refused.response.content
     unfinished = await world.slash(admin, "table act", text="workers", sure=True)
     assert "not a complete turn" in unfinished.response.content
-    shown = await world.slash(admin, "table act", text="ships 1")
-    assert "Ana" in shown.response.content
-    assert "Run the command again" in shown.response.content
+    answer = await world.slash(admin, "table act", text="ships 1")
+    assert "Ana" in answer.response.content
+    assert "Run the command again" in answer.response.content
     assert (await to_act(world)) is ana
     await world.slash(admin, "table act", text="ships 1", sure=True)
     assert (await to_act(world)) is bruno
@@ -54,8 +54,8 @@ async def test_acting_for_a_seat(world: World, started: None, ana: Member, bruno
 async def test_exploring_for_a_seat(world: World, started: None, ana: Member, admin: Member) -> None:
     """An exploration for another seat warns first, and the requester of the warning completes it."""
     text = "sailing: explore Guiné from 2 Portugal"
-    shown = await world.slash(admin, "table act", text=text)
-    assert "⚠️" in shown.response.content
+    answer = await world.slash(admin, "table act", text=text)
+    assert "⚠️" in answer.response.content
     await world.slash(admin, "table act", text=text, sure=True)
     assert "Guiné explored" in world.last().content
     assert (await to_act(world)) is ana

@@ -74,15 +74,15 @@ async def test_announced_listed_and_taken_back(world: World, ana: Member, bruno:
     assert until in world.text(answer)
     assert "UTC" in world.text(answer)
     assert "You have announced no absence" in world.text(await world.slash(bruno, "away"))
-    shown = world.text(await world.slash(bruno, "clock"))
-    assert f"🧳 **Ana** · 1 day left; away until {until}" in shown
+    text = world.text(await world.slash(bruno, "clock"))
+    assert f"🧳 **Ana** · 1 day left; away until {until}" in text
     await leap(world, hours=48)
     assert (await to_act(world)) is ana
     taken = await world.press(ana, answer, "Cancel no. 1")
     assert "Cancelled" in world.text(taken)
-    shown = world.text(await world.slash(bruno, "clock"))
-    assert "▶️ **Ana** · 1 day left" in shown
-    assert "Ana has been away for 2 days of 14 days." in shown
+    text = world.text(await world.slash(bruno, "clock"))
+    assert "▶️ **Ana** · 1 day left" in text
+    assert "Ana has been away for 2 days of 14 days." in text
     await leap(world, hours=24)
     assert "**Ana**'s time is up." in world.last().content
 

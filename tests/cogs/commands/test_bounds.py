@@ -14,14 +14,14 @@ from tests.support.world import Member, World
 async def test_undo_ask_and_back(world: World, started: None, ana: Member) -> None:
     """Repeated requests and withdrawals notify the others a limited number of times."""
     await type_turn(world, ana)
-    told = []
+    announced = []
     for _ in range(6):
-        asked = await ask(world, ana, "table undo")
-        told.append(world.reply(asked))
+        answer = await ask(world, ana, "table undo")
+        announced.append(world.reply(answer))
         vote = await world.bot.services.votes.open(1, "undo")
         if vote is not None:
             await world.press(ana, world.last(), "No, let it stand")
-    assert ["asked the others 3 times" in one for one in told] == [False] * 3 + [True] * 3
+    assert ["asked the others 3 times" in item for item in announced] == [False] * 3 + [True] * 3
     asking = [post for post in world.posts() if "asks to take back" in post.content]
     assert len(asking) == 3
 
@@ -41,8 +41,8 @@ async def test_tables_imports_and_replays(world: World, started: None, ana: Memb
     third = await importing(world, over)
     assert "imported 1 games in one day" in third.response.content
     assert await world.bot.services.lobby.newest() == 2
-    shown = await world.slash(ana, "table replay", channel=there, how="course")
-    assert shown.response.attachments
+    answer = await world.slash(ana, "table replay", channel=there, how="course")
+    assert answer.response.attachments
     again = await world.slash(ana, "table replay", channel=there, how="course")
     assert "1 replays in one hour" in again.response.content
     final = world.last(there)
@@ -54,13 +54,13 @@ async def test_tables_imports_and_replays(world: World, started: None, ana: Memb
 async def test_turns_looked_back_at(world: World, ana: Member, bruno: Member) -> None:
     """The command and its buttons share one limit an hour; the page stays as it was."""
     await importing(world, json.dumps(whole_game(2, 5)).encode())
-    shown = await world.slash(ana, "table replay")
-    shown = await world.press(ana, shown, "Later")
-    shown = await world.press(ana, shown, "Later")
-    assert "after turn 2 of" in world.text(shown)
-    refused = await world.press(ana, shown, "Later")
+    answer = await world.slash(ana, "table replay")
+    answer = await world.press(ana, answer, "Later")
+    answer = await world.press(ana, answer, "Later")
+    assert "after turn 2 of" in world.text(answer)
+    refused = await world.press(ana, answer, "Later")
     assert "looked back at 3 turns in one hour" in refused.followups[0].content
-    assert "after turn 2 of" in world.text(shown)
+    assert "after turn 2 of" in world.text(answer)
     assert "looked back at 3 turns" in (await world.slash(ana, "table replay")).response.content
     assert "before the first turn" in (await world.slash(bruno, "table replay")).response.content
     await world.advance(hours=1)
@@ -73,8 +73,8 @@ async def test_quiet_hours_that_follow_the_sun(world: World, ana: Member) -> Non
     page = await world.slash(ana, "me")
     for begin in ("20:00", "21:00", "22:00"):
         form = await world.press(ana, page, "Quiet hours…")
-        told = await world.fill(ana, form, {"from": begin, "to": "06:00", "zone": "Europe/Lisbon"})
-    assert "changed your quiet hours 2 times in one day" in (told.followups[0].content or world.text(told))
+        answer = await world.fill(ana, form, {"from": begin, "to": "06:00", "zone": "Europe/Lisbon"})
+    assert "changed your quiet hours 2 times in one day" in (answer.followups[0].content or world.text(answer))
     chosen = await world.bot.services.people.get(ana.id)
     assert chosen.quiet_from == time(21)
 
@@ -83,10 +83,10 @@ async def test_quiet_hours_that_follow_the_sun(world: World, ana: Member) -> Non
 async def test_messages_for_everybody(world: World, started: None, ana: Member, bruno: Member, carla: Member) -> None:
     """One person has a limit an hour, a channel twice that; a refusal is one private sentence."""
     before = len(world.messages())
-    told = [await world.slash(carla, "table repost") for _ in range(2)]
-    told += [await world.slash(carla, "show points", to_all=True) for _ in range(8)]
+    answers = [await world.slash(carla, "table repost") for _ in range(2)]
+    answers += [await world.slash(carla, "show points", to_all=True) for _ in range(8)]
     assert len(world.messages()) == before + 2 * 2 + 1
-    assert ["asked for 3 public messages" in one.response.content for one in told] == [False] * 3 + [True] * 7
+    assert ["asked for 3 public messages" in answer.response.content for answer in answers] == [False] * 3 + [True] * 7
     for _ in range(3):
         await world.slash(bruno, "show points", to_all=True)
     number = len(world.messages())

@@ -47,9 +47,9 @@ async def test_a_table_is_opened_with_clocks(world: World) -> None:
     ends = world.clock.now() + timedelta(days=5)
     assert stamp(ends) in world.last().content
     await leap(world, hours=30)
-    shown = world.text(await world.slash(world.people["Duarte"], "clock"))
-    assert f"▶️ **Ana** · 3 days 18 hours left, runs out {stamp(ends)} ({stamp(ends, 'f')})" in shown
-    assert "💤 **Bruno** · 5 days left; not their turn" in shown
+    text = world.text(await world.slash(world.people["Duarte"], "clock"))
+    assert f"▶️ **Ana** · 3 days 18 hours left, runs out {stamp(ends)} ({stamp(ends, 'f')})" in text
+    assert "💤 **Bruno** · 5 days left; not their turn" in text
     await type_turn(world, "Ana")
     assert stamp(world.clock.now() + timedelta(days=5)) in world.last().content
     assert "4 days 2 hours" in world.text(await world.slash(world.people["Ana"], "clock"))
@@ -159,8 +159,8 @@ async def test_a_computer_player_takes_the_seat(world: World, ana: Member, bruno
     seat = (await world.bot.services.lobby.get(1)).seats[0]
     assert (seat.person, seat.computer, seat.kept_for) == (None, "admiral", ana.id)
     assert (await to_act(world)) is bruno
-    told = await world.slash(ana, "turn", text="workers 1")
-    assert "do not have a seat" in world.text(told)
+    answer = await world.slash(ana, "turn", text="workers 1")
+    assert "do not have a seat" in world.text(answer)
     # A player left alone with computer players is only reminded.
     await leap(world, hours=24)
     assert "**Bruno**'s time is up." in world.last().content
@@ -175,18 +175,20 @@ async def test_the_seat_is_free(world: World, carla: Member, returns: bool) -> N
     await start(world)
     await leap(world, hours=24)
     wanted = "**Ana**'s time is up: the seat is free for someone else"
-    told = next(one.content for one in world.posts() if wanted in one.content)
-    assert ("come back" in told) is returns
-    assert told.startswith("🪑 It is an empty seat's turn at **Sagres**: **Ana**.")
+    text = next(message.content for message in world.posts() if wanted in message.content)
+    assert ("come back" in text) is returns
+    assert text.startswith("🪑 It is an empty seat's turn at **Sagres**: **Ana**.")
     assert not any(one.label == "Sailing" for post in world.posts() for one in world.buttons(post))
     kept = (await world.bot.services.lobby.get(1)).seats[0].kept_for
     assert kept == (world.people["Ana"].id if returns else None)
     await leap(world, hours=9)
-    (offer,) = [one for one in world.posts() if "Join as Ana" in [button.label for button in world.buttons(one)]]
+    (offer,) = [
+        message for message in world.posts() if "Join as Ana" in [button.label for button in world.buttons(message)]
+    ]
     await world.press(carla, offer, "Join as Ana")
     assert (await to_act(world)) is carla
     assert stamp(world.clock.now() + timedelta(hours=24)) in world.last().content
-    endings = [one.ending for one in await participations_of(world.bot.services, 1)]
+    endings = [row.ending for row in await participations_of(world.bot.services, 1)]
     assert endings == ["timed-out", "playing", "playing"]
 
 
@@ -206,9 +208,9 @@ async def test_several_time_zones(tmp_path: Path) -> None:
         ends = datetime(2026, 10, 25, 9, tzinfo=UTC)
         assert stamp(ends) in world.last().content
         await world.advance(hours=5)
-        shown = world.text(await world.slash(bruno, "clock"))
+        text = world.text(await world.slash(bruno, "clock"))
         assert (
-            f"🌙 **Ana** · 2 hours left; quiet hours until {stamp(datetime(2026, 10, 25, 7, tzinfo=UTC), 'f')}" in shown
+            f"🌙 **Ana** · 2 hours left; quiet hours until {stamp(datetime(2026, 10, 25, 7, tzinfo=UTC), 'f')}" in text
         )
         await world.advance(hours=9, minutes=59)
         assert (await to_act(world)) is ana

@@ -40,8 +40,8 @@ async def test_one_confirmation_after_every_seat_is_given_up(world: World, ana: 
     assert str(ana.id) in text
     table = await world.bot.services.lobby.get(1)
     assert (table.status, table.seats[2].computer is not None) == ("running", True)
-    told = await world.slash(ana, "show log")
-    assert "Former player" in world.text(told)
+    answer = await world.slash(ana, "show log")
+    assert "Former player" in world.text(answer)
 
 
 @pytest.mark.parametrize("called", ["Ana", "_A*na_", "Ana de " + "Sá e Melo " * 6])
@@ -51,17 +51,17 @@ async def test_a_title_after_whoever_was_taken_out(tmp_path: Path, called: str) 
         ana, bruno, carla = (world.people[name] for name in (called, "Bruno", "Carla"))
         await world.slash(ana, "navegador new", seats=3)
         lobby = world.last()
-        for one in (bruno, carla):
-            await world.press(one, lobby, "Join")
+        for actor in (bruno, carla):
+            await world.press(actor, lobby, "Join")
         await world.press(ana, lobby, "Start")
         await world.bot.services.leaving.resign(1, Person(ana.id, "Ana"))
         await world.bot.services.privacy.forget(ana.id)
         assert naming.FORMER in (await world.bot.services.lobby.get(1)).name
         for reader, whose in ((bruno, "Tisch eines ehemaligen Mitspielers"), (carla, "前玩家的遊戲桌")):
             for command in ("table list", "table mine", "show log", "table resign"):
-                told = world.text(await world.slash(reader, command))
-                assert whose in told, (command, told)
-                assert "Former" not in told
+                text = world.text(await world.slash(reader, command))
+                assert whose in text, (command, text)
+                assert "Former" not in text
             (choice,) = await world.complete(reader, "table export", "table", "")
             assert whose in choice["name"]
 
@@ -96,8 +96,8 @@ async def test_a_button_is_for_whoever_presses_it(world: World, started: None, a
 async def test_from_ones_own_page(world: World, ana: Member) -> None:
     """The page of personal settings leads there, and stays."""
     page = await world.slash(ana, "me")
-    asked = await world.press(ana, page, "What is stored about me")
-    (offered,) = asked.followups
+    answer = await world.press(ana, page, "What is stored about me")
+    (offered,) = answer.followups
     assert offered.ephemeral
     assert "Your own settings" in world.text(page)
     file = await world.press(ana, offered, "nav:0:0:data:")

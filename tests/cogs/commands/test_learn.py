@@ -50,27 +50,27 @@ async def take(
 
 async def test_from_the_first_to_the_last_lesson(world: World, ana: Member) -> None:
     """Buttons alone lead through all lessons; wrong answers are explained, only the right one advances, in private."""
-    shown = await world.slash(ana, "learn")
-    assert shown.ephemeral
+    displayed = await world.slash(ana, "learn")
+    assert displayed.ephemeral
     for number, task in enumerate(TASKS, 1):
-        assert f"lesson {number} of {len(TASKS)}" in world.text(shown)
-        assert len(shown.response.attachments) == 1
-        panel, heard = await use(world, ana, shown, "learn-try"), set()
+        assert f"lesson {number} of {len(TASKS)}" in world.text(displayed)
+        assert len(displayed.response.attachments) == 1
+        panel, heard = await use(world, ana, displayed, "learn-try"), set()
         for answer, turn in TURNS[task.name].items():
             assert "Your task" in world.text(panel)
-            told = await take(world, ana, panel, task.name, turn)
-            text = world.text(told)
+            announced = await take(world, ana, panel, task.name, turn)
+            text = world.text(announced)
             heard.add(text)
             assert ("✅" in text, "❌" in text) == (answer == RIGHT, answer != RIGHT), (task.name, answer)
             stored = await world.bot.services.learning.get(ana.id, "navegador")
             assert stored is not None
             if answer != RIGHT:
                 assert stored.lesson == task.name
-                panel = await use(world, ana, told, "learn-over")
+                panel = await use(world, ana, announced, "learn-over")
         assert len(heard) == len(TURNS[task.name])
         if number < len(TASKS):
-            shown = await use(world, ana, told, "learn", "")
-    assert f"last of the {len(TASKS)} lessons" in world.text(told)
+            displayed = await use(world, ana, announced, "learn", "")
+    assert f"last of the {len(TASKS)} lessons" in world.text(announced)
     assert stored.lesson == ""
     assert f"last of the {len(TASKS)} lessons" in world.text(await world.slash(ana, "learn"))
     assert world.messages() == []
@@ -79,11 +79,11 @@ async def test_from_the_first_to_the_last_lesson(world: World, ana: Member) -> N
 
 async def test_left_and_taken_up_again(world: World, ana: Member) -> None:
     """After a kill within a lesson's turn it resumes there; the signs are explained."""
-    shown = await world.slash(ana, "learn")
-    panel = await use(world, ana, shown, "learn-try")
+    answer = await world.slash(ana, "learn")
+    panel = await use(world, ana, answer, "learn-try")
     first = await take(world, ana, panel, "rondel", TURNS["rondel"][RIGHT])
-    shown = await use(world, ana, first, "learn", "")
-    panel = await use(world, ana, await use(world, ana, shown, "learn-try"), "learn-pick", ".field0")
+    answer = await use(world, ana, first, "learn", "")
+    panel = await use(world, ana, await use(world, ana, answer, "learn-try"), "learn-pick", ".field0")
     await world.restart(kill=True)
     again = await world.slash(ana, "learn")
     assert f"lesson 2 of {len(TASKS)}" in world.text(again)
@@ -104,8 +104,8 @@ async def test_two_learn_and_one_is_forgotten(world: World, ana: Member, bruno: 
     assert f"Lektion 1 von {len(TASKS)}" in world.text(await world.slash(bruno, "learn"))
     assert "第 1 課" in world.text(await world.slash(carla, "learn"))
     assert (await world.bot.services.privacy.of(ana.id))["lessons"]
-    shown = await world.slash(ana, "data")
-    sure = await world.press(ana, shown, "nav:0:0:forget-me")
+    answer = await world.slash(ana, "data")
+    sure = await world.press(ana, answer, "nav:0:0:forget-me")
     await world.press(ana, sure, "nav:0:0:forget-me:yes")
     assert await world.bot.services.learning.get(ana.id, "navegador") is None
     assert await world.bot.services.learning.get(bruno.id, "navegador") is not None
@@ -119,11 +119,11 @@ async def test_only_the_turn_that_is_shown_is_taken(world: World, ana: Member) -
     first = await use(world, ana, first, "learn-pick", ".n1")
     second = await use(world, ana, await world.slash(ana, "learn"), "learn-try")
     await use(world, ana, second, "learn-pick", ".n2")
-    shown = await use(world, ana, first, "learn-do")
-    assert "Your task" in world.text(shown)
-    assert "✅" not in world.text(shown)
-    told = await use(world, ana, shown, "learn-do")
-    assert "You took 2 workers" in world.text(told)
+    answer = await use(world, ana, first, "learn-do")
+    assert "Your task" in world.text(answer)
+    assert "✅" not in world.text(answer)
+    announced = await use(world, ana, answer, "learn-do")
+    assert "You took 2 workers" in world.text(announced)
 
 
 async def test_a_lesson_that_there_is_no_more(world: World, ana: Member, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,15 +139,15 @@ async def test_a_lesson_that_there_is_no_more(world: World, ana: Member, monkeyp
 async def test_a_game_without_lessons(world: World, ana: Member) -> None:
     """A game without lessons says so in one sentence, be it named or the channel's table's."""
     await begun(world, rounds=1)
-    for shown in (await world.slash(ana, "learn"), await world.slash(ana, "learn", game="toy")):
-        told = world.text(shown)
-        assert told == "There are no lessons for The toy yet."
+    for answer in (await world.slash(ana, "learn"), await world.slash(ana, "learn", game="toy")):
+        text = world.text(answer)
+        assert text == "There are no lessons for The toy yet."
 
 
 async def test_the_game_of_the_table(world: World, started: None, ana: Member) -> None:
     """At a table `/learn` opens the lessons of its game; a turn there is no part of them."""
     seq = (await world.bot.services.lobby.get(1)).seq
-    shown = await world.slash(ana, "learn")
-    assert "Navegador" in world.text(shown)
-    await take(world, ana, await use(world, ana, shown, "learn-try"), "rondel", TURNS["rondel"][RIGHT])
+    answer = await world.slash(ana, "learn")
+    assert "Navegador" in world.text(answer)
+    await take(world, ana, await use(world, ana, answer, "learn-try"), "rondel", TURNS["rondel"][RIGHT])
     assert (await world.bot.services.lobby.get(1)).seq == seq

@@ -78,7 +78,7 @@ async def test_handing_over_to_a_computer_player(world: World, started: None, an
 async def test_an_admin_replaces_a_seat(world: World, started: None, carla: Member, admin: Member) -> None:
     """An admin gives a seat to a consenting person or to a computer player; the log names the admin."""
     offered = await world.complete(admin, "table handover", "seat", "")
-    assert [one["value"] for one in offered] == [1, 2]
+    assert [item["value"] for item in offered] == [1, 2]
     await world.slash(admin, "table handover", to=carla, seat=1)
     await world.press(carla, world.last(), "Take the seat")
     assert (await to_act(world)) is carla
@@ -92,6 +92,6 @@ async def test_an_admin_replaces_a_seat(world: World, started: None, carla: Memb
 @pytest.mark.opened(limit_offers=2)
 async def test_offers_are_bounded(world: World, started: None) -> None:
     """The number of people notified in an hour is limited."""
-    told = [await world.slash(world.people["Ana"], "table handover", to=world.people["Carla"]) for _ in range(4)]
-    assert ["offered seats 2 times" in one.response.content for one in told] == [False, False, True, True]
+    answers = [await world.slash(world.people["Ana"], "table handover", to=world.people["Carla"]) for _ in range(4)]
+    assert ["offered seats 2 times" in answer.response.content for answer in answers] == [False, False, True, True]
     assert len([post for post in world.posts() if "offers you" in post.content]) == 2

@@ -12,9 +12,9 @@ from tests.support.world import Member, World
 
 async def looked(world: World, who: Any, what: str) -> Any:
     """Return a view, visible to its reader alone."""
-    shown = (await world.slash(who, f"show {what}")).response
-    assert shown.ephemeral
-    return shown
+    message = (await world.slash(who, f"show {what}")).response
+    assert message.ephemeral
+    return message
 
 
 async def pressed(world: World, who: Any, shown: Any, button: str) -> Any:
@@ -27,22 +27,22 @@ async def test_page_by_page(world: World, monkeypatch: pytest.MonkeyPatch) -> No
     name = "nagasaki-by-card"
     await played_on(world, monkeypatch, name, fixture(name).final().turns_played - 24)
     stranger = world.add("Xavier")
-    shown = await looked(world, stranger, "log")
-    assert "page 3 of 3" in shown.content or "page 2 of 2" in shown.content
-    labels = [button.label for button in world.buttons(shown)]
+    displayed = await looked(world, stranger, "log")
+    assert "page 3 of 3" in displayed.content or "page 2 of 2" in displayed.content
+    labels = [button.label for button in world.buttons(displayed)]
     assert labels == ["First", "Earlier", "Later", "Last", "Pictures"]  # a stranger has no last turn
     seen: set[str] = set()
     while True:
-        lines = {line for line in shown.content.splitlines() if line.startswith("`")}
+        lines = {line for line in displayed.content.splitlines() if line.startswith("`")}
         assert lines
         assert not lines & seen
         seen |= lines
-        if world.button(shown, "Earlier").disabled:
+        if world.button(displayed, "Earlier").disabled:
             break
-        shown = await pressed(world, stranger, shown, "Earlier")
-    assert "page 1 of" in shown.content
+        displayed = await pressed(world, stranger, displayed, "Earlier")
+    assert "page 1 of" in displayed.content
     assert len(seen) == 24
-    back = await pressed(world, stranger, shown, "Last")
+    back = await pressed(world, stranger, displayed, "Last")
     assert "`24`" in back.content
 
 

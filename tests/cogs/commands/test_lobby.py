@@ -47,11 +47,11 @@ async def test_refusals(world: World, ana: Member, bruno: Member, carla: Member)
         (bruno, "Leave", "not have a seat"),
         (bruno, "Cancel", "Only the table's owner"),
     ]
-    for who, button, told in cases:
+    for who, button, text in cases:
         result = await world.press(who, lobby, button)
         (answer,) = result.followups
         assert answer.ephemeral
-        assert told in answer.content
+        assert text in answer.content
     (answer,) = (await invite(world, bruno, lobby, "random")).followups
     assert "Only the table's owner" in answer.content
     second = await world.slash(bruno, "navegador new")

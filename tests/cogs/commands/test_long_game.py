@@ -24,16 +24,16 @@ async def test_the_end_is_offered_and_agreed_on(
     assert "end the game now" in world.last().content
     await world.press(bruno, world.last(), "Yes, end the game")
     assert (await world.bot.services.lobby.get(1)).status == "over"
-    told = world.last().content
-    assert "🏆" in told
-    assert "ended by agreement" in told
+    text = world.last().content
+    assert "🏆" in text
+    assert "ended by agreement" in text
     assert not [button for button in world.buttons(world.last()) if button.custom_id.split(":")[3] in ("go", "finish")]
     late = await world.slash(ana, "turn", text="ships 1")
     assert "not in progress" in late.response.content
     verified = await world.slash(bruno, "table verify")
     assert "✅" in verified.response.content
-    shown = await world.slash(bruno, "table replay")
-    assert shown.response.attachments
+    answer = await world.slash(bruno, "table replay")
+    assert answer.response.attachments
     data = json.loads(await attached(await world.slash(bruno, "table export")))
     assert [step.get("agreed") for step in data["steps"]] == [None] * (len(data["steps"]) - 1) + [True]
     there = world.guild.create_text_channel("there")
@@ -43,7 +43,7 @@ async def test_the_end_is_offered_and_agreed_on(
     assert again.status == "over"
     assert "🏆" in world.last(there).content
     assert "ended by agreement" in world.last(there).content
-    assert "last building" not in world.last(there).content + told
+    assert "last building" not in world.last(there).content + text
     once_more = await world.slash(bruno, "table export", channel=there, table=2)
     assert json.loads(await attached(once_more))["steps"] == data["steps"]
     assert await world.bot.services.positions.faults(2) == []

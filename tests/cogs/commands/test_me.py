@@ -25,8 +25,8 @@ async def chosen(world: World, name: str) -> PersonSettings:
 
 async def test_every_button(world: World, ana: Member) -> None:
     """Each button takes effect at once, on the same private page, and marks the current setting."""
-    shown = await world.slash(ana, "me")
-    assert shown.ephemeral
+    answer = await world.slash(ana, "me")
+    assert answer.ephemeral
     assert world.messages() == []
     assert await chosen(world, "Ana") == PersonSettings()
     for button, expected in (
@@ -40,25 +40,25 @@ async def test_every_button(world: World, ana: Member) -> None:
         ("nav:0:0:me:theme.dark", {"theme": "dark"}),
         ("nav:0:0:me:language.en", {"language": "en"}),
     ):
-        shown = await world.press(ana, shown, button)
+        answer = await world.press(ana, answer, button)
         now = await chosen(world, "Ana")
         assert {name: getattr(now, name) for name in expected} == expected, button
         assert [
             part["style"]
-            for row in world.components(shown)
+            for row in world.components(answer)
             for part in row.get("components", ())
             if part.get("custom_id") == button
         ] == [1]
     for button in ("nav:0:0:me:theme.", "nav:0:0:me:language."):
-        (full,) = [one.custom_id for one in world.buttons(shown) if one.custom_id == button]
-        shown = await world.press_raw(ana, shown, full)
+        (full,) = [one.custom_id for one in world.buttons(answer) if one.custom_id == button]
+        answer = await world.press_raw(ana, answer, full)
     assert await chosen(world, "Ana") == PersonSettings(client="en-US", first_reminder=12 * 60)
     assert await chosen(world, "Bruno") == PersonSettings()
 
 
 async def test_quiet_hours_are_written(world: World, ana: Member) -> None:
     """A form takes the zone by city; an error is explained and changes nothing."""
-    shown = await world.slash(ana, "me")
+    displayed = await world.slash(ana, "me")
     for fields, wanted in (
         ({"from": "late", "to": "7", "zone": ""}, "do not understand"),
         ({"from": "22:00", "to": "", "zone": ""}, "a start and an end"),
@@ -66,30 +66,30 @@ async def test_quiet_hours_are_written(world: World, ana: Member) -> None:
         ({"from": "22", "to": "22", "zone": ""}, "14 hours"),
         ({"from": "22", "to": "7", "zone": "Atlantis"}, "do not know that time zone"),
     ):
-        form = await world.press(ana, shown, "Quiet hours…")
+        form = await world.press(ana, displayed, "Quiet hours…")
         answer = await world.fill(ana, form, fields)
         assert wanted in "".join(world.text(followup) for followup in answer.followups)
         assert await chosen(world, "Ana") == PersonSettings()
-    form = await world.press(ana, shown, "Quiet hours…")
+    form = await world.press(ana, displayed, "Quiet hours…")
     await world.fill(ana, form, {"from": "10 pm", "to": "7:30", "zone": "new york"})
     assert await chosen(world, "Ana") == PersonSettings(
         client="en-US", zone="America/New_York", quiet_from=time(22), quiet_to=time(7, 30)
     )
-    assert "It is 07:00 where you are (America/New_York)." in world.text(shown)
-    assert "pinged in the channel when it is your turn, but not from 22:00 to 07:30" in world.text(shown)
-    await world.press(ana, shown, "nav:0:0:me:quiet.no")
+    assert "It is 07:00 where you are (America/New_York)." in world.text(displayed)
+    assert "pinged in the channel when it is your turn, but not from 22:00 to 07:30" in world.text(displayed)
+    await world.press(ana, displayed, "nav:0:0:me:quiet.no")
     assert await chosen(world, "Ana") == PersonSettings(client="en-US", zone="America/New_York")
 
 
 async def test_a_daily_message_is_written(world: World, ana: Member) -> None:
     """A digest is at a minute of the day; another way of being called ends it, and so does an empty line."""
-    shown = await world.slash(ana, "me")
-    await world.fill(ana, await world.press(ana, shown, "Once a day…"), {"at": "18.30", "zone": "Lisbon"})
+    answer = await world.slash(ana, "me")
+    await world.fill(ana, await world.press(ana, answer, "Once a day…"), {"at": "18.30", "zone": "Lisbon"})
     assert await chosen(world, "Ana") == PersonSettings(client="en-US", zone="Europe/Lisbon", digest=time(18, 30))
-    assert "Once a day, at 18:30" in world.text(shown)
-    await world.press(ana, shown, "Direct message")
+    assert "Once a day, at 18:30" in world.text(answer)
+    await world.press(ana, answer, "Direct message")
     assert await chosen(world, "Ana") == PersonSettings(client="en-US", zone="Europe/Lisbon", ping="direct")
-    await world.fill(ana, await world.press(ana, shown, "Once a day…"), {"at": "", "zone": "Lisbon"})
+    await world.fill(ana, await world.press(ana, answer, "Once a day…"), {"at": "", "zone": "Lisbon"})
     assert (await chosen(world, "Ana")).digest is None
 
 
@@ -102,16 +102,16 @@ async def test_what_is_sent_directly_comes_in_the_language_of_the_client(
     assert (await chosen(world, "Ana")).reads == "de"
     await table_of(world, "Bruno", "Ana", order="as joined")
     assert (await world.bot.services.lobby.get(1)).language == "en-US"
-    guided, told = Guided(world, seed=1), list[str]()
+    guided, texts = Guided(world, seed=1), list[str]()
     for turn in range(3):
         await guided.turn(bruno)
         await world.advance(seconds=2)
-        told.append(world.direct(ana)[-1].content)
+        texts.append(world.direct(ana)[-1].content)
         world.locales.set(ana.id, "zh-TW")
         await guided.turn(ana)
         if turn == 1:
             await world.press(ana, await world.slash(ana, "me"), "nav:0:0:me:language.en")
-    assert ["Du bist" in told[0], "輪到你" in told[1], "your turn" in told[2]] == [True] * 3, told
+    assert ["Du bist" in texts[0], "輪到你" in texts[1], "your turn" in texts[2]] == [True] * 3, texts
 
 
 async def test_private_pictures_have_their_theme(world: World, ana: Member, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -170,9 +170,9 @@ def test_zones_that_are_none(text: str) -> None:
 )
 def test_what_will_happen(settings: PersonSettings, lines: list[str]) -> None:
     """The page describes the effects of the settings in sentences."""
-    told = "\n".join(preview(settings, NOON, "en"))
-    assert all(line in told for line in lines), told
-    assert told in page(settings, NOON, "en").text
+    text = "\n".join(preview(settings, NOON, "en"))
+    assert all(line in text for line in lines), text
+    assert text in page(settings, NOON, "en").text
 
 
 def test_each_language_has_a_name_of_its_own() -> None:

@@ -31,8 +31,8 @@ def whole_game(players: int, seed: int) -> dict[str, object]:
 
 async def attached(message: Message) -> bytes:
     """Return the file in an answer."""
-    shown = message.response if hasattr(message, "response") else message
-    return await shown.attachments[0].read()
+    displayed = message.response if hasattr(message, "response") else message
+    return await displayed.attachments[0].read()
 
 
 async def importing(world: World, data: bytes, **options: Any) -> InteractionResult:
@@ -50,8 +50,8 @@ async def test_a_running_game_goes_round(world: World, started: None, ana: Membe
     assert [step["do"] for step in record["steps"]] == ["move", "ships", "move", "ships"]
     there = world.guild.create_text_channel("there")
     file = ("game.json", data)
-    told = await world.slash(ana, "table import", channel=there, file=file, seat=1, title="Again")
-    assert "Bruno (free)" in told.response.content
+    answer = await world.slash(ana, "table import", channel=there, file=file, seat=1, title="Again")
+    assert "Bruno (free)" in answer.response.content
     await world.slash(ana, "table handover", channel=there, to=carla, seat=2)
     await world.press(carla, world.last(there), "Take the seat")
     assert (await to_act(world, 2)) is ana
@@ -112,7 +112,7 @@ async def test_the_deal_is_opened_at_the_end(world: World, started: None, ana: M
 async def test_bad_records(world: World) -> None:
     """A bad record is refused in one sentence, and no table is opened."""
     game = whole_game(2, 1)
-    for data, told in (
+    for data, text in (
         (b"", "JSON"),
         (b"{" * 10_000, "deep"),
         (b"[]", "another game"),
@@ -123,7 +123,7 @@ async def test_bad_records(world: World) -> None:
         (json.dumps({**game, "players": ["Ana"]}).encode(), "player"),
     ):
         result = await importing(world, data)
-        assert told in result.response.content
+        assert text in result.response.content
         assert "went wrong" not in result.response.content
     assert await world.bot.services.lobby.newest() == 0
     assert world.posts() == []
@@ -216,9 +216,9 @@ async def test_a_known_deal_is_not_played_on(world: World, started: None, ana: M
     record = await attached(await world.slash(admin, "table export"))
     assert json.loads(record)["deal"] == known
     await world.slash(admin, "table import", file=("game.json", record), title="Again")
-    told = world.last().content
-    assert "**Regent** imported this game from a file" in told
-    assert "reshuffled here" in told
+    text = world.last().content
+    assert "**Regent** imported this game from a file" in text
+    assert "reshuffled here" in text
     running = (await world.slash(ana, "table verify")).response.content
     assert "**Regent** imported this game from a file" in running
     assert "reshuffled here" in running
@@ -233,9 +233,9 @@ async def test_the_deal_of_a_finished_file_is_the_files(world: World) -> None:
     """An imported finished game says that nothing here vouches for its deal."""
     await importing(world, json.dumps(whole_game(2, 5)).encode())
     assert "is as in the file" in world.last().content
-    told = (await world.slash(world.people["Bruno"], "table verify")).response.content
-    assert "**Ana** imported this game from a file" in told
-    assert "The deal is the file's" in told
+    announced = (await world.slash(world.people["Bruno"], "table verify")).response.content
+    assert "**Ana** imported this game from a file" in announced
+    assert "The deal is the file's" in announced
 
 
 async def test_where_a_record_is_replayed(world: World, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -56,8 +56,8 @@ async def test_the_final_post(monkeypatch: pytest.MonkeyPatch, world: World) -> 
     assert labels == ["Replay", "Animation", "Course", "Review", "Rematch"]
     stranger = world.add("Xavier")
     for label in ("Replay", "Course"):
-        shown = await world.press(stranger, final, label)
-        assert len(shown.response.attachments) == 1, label
+        answer = await world.press(stranger, final, label)
+        assert len(answer.response.attachments) == 1, label
     refused = await world.press(stranger, final, "Rematch")
     assert "not have a seat" in refused.response.content
     assert await world.bot.services.lobby.newest() == 1
@@ -79,7 +79,7 @@ async def test_a_rematch(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
     """A rematch seats its opener at a table like the old one and invites the others in one line, once."""
     await played_out(world, monkeypatch, "tie-by-holding-the-card")
     final, (ana, bruno, carla) = world.last(), [world.people[name] for name in ("Ana", "Bruno", "Carla")]
-    told = await world.press(bruno, final, "Rematch")
+    answer = await world.press(bruno, final, "Rematch")
     lobby = world.last()
     table = await world.bot.services.lobby.get(2)
     assert (table.owner, table.places, table.order, table.rematch_of) == (bruno.id, 3, "drawn", 1)
@@ -91,8 +91,8 @@ async def test_a_rematch(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
         if "rematch?" in (request.json or {}).get("content", "")
     ]
     assert set(sent["allowed_mentions"]["users"]) == {ana.id, carla.id}
-    assert told.response is not None
-    assert world.text(told) != ""
+    assert answer.response is not None
+    assert world.text(answer) != ""
     for who in (bruno, carla):
         again = await world.press(who, final, "Rematch")
         assert f"/{lobby.channel.id}/{lobby.id}" in again.response.content

@@ -21,8 +21,8 @@ async def panel(world: World, admin: Member, table: int = 1) -> InteractionResul
 def menu(world: World, message: Message, verb: str) -> str:
     """Return the custom id of the panel's menu for a verb."""
     rows = [part for part in world.components(message) if part.get("components")]
-    ids = [str(one.get("custom_id")) for row in rows for one in row["components"]]
-    (found, *_) = [one for one in ids if f":{verb}:" in one]
+    ids = [str(item.get("custom_id")) for row in rows for item in row["components"]]
+    (found, *_) = [text for text in ids if f":{verb}:" in text]
     return found
 
 
@@ -40,15 +40,15 @@ async def test_a_hundred_tables(world: World, started: None, ana: Member, admin:
         await world.bot.services.lobby.create(
             guild=world.guild.id, channel=place.id, owner=Person(ana.id, "Ana"), game="navegador", name=name
         )
-    shown, seen = await world.slash(admin, "table admin"), list[str]()
+    answer, seen = await world.slash(admin, "table admin"), list[str]()
     for page in range(11):
-        text = world.text(shown)
+        text = world.text(answer)
         assert len(text) <= MAX_LETTERS
-        parts = world.components(shown)
+        parts = world.components(answer)
         assert len(parts) + sum(len(part.get("components", ())) for part in parts) <= MAX_COMPONENTS
         seen += [line for line in text.splitlines() if "<#" in line]
         if page < 10:
-            shown = await world.press(admin, shown, "Later")
+            answer = await world.press(admin, answer, "Later")
     assert len(seen) == 101
     assert "Sagres" in seen[0]
     assert [f"{number:03} W" in line for number, line in enumerate(seen[1:])] == [True] * 100
@@ -68,10 +68,10 @@ async def test_stalled_ones_first(world: World, started: None, admin: Member) ->
 async def test_strangers_and_players(world: World, started: None, admin: Member) -> None:
     """Only an admin opens the screen or uses its controls, forged ones included."""
     await type_turn(world, "Ana")
-    shown = await panel(world, admin)
+    answer = await panel(world, admin)
     before = (await world.bot.services.lobby.get(1)).head
     seq = (await world.bot.services.lobby.get(1)).seq
-    ids = [button.custom_id for button in world.buttons(shown)]
+    ids = [button.custom_id for button in world.buttons(answer)]
     verbs = ("admin-panel", "admin-given:1-0-anybody", "admin-gone-back:0", "admin-ended:", "admin-offer:1-0")
     for name in ("Bruno", "Carla"):
         who = world.people[name]
@@ -79,20 +79,20 @@ async def test_strangers_and_players(world: World, started: None, admin: Member)
         assert "Only an admin" in refused.response.content
         for custom_id in (*ids, *(f"nav:1:{seq}:{verb}" for verb in verbs), "nav:0:0:admin:0"):
             result = await world.press_raw(who, world.last(), custom_id)
-            told = result.response.content if result.response else result.followups[0].content
-            assert "Only an admin" in told or "out of date" in told
+            text = result.response.content if result.response else result.followups[0].content
+            assert "Only an admin" in text or "out of date" in text
     assert (await world.bot.services.lobby.get(1)).head == before
 
 
 async def test_reminding(world: World, started: None, ana: Member, admin: Member) -> None:
     """The player to act is notified once, in the channel, with the admin's name; not again for six hours."""
-    shown = await panel(world, admin)
-    after = await world.press(admin, shown, "Remind Ana")
+    answer = await panel(world, admin)
+    after = await world.press(admin, answer, "Remind Ana")
     assert "has been reminded" in world.text(after)
     assert ana.mention in world.last().content
     assert "**Regent**, as an admin, reminded **Ana**" in world.last().content
     sent = world.sent()[-1]
-    assert [int(one) for one in sent["allowed_mentions"]["users"]] == [ana.id]
+    assert [int(item) for item in sent["allowed_mentions"]["users"]] == [ana.id]
     again = await world.press(admin, after, "Remind Ana")
     assert "a short while ago" in again.followups[0].content
     await type_turn(world, "Ana")
@@ -106,22 +106,22 @@ async def test_going_back(world: World, started: None, ana: Member, admin: Membe
     await world.slash(ana, "confirm")
     await type_turn(world, "Bruno")
     tokens = inner((await world.bot.services.positions.now(1)).seen(), State).players
-    shown = await panel(world, admin)
-    (back,) = [part for row in world.components(shown) for part in row.get("components", ())
+    answer = await panel(world, admin)
+    (back,) = [part for row in world.components(answer) for part in row.get("components", ())
                if ":admin-back:" in str(part.get("custom_id"))]  # fmt: skip
-    assert [one["value"] for one in back["options"]][-1] == "0"
+    assert [item["value"] for item in back["options"]][-1] == "0"
     assert "Bruno" in back["options"][0]["label"]
     assert "Ships: " in back["options"][0]["label"]
     assert "revealed" in back["options"][1]["description"]
     assert "revealed" not in back["options"][0]["description"]
-    form = await world.choose(admin, shown, ["0"], menu(world, shown, "admin-back"))
+    form = await world.choose(admin, answer, ["0"], menu(world, answer, "admin-back"))
     assert form.modal is not None
     done = await world.fill(admin, form, WHY)
     assert "Done" in world.text(done)
-    told = world.last().content
-    assert "**Regent**, as an admin, rolled the game back 2 turns, to just before **Ana**'s turn" in told
-    assert "anything revealed is still known" in told
-    assert f"Reason: {WHY['reason']}" in told
+    text = world.last().content
+    assert "**Regent**, as an admin, rolled the game back 2 turns, to just before **Ana**'s turn" in text
+    assert "anything revealed is still known" in text
+    assert f"Reason: {WHY['reason']}" in text
     assert (await to_act(world)) is ana
     assert (await world.bot.services.lobby.get(1)).ply == 0
     await type_turn(world, "Ana", "sailing: explore Guiné from 2 Portugal; done")
@@ -139,21 +139,21 @@ async def test_two_admins_go_back_at_once(world: World, started: None) -> None:
     await type_turn(world, "Bruno")
     panels = [await panel(world, admin) for admin in admins]
     forms = [
-        await world.choose(admin, shown, ["0"], menu(world, shown, "admin-back"))
-        for admin, shown in zip(admins, panels, strict=True)
+        await world.choose(admin, answer, ["0"], menu(world, answer, "admin-back"))
+        for admin, answer in zip(admins, panels, strict=True)
     ]
     await world.restart()
     await world.fill(admins[0], forms[0], WHY)
     late = await world.fill(admins[1], forms[1], WHY)
     assert "moved on" in late.followups[0].content
-    told = [event for event in await world.bot.services.positions.events(1) if event.kind == "undo"]
-    assert [entry.name for entry in told] == ["Regent"]
+    entries = [event for event in await world.bot.services.positions.events(1) if event.kind == "undo"]
+    assert [entry.name for entry in entries] == ["Regent"]
 
 
 async def test_replacing(world: World, started: None, carla: Member, duarte: Member, admin: Member) -> None:
     """A computer player, the first volunteer or an invited member replaces a seat; a stale panel does nothing."""
-    shown = await panel(world, admin)
-    old = await world.choose(admin, shown, [f"0-{world.people['Ana'].id}"], menu(world, shown, "admin-seat"))
+    answer = await panel(world, admin)
+    old = await world.choose(admin, answer, [f"0-{world.people['Ana'].id}"], menu(world, answer, "admin-seat"))
     form = await world.press(admin, old, "Whoever joins")
     await world.fill(admin, form, WHY)
     assert (await world.bot.services.lobby.get(1)).seats[0].vacant
@@ -162,20 +162,20 @@ async def test_replacing(world: World, started: None, carla: Member, duarte: Mem
     assert f"Reason: {WHY['reason']}" in given
     await world.press(carla, world.last(), "Join as Ana")
     assert (await to_act(world)) is carla
-    shown = await panel(world, admin)
-    chosen = await world.choose(admin, shown, [f"0-{carla.id}"], menu(world, shown, "admin-seat"))
+    answer = await panel(world, admin)
+    chosen = await world.choose(admin, answer, [f"0-{carla.id}"], menu(world, answer, "admin-seat"))
     await world.choose(admin, chosen, [duarte], menu(world, chosen, "admin-offer"))
     assert duarte.mention in world.last().content
     await world.press(duarte, world.last(), "Take the seat")
     assert (await to_act(world)) is duarte
-    shown = await panel(world, admin)
-    chosen = await world.choose(admin, shown, [f"1-{world.people['Bruno'].id}"], menu(world, shown, "admin-seat"))
+    answer = await panel(world, admin)
+    chosen = await world.choose(admin, answer, [f"1-{world.people['Bruno'].id}"], menu(world, answer, "admin-seat"))
     form = await world.press(admin, chosen, "Random")
     await world.fill(admin, form, WHY)
     assert (await world.bot.services.lobby.get(1)).seats[1].computer == "random"
     stale = await world.press_raw(admin, chosen, f"nav:1:1:admin-given:1-{world.people['Bruno'].id}-random")
-    told = world.reply(stale)
-    assert "out of date" in told
+    text = world.reply(stale)
+    assert "out of date" in text
 
 
 @pytest.mark.parametrize("started", [False, True])
@@ -185,13 +185,13 @@ async def test_calling_off(world: World, admin: Member, started: bool) -> None:
         await table_of(world, "Ana", "Bruno", order="as joined")
     else:
         await world.slash(world.people["Ana"], "navegador new", seats=2, name="Sagres")
-    shown = await panel(world, admin)
-    form = await world.press(admin, shown, "Cancel the game")
+    answer = await panel(world, admin)
+    form = await world.press(admin, answer, "Cancel the game")
     empty = await world.fill(admin, form, {"reason": "\u200b"})
     if started:
         assert "give a reason" in world.reply(empty)
         assert (await world.bot.services.lobby.get(1)).status == "running"
-        form = await world.press(admin, shown, "Cancel the game")
+        form = await world.press(admin, answer, "Cancel the game")
         await world.fill(admin, form, WHY)
         assert "**Regent**, as an admin" in world.last().content
         assert f"Reason: {WHY['reason']}" in world.last().content
@@ -203,8 +203,8 @@ async def test_posting_again(world: World, started: None, admin: Member) -> None
     office = world.guild.create_text_channel("office")
     before = world.last().id
     screen = await world.slash(admin, "table admin", channel=office)
-    shown = await world.choose(admin, screen, ["1"], "nav:0:0:admin-open:0")
-    await world.press(admin, shown, "Post again")
+    answer = await world.choose(admin, screen, ["1"], "nav:0:0:admin-open:0")
+    await world.press(admin, answer, "Post again")
     assert world.last().id > before
     assert world.messages(office) == []
     await type_turn(world, "Ana")
@@ -214,8 +214,8 @@ async def test_posting_again(world: World, started: None, admin: Member) -> None
 async def test_playing_for_a_seat(world: World, started: None, ana: Member, admin: Member) -> None:
     """An admin acts in that seat's marked panel, with a draft of their own; the post names the admin."""
     theirs = await world.slash(ana, "turn", text="workers 1")
-    shown = await panel(world, admin)
-    acting = await world.press(admin, shown, "Play for Ana")
+    answer = await panel(world, admin)
+    acting = await world.press(admin, answer, "Play for Ana")
     (private,) = acting.followups
     assert "you are playing for **Ana**" in private.content
     assert "orkers" not in private.content
@@ -239,13 +239,13 @@ async def test_an_admin_no_more(world: World, started: None) -> None:
     role = world.guild.create_role("Captain")
     carla = world.guild.add_member(world.env.create_user("captain"), roles=[role])
     await world.bot.services.settings.set_guild(world.guild.id, admin_role=role.id)
-    shown = await panel(world, carla)
-    await world.press(carla, shown, "Play for Ana")
+    answer = await panel(world, carla)
+    await world.press(carla, answer, "Play for Ana")
     typed = await world.slash(carla, "turn", text="ships 1")
     await world.bot.services.settings.set_guild(world.guild.id, admin_role=None)
     refused = await world.press(carla, typed, "Confirm")
-    told = world.reply(refused)
-    assert "not have a seat" in told
+    text = world.reply(refused)
+    assert "not have a seat" in text
     assert (await world.bot.services.lobby.get(1)).ply == 0
 
 
@@ -265,10 +265,10 @@ async def test_the_clocks(world: World, admin: Member) -> None:
     assert face.left == 36 * 3600
     assert world.last().content.count(f"Reason: {WHY['reason']}") == 1
     form = await world.press(admin, await panel(world, admin), "Stop the clocks")
-    shown = await world.fill(admin, form, WHY)
+    answer = await world.fill(admin, form, WHY)
     assert (await world.bot.services.lobby.get(1)).paused is not None
     assert "**Regent**" in world.last().content
-    form = await world.press(admin, shown, "Start the clocks")
+    form = await world.press(admin, answer, "Start the clocks")
     await world.fill(admin, form, WHY)
     assert (await world.bot.services.lobby.get(1)).paused is None
 

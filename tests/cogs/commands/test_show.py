@@ -32,15 +32,15 @@ async def test_buttons_under_a_post(world: World) -> None:
         for view in ("points", "sheets", "log", "rules", "verify"):
             result = await look(world, world.people[who], world.last(), view)
             assert result.response.ephemeral
-            told = result.response.content
+            announced = result.response.content
             if view == "points":
-                assert all(str(score.total) in told for score in scores(inner(state, State)))
+                assert all(str(score.total) in announced for score in scores(inner(state, State)))
             if view == "sheets":
-                assert all(f"{player.cash} Cruzados" in told for player in inner(state, State).players)
+                assert all(f"{player.cash} Cruzados" in announced for player in inner(state, State).players)
             if view == "log":
-                assert "**Ana**" in told
+                assert "**Ana**" in announced
             if view == "verify":
-                assert table.commitment in told
+                assert table.commitment in announced
     assert len(world.posts()) == number
 
 
@@ -53,15 +53,15 @@ async def test_commands(world: World, carla: Member) -> None:
         assert private.response.ephemeral
         assert len(world.posts()) == number
         public = await world.slash(carla, f"show {what}", to_all=True)
-        (told,) = public.followups
-        assert not told.ephemeral
+        (message,) = public.followups
+        assert not message.ephemeral
         assert len(world.posts()) == number + 1
         if what in ("board", "market"):
             (file,) = world.last().attachments
             assert file.filename.startswith(what)
             assert "Ana" in (file.description or "")
         else:
-            assert private.response.content == told.content
+            assert private.response.content == message.content
 
 
 async def test_a_sheet_as_a_picture(world: World, ana: Member, carla: Member) -> None:
@@ -71,9 +71,9 @@ async def test_a_sheet_as_a_picture(world: World, ana: Member, carla: Member) ->
     assert [choice["name"] for choice in offered] == ["1. Ana"]
     named = await world.slash(carla, "show sheet", player=offered[0]["value"])
     own = await world.slash(ana, "show sheet", to_all=True)
-    (shown,) = own.followups
-    assert named.response.content == shown.content
-    assert "**Ana**" in shown.content
+    (message,) = own.followups
+    assert named.response.content == message.content
+    assert "**Ana**" in message.content
     (file,) = world.last().attachments
     assert file.filename.startswith("sheet")
     nobody = await world.slash(carla, "show sheet", player=77)
@@ -84,9 +84,9 @@ async def test_the_pictures_in_words(world: World, carla: Member) -> None:
     """The full text of the board and the market fits Discord's messages."""
     await some_turns(world, 2)
     private = await world.slash(carla, "show words")
-    told = [private.response, *private.followups]
-    assert all(one.ephemeral and len(one.content) <= 2000 for one in told)
-    text = "\n".join(one.content for one in told)
+    messages = [private.response, *private.followups]
+    assert all(message.ephemeral and len(message.content) <= 2000 for message in messages)
+    text = "\n".join(message.content for message in messages)
     position = await world.bot.services.positions.now(1)
     assert all(f"{player.cash} Cruzados" in text for player in inner(position.seen(), State).players)
     assert "Unexplored" in text
@@ -119,8 +119,8 @@ async def test_help_names_every_game(tmp_path: Path, language: str) -> None:
         assert len(games) > 1
         for command in ("show help", "table list", "table mine", "show board"):
             said = await world.slash(ana, command)
-            told = world.text(said)
-            assert len(told) <= 2000
+            text = world.text(said)
+            assert len(text) <= 2000
             for game in games:
-                assert f"`{words.say(f'slash-{game}-new', language)}`" in told, command
-                assert command != "show help" or words.say(f"help-{game}", language) in told
+                assert f"`{words.say(f'slash-{game}-new', language)}`" in text, command
+                assert command != "show help" or words.say(f"help-{game}", language) in text

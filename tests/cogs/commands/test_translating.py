@@ -30,7 +30,7 @@ def registered(tmp_path_factory: pytest.TempPathFactory) -> list[Json]:
 @pytest.fixture(scope="module")
 def commands(registered: list[Json]) -> list[Json]:
     """Return the slash commands."""
-    return [one for one in registered if one.get("type", 1) == 1]
+    return [item for item in registered if item.get("type", 1) == 1]
 
 
 async def _registered(directory: Path) -> list[Json]:
@@ -98,8 +98,8 @@ def test_names_lead_to_one_thing(commands: list[Json], language: str) -> None:
     for level in levels:
         names = [_in(language, one) for one in level]
         assert len(set(names)) == len(names)
-        for one in level:
-            assert _in(language, one) not in {other["name"] for other in level if other is not one}
+        for item in level:
+            assert _in(language, item) not in {other["name"] for other in level if other is not item}
 
 
 @pytest.mark.parametrize("language", words.languages())
@@ -113,19 +113,21 @@ def test_menus_are_named_in_every_language(registered: list[Json]) -> None:
     """A command of a person's menu has no description and no option, and a name in each language."""
     menus = [one for one in registered if one.get("type", 1) != 1]
     assert [(one["name"], one["type"]) for one in menus] == [("Player card", 2)]
-    for one in menus:
-        assert {*one["name_localizations"]} == {*LANGUAGES}
-        assert not one.get("options")
+    for item in menus:
+        assert {*item["name_localizations"]} == {*LANGUAGES}
+        assert not item.get("options")
     assert list(limits.of_commands(registered)) == []
 
 
 def _translated(option: Json, language: str) -> Json:
     """Return a command as displayed in a language."""
-    shown = {**option, "name": _in(language, option)}
-    shown["description"] = (option.get("description_localizations") or {}).get(language, option.get("description", ""))
-    shown["choices"] = [{**choice, "name": _in(language, choice)} for choice in option.get("choices") or []]
-    shown["options"] = [_translated(inner, language) for inner in option.get("options") or []]
-    return {key: value for key, value in shown.items() if not key.endswith("_localizations")}
+    displayed = {**option, "name": _in(language, option)}
+    displayed["description"] = (option.get("description_localizations") or {}).get(
+        language, option.get("description", "")
+    )
+    displayed["choices"] = [{**choice, "name": _in(language, choice)} for choice in option.get("choices") or []]
+    displayed["options"] = [_translated(inner, language) for inner in option.get("options") or []]
+    return {key: value for key, value in displayed.items() if not key.endswith("_localizations")}
 
 
 def test_the_catalogue_names_commands_and_nothing_else(commands: list[Json]) -> None:
@@ -148,8 +150,8 @@ def test_a_sentence_quotes_a_command_as_it_is_typed(commands: list[Json], langua
         for path, option in _all(command):
             if option["type"] in (1, 2):
                 _, *rest = path.split(" ")
-                shown = [f"/{_in(language, command)}", *([_in(language, option)] if rest else [])]
-                assert words.say("slash-" + path.replace(" ", "-"), language) == " ".join(shown)
+                texts = [f"/{_in(language, command)}", *([_in(language, option)] if rest else [])]
+                assert words.say("slash-" + path.replace(" ", "-"), language) == " ".join(texts)
 
 
 def test_no_sentence_names_a_command_by_itself() -> None:
@@ -172,7 +174,7 @@ async def test_a_translation_too_long_is_left_out(tmp_path: Path, monkeypatch: p
     words.add(tmp_path / "words")
     async with opened(tmp_path) as world:
         (request,) = world.requests("PUT", "*/commands")
-        commands = {one["name"]: one for one in request.json or []}
+        commands = {item["name"]: item for item in request.json or []}
         assert "fr" not in (commands["about"]["name_localizations"] or {})
         assert "fr" not in (commands["about"]["description_localizations"] or {})
         assert commands["away"]["name_localizations"]["fr"] == "b" * 32

@@ -87,8 +87,8 @@ async def test_confirm_and_start_over_by_typing(world: World, started: None, ana
 async def test_an_exploration_is_asked_about_and_the_rest_goes_on(world: World, started: None, ana: Member) -> None:
     """A typed exploration asks first; what follows it is drafted once the tokens are known."""
     before = await world.bot.services.lobby.get(1)
-    asked = await world.slash(ana, "turn", text="sailing: explore Guiné from 2 Portugal; done")
-    assert "⚠️" in asked.response.content
+    answer = await world.slash(ana, "turn", text="sailing: explore Guiné from 2 Portugal; done")
+    assert "⚠️" in answer.response.content
     assert (await world.bot.services.lobby.get(1)).seq == before.seq
     explored = await world.slash(ana, "confirm")
     assert "Preview:" in explored.response.content
@@ -100,7 +100,7 @@ async def test_an_exploration_is_asked_about_and_the_rest_goes_on(world: World, 
 async def test_refusals(world: World, started: None, ana: Member) -> None:
     """An unreadable, illegal or ambiguous turn gives one sentence and changes nothing."""
     before = await world.bot.services.lobby.get(1)
-    for text, told in (
+    for text, announced in (
         ("blorp", 'not "blorp"'),
         ("ships 9", "at most 2 ships now. (Rules: Ships)"),
         ("market", "market after workers | market after ships"),
@@ -110,7 +110,7 @@ async def test_refusals(world: World, started: None, ana: Member) -> None:
     ):
         result = await world.slash(ana, "turn", text=text)
         assert result.response.ephemeral
-        assert told in result.response.content
+        assert announced in result.response.content
     assert (await world.bot.services.lobby.get(1)) == before
 
 
@@ -124,12 +124,12 @@ async def test_a_whole_game_by_typing(world: World) -> None:
         state = inner((await world.bot.services.positions.now(1)).seen(), State)
         text, offered = await walk(world, who, state, thought(state, rng))
         picked += offered
-        shown = await world.slash(who, "turn", text=text)
-        assert shown.response.ephemeral
+        answer = await world.slash(who, "turn", text=text)
+        assert answer.response.ephemeral
         before = len(world.posts())
         stored = await world.slash(who, "confirm")
         after = inner((await world.bot.services.positions.now(1)).seen(), State)
-        assert after.ply > state.ply, f"{text}: {shown.response.content} / {stored.response.content}"
+        assert after.ply > state.ply, f"{text}: {answer.response.content} / {stored.response.content}"
         assert len(world.posts()) == before + (after.turns_played > state.turns_played)
         turns += 1
     assert picked > 0.8 * turns
@@ -142,8 +142,8 @@ async def walk(world: World, who: Member, state: State, steps: list[Step]) -> tu
     """Return the text of some steps, picked from the offers, or typed out where those lead elsewhere."""
     target, text = write(state, steps), ""
     while read_or_none(state, text) != steps:
-        offered = [one["value"] for one in await world.complete(who, "turn", "text", text)]
-        fits = [one for one in offered if target.startswith(one) or read_or_none(state, one) == steps]
+        offered = [item["value"] for item in await world.complete(who, "turn", "text", text)]
+        fits = [item for item in offered if target.startswith(item) or read_or_none(state, item) == steps]
         further = max(fits, key=len, default=text)
         if further == text:
             return target, False
@@ -176,7 +176,7 @@ async def test_what_is_offered(world: World, started: None, ana: Member) -> None
 def test_a_way_on_that_is_too_long_says_so() -> None:
     """Discord takes 100 characters of a choice; the text behind it stays whole."""
     text = "sell all the sugar " * 9
-    (one,) = offered([Completion(text, text)])
-    assert len(one.label) <= 100
-    assert one.label.endswith("…")
-    assert one.value == text
+    (choice,) = offered([Completion(text, text)])
+    assert len(choice.label) <= 100
+    assert choice.label.endswith("…")
+    assert choice.value == text

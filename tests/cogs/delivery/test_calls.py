@@ -150,7 +150,7 @@ async def test_a_digest_for_who_takes_no_direct_messages(world: World, started: 
     await turn(world)
     await world.advance(hours=8, seconds=5)
     assert world.last().content.startswith(f"{bruno.mention}, it is your turn at **Sagres**.")
-    assert [one.state for one in await world.bot.services.notices.all("digest")] == ["dropped"]
+    assert [notice.state for notice in await world.bot.services.notices.all("digest")] == ["dropped"]
 
 
 async def test_reminders(world: World, started: None, ana: Member) -> None:
@@ -264,7 +264,7 @@ async def test_a_night_of_overdue_reminders(world: World, started: None, ana: Me
         before = len(world.messages())
         await world.advance(seconds=0.5)
         times += [world.clock.now()] * (len(world.messages()) - before)
-    assert [one.state for one in await services.notices.all("remind")] == ["sent"] * 30
+    assert [notice.state for notice in await services.notices.all("remind")] == ["sent"] * 30
     assert len(times) > 25, "they have come as a burst"
     gaps = [(later - earlier).total_seconds() for earlier, later in pairwise(times)]
     assert min(gaps) >= 1.0
@@ -275,8 +275,8 @@ async def test_a_crash_around_a_notice(
     world: World, started: None, ana: Member, bruno: Member, monkeypatch: pytest.MonkeyPatch, moment: str
 ) -> None:
     """After a crash at any stage a notice is sent once, directly and with buttons."""
-    for one in (ana, bruno):
-        await world.bot.services.people.set_ping(one.id, "direct")
+    for actor in (ana, bruno):
+        await world.bot.services.people.set_ping(actor.id, "direct")
 
     crashed: list[int] = []
 
@@ -371,10 +371,10 @@ async def test_asked_in_quiet_hours(world: World, ana: Member, bruno: Member, ca
     assert world.pings(bruno) == 0
     await world.advance(minutes=1, seconds=5)
     assert world.pings(bruno) == (not answers)
-    told = [f"{bruno.mention}, there is a question for you at **Sagres**: **Ana** asks to pause the clocks."] * (
+    texts = [f"{bruno.mention}, there is a question for you at **Sagres**: **Ana** asks to pause the clocks."] * (
         not answers
     )
-    assert [post.content.splitlines()[0] for post in world.posts()[known:]] == told
+    assert [post.content.splitlines()[0] for post in world.posts()[known:]] == texts
 
 
 async def test_time_is_up_while_they_sleep(world: World, ana: Member) -> None:

@@ -32,10 +32,10 @@ async def check(world: World, outs: int) -> None:
     events = await services.positions.events(1)
     assert sum(entry.kind == "timeout" for entry in events) == outs
     assert await services.posts.pending() == []
-    _, *told = [message for message in world.posts() if not await services.notices.owns(message.id)]
+    _, *messages = [message for message in world.posts() if not await services.notices.owns(message.id)]
     known = [post for number in range(1, 999) if (post := await services.posts.get(number)) and post.state == "sent"]
-    assert [post.message for post in known] == [message.id for message in told]
-    assert sum("time is up:" in message.content or "time is up." in message.content for message in told) == outs
+    assert [post.message for post in known] == [message.id for message in messages]
+    assert sum("time is up:" in message.content or "time is up." in message.content for message in messages) == outs
     assert await services.positions.faults(1) == []
 
 

@@ -110,10 +110,10 @@ async def check(world: World) -> None:
     """Check that every post is out in a message of its own, and that there are no other messages."""
     posts = world.bot.services.posts
     assert await posts.pending() == []
-    lobby, *told = world.posts()
+    lobby, *messages = world.posts()
     known = [post for number in range(1, 500) if (post := await posts.get(number)) and post.state == "sent"]
-    assert [post.message for post in known] == [message.id for message in told]
-    assert [message.id for message in told if world.buttons(message)] in ([told[-1].id], [])
+    assert [post.message for post in known] == [message.id for message in messages]
+    assert [message.id for message in messages if world.buttons(message)] in ([messages[-1].id], [])
     assert lobby.id not in {post.message for post in known}
 
 

@@ -72,8 +72,8 @@ async def test_an_offer_ends_by_itself(world: World, carla: Member) -> None:
 
 async def test_an_offer_to_anybody_is_withdrawn_by_its_maker(world: World, started: None, ana: Member) -> None:
     """A player who offers their seat plays on; they withdraw the offer, and strangers cannot."""
-    told = await world.slash(ana, "table handover", anybody=True)
-    assert "plays on until" in told.response.content
+    answer = await world.slash(ana, "table handover", anybody=True)
+    assert "plays on until" in answer.response.content
     (offer,) = offered(world)
     assert "**Ana** offers their seat" in offer.content
     assert (await to_act(world)) is ana

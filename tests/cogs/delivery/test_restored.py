@@ -14,10 +14,10 @@ from tests.support.world import Member, Message, World
 async def restored(world: World) -> str:
     """Stop the bot, start a new epoch in its database, and start it again; return the epoch."""
     await world.bot.close()
-    begun = await asyncio.to_thread(restoring.restored, world.settings.database, world.clock.now())
+    started = await asyncio.to_thread(restoring.restored, world.settings.database, world.clock.now())
     await world.restart()
     await done(world)
-    return begun.epoch
+    return started.epoch
 
 
 def epochs(world: World, message: Message) -> set[str]:

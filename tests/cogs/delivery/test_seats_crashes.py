@@ -65,14 +65,16 @@ async def test_an_offer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     async def check(world: World) -> None:
         made = [job for job in await world.bot.services.jobs.all() if job.kind == "offer"]
         place = next(channel for channel in world.env.backend.channels.values() if channel.name == "substitutes")
-        told = [post for post in world.posts() if "offers their seat" in post.content]
+        messages = [post for post in world.posts() if "offers their seat" in post.content]
         elsewhere = [
-            one for one in world.env.backend.messages.get(place.id, {}).values() if "offers their" in one.content
+            message
+            for message in world.env.backend.messages.get(place.id, {}).values()
+            if "offers their" in message.content
         ]
-        assert (len(told), len(elsewhere)) == ((1, 1) if made else (0, 0))
+        assert (len(messages), len(elsewhere)) == ((1, 1) if made else (0, 0))
         if not made:
             return
-        await world.press(world.people["Duarte"], told[0], "Take the seat")
+        await world.press(world.people["Duarte"], messages[0], "Take the seat")
         assert (await world.bot.services.lobby.get(1)).seats[0].person == world.people["Duarte"].id
         after = world.env.backend.get_message(place.id, elsewhere[0].id)
         assert "took **Ana**'s seat" in after.content

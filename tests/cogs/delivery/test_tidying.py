@@ -63,8 +63,8 @@ async def test_a_question_and_the_last_post_stay(world: World, ana: Member) -> N
     """Messages beside the turn posts are left alone, and so is a cancelled game's board."""
     await begun(world, "remove")
     await turn(world)
-    asked = await world.slash(ana, "table cancel")
-    await world.press(ana, asked, "nav:1:")
+    answer = await world.slash(ana, "table cancel")
+    await world.press(ana, answer, "nav:1:")
     question = world.last()
     await turn(world)
     assert question.id in {message.id for message in world.messages()}

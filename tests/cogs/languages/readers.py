@@ -99,7 +99,7 @@ class Curious:
         while (part := self._next(shown)) is not None:
             custom_id = str(part["custom_id"])
             if part["type"] == MENU:
-                value = next((one["value"] for one in part["options"] if not one.get("default")), None)
+                value = next((item["value"] for item in part["options"] if not item.get("default")), None)
                 if value is None:
                     continue
                 came = await self.world.choose(self.who, shown, [value], custom_id=custom_id.partition("#")[0])

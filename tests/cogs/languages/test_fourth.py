@@ -40,26 +40,26 @@ async def test_whoever_has_a_discord_in_it_reads_it(world: World, ana: Member, b
     assert [button.label for button in world.buttons(world.last())][:2] == ["Rejoindre", "Leave"]
     await world.press(bruno, world.last(), "Rejoindre")
     assert "Complet." in world.last().content
-    shown = await world.slash(ana, "me")
-    assert {"Clair", "Dark"} <= {button.label for button in world.buttons(shown)}
+    answer = await world.slash(ana, "me")
+    assert {"Clair", "Dark"} <= {button.label for button in world.buttons(answer)}
     assert "Dunkel" in [button.label for button in world.buttons(await world.slash(bruno, "me"))]
 
 
 @pytest.mark.usefixtures("french")
 async def test_it_can_be_chosen(world: World, ana: Member, admin: Member) -> None:
     """The language is offered by its own name, in `/me` and in `/settings`, beside the existing ones."""
-    shown = await world.slash(ana, "me")
-    assert {"Français", "Deutsch", "English", "繁體中文（台灣）"} <= {button.label for button in world.buttons(shown)}
-    shown = await world.press(ana, shown, "Français")
-    assert "Clair" in [button.label for button in world.buttons(shown)]
+    answer = await world.slash(ana, "me")
+    assert {"Français", "Deutsch", "English", "繁體中文（台灣）"} <= {button.label for button in world.buttons(answer)}
+    answer = await world.press(ana, answer, "Français")
+    assert "Clair" in [button.label for button in world.buttons(answer)]
     panel = await world.slash(admin, "settings")
     (menu,) = [
-        one
+        item
         for row in world.components(panel)
-        for one in row.get("components", ())
-        if ":set:language" in one.get("custom_id", "")
+        for item in row.get("components", ())
+        if ":set:language" in item.get("custom_id", "")
     ]
-    assert [one["label"] for one in menu["options"]][1:] == ["Deutsch", "English", "Français", "繁體中文（台灣）"]
+    assert [item["label"] for item in menu["options"]][1:] == ["Deutsch", "English", "Français", "繁體中文（台灣）"]
     await world.choose(admin, panel, ["fr"], custom_id=menu["custom_id"].partition("#")[0])
     await world.slash(ana, "navegador new", seats=2)
     assert "1 place libre." in world.last().content

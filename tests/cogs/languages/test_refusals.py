@@ -65,13 +65,13 @@ def refusals() -> Iterator[StepError]:
 
 def test_every_reason_of_the_rules_in_every_language(dyes: Dyes) -> None:
     """Each refusal by the rules is a sentence of its reader's language, without any other."""
-    told = set()
+    texts = set()
     for error in refusals():
         for locale, language in READ.items():
             sentence = errors.sentence(error, locale)
             assert dyes.within(sentence) == {language}, dyes.plain(sentence)
-        told.add(error.key)
-    assert len(told) > 35
+        texts.add(error.key)
+    assert len(texts) > 35
 
 
 async def test_every_reason_at_a_table(tmp_path: Path, dyes: Dyes, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,7 +131,7 @@ def broken(data: dict[str, Any]) -> Iterator[bytes]:
     yield b"[]"
     yield b'{"game": 1, "game": 2}'
     for key in data:
-        yield json.dumps({one: value for one, value in data.items() if one != key}).encode()
+        yield json.dumps({text: value for text, value in data.items() if text != key}).encode()
     for key, value in (
         ("game", "chess"),
         ("version", 99),

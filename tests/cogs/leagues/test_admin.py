@@ -31,9 +31,9 @@ from tests.support.world import Message, World
 async def act(world: World, message: Message, button: str, **fields: Any) -> InteractionResult:
     """Press a button that asks for a form, and fill it in; return the screen."""
     form = await world.press(regent(world), message, button)
-    shown = await world.fill(regent(world), form, fields)
+    answer = await world.fill(regent(world), form, fields)
     await done(world)
-    return shown
+    return answer
 
 
 async def screen(world: World) -> InteractionResult:
@@ -48,9 +48,9 @@ async def test_it_is_for_admins(world: World) -> None:
     await found(world)
     assert "Manage Server" in world.text(await world.slash(ana, "league admin"))
     await pass_time(world, hours=1)
-    shown = await screen(world)
-    for button in world.buttons(shown):
-        refused = await world.press_raw(ana, shown, button.custom_id)
+    answer = await screen(world)
+    for button in world.buttons(answer):
+        refused = await world.press_raw(ana, answer, button.custom_id)
         assert refused.modal is None, button
         assert "Manage Server" in world.text(refused.followups[0] if refused.followups else refused), button
     now = (await view(world)).season
@@ -78,14 +78,14 @@ async def test_admins_by_role(world: World) -> None:
 async def test_another_servers_league_is_none(world: World) -> None:
     """A control that names a season of another server finds nothing, for admins and for people."""
     await open_season(world)
-    shown, there = board(world), await screen(world)
+    message, there = board(world), await screen(world)
     elsewhere = sa.update(leagues).values(guild=77)
     await world.bot.services.store.write(lambda conn: conn.execute(elsewhere))
     for button in ("Register", "Withdraw", "How it is played"):
-        assert "no such league" in world.text(await world.press(world.people["Ana"], shown, button)), button
+        assert "no such league" in world.text(await world.press(world.people["Ana"], message, button)), button
     for button in ("Log", "Settings", "Refresh"):
-        told = await world.press(regent(world), there, button)
-        assert "no such league" in world.text(told.followups[0]), button
+        answer = await world.press(regent(world), there, button)
+        assert "no such league" in world.text(answer.followups[0]), button
     assert (await view(world)).entries == ()
 
 
@@ -125,27 +125,27 @@ async def test_a_table_is_stepped_in_at(world: World) -> None:
     """Reminders, guests and decided places change the standing, each logged with a reason."""
     await to_play(world, *FOUR, clock="bank")
     fixture = (await view(world)).fixtures[0]
-    shown = await pick(world, await screen(world), "table", f"1-{fixture.id}")
+    answer = await pick(world, await screen(world), "table", f"1-{fixture.id}")
     seated = await world.bot.services.lobby.get(fixture.table or 0)
     (first,) = seated.acting
-    await world.press(regent(world), shown, f"Remind {first.name}")
-    thread = next(one for one in world.channel.threads if one.id == seated.thread)
+    await world.press(regent(world), answer, f"Remind {first.name}")
+    thread = next(channel for channel in world.channel.threads if channel.id == seated.thread)
     assert f"<@{first.person}>" in world.last(thread).content
-    shown = await pick(world, await screen(world), "table", f"1-{fixture.id}")
-    timed = await act(world, shown, f"Time for {first.name}", hours="30", reason="ill")
+    answer = await pick(world, await screen(world), "table", f"1-{fixture.id}")
+    timed = await act(world, answer, f"Time for {first.name}", hours="30", reason="ill")
     assert "Done" in world.text(timed)
-    shown = await pick(world, await screen(world), "table", f"1-{fixture.id}")
+    answer = await pick(world, await screen(world), "table", f"1-{fixture.id}")
     out = fixture.people[1]
-    sub = await pick(world, shown, "seat", f"1-{fixture.id}-{out}")
+    sub = await pick(world, answer, "seat", f"1-{fixture.id}-{out}")
     form = await world.press(regent(world), sub, "Computer")
     await world.fill(regent(world), form, {"reason": "gone fishing"})
     await done(world)
     assert (await world.bot.services.lobby.get(seated.id)).seats[1].computer is not None
-    shown = await pick(world, await screen(world), "table", f"1-{fixture.id}")
-    refused = await act(world, shown, "Decide this table", how=["places"], places="2 1", reason="time")
+    answer = await pick(world, await screen(world), "table", f"1-{fixture.id}")
+    refused = await act(world, answer, "Decide this table", how=["places"], places="2 1", reason="time")
     assert "a place for each of the 4 seats" in world.text(refused.followups[0] if refused.followups else refused)
     assert (await view(world)).fixtures[0].result is None
-    await act(world, shown, "Decide this table", how=["places"], places="2 4 1 3", reason="all agreed")
+    await act(world, answer, "Decide this table", how=["places"], places="2 4 1 3", reason="all agreed")
     now = await view(world)
     assert now.fixtures[0].result is not None
     third = fixture.people[2]
@@ -164,12 +164,12 @@ async def test_a_person_is_stepped_in_with(world: World) -> None:
     """Points are deducted and restored by undoing; after a dropout, others play on at their tables."""
     await to_play(world, *FOUR)
     ana = world.people["Ana"]
-    shown = await pick(world, await screen(world), "person", ana)
-    assert "**Ana**: plays" in world.text(shown), shown.followups
-    refused = await act(world, shown, "Deduct points", points="lots", reason="rude")
+    answer = await pick(world, await screen(world), "person", ana)
+    assert "**Ana**: plays" in world.text(answer), answer.followups
+    refused = await act(world, answer, "Deduct points", points="lots", reason="rude")
     assert "number of points" in world.text(refused.followups[0] if refused.followups else refused)
     assert (await view(world)).penalties == ()
-    await act(world, shown, "Deduct points", points="1.5", reason="rude")
+    await act(world, answer, "Deduct points", points="1.5", reason="rude")
     assert [penalty.units for penalty in (await view(world)).penalties] == [UNIT * 3 // 2]
     assert "1.5 penalty points" in str(world.components(board(world))), "so says the picture"
     assert "\n−1.5 points: rude" in world.text(await world.slash(ana, "league me"))
@@ -177,8 +177,8 @@ async def test_a_person_is_stepped_in_with(world: World) -> None:
     assert "· Ana −1.5 points: rude" in seen, "whoever sees the standing sees why"
     await act(world, await screen(world), "Undo last", reason="forgiven")
     assert (await view(world)).penalties == ()
-    shown = await pick(world, await screen(world), "person", ana)
-    await act(world, shown, "Remove from the season", reason="asked for it")
+    answer = await pick(world, await screen(world), "person", ana)
+    await act(world, answer, "Remove from the season", reason="asked for it")
     now = await view(world)
     assert next(entry for entry in now.entries if entry.person == ana.id).status == "dropped"
     await end_tables(world)
@@ -194,9 +194,9 @@ async def test_the_next_step_comes_at_another_time(world: World) -> None:
     assert before.check_in is not None
     assert before.draws is not None
     old = await screen(world)
-    for wrong, told in (("soon", "Write the day as"), ("2020-01-01", "has passed"), ("2199-01-01", "400 days")):
+    for wrong, announced in (("soon", "Write the day as"), ("2020-01-01", "has passed"), ("2199-01-01", "400 days")):
         refused = await act(world, old, "Reschedule", at=wrong, reason="holidays")
-        assert told in world.text(refused.followups[0]), wrong
+        assert announced in world.text(refused.followups[0]), wrong
     refused = await act(world, old, "Reschedule", at="2026-03-01 18:00", reason="\u200b")
     assert "give a reason" in world.text(refused.followups[0])
     assert (await view(world)).season == before
@@ -237,10 +237,10 @@ async def test_unusual_gifts_are_for_the_admins(world: World) -> None:
     await done(world)
     now = await view(world)
     giver, taker = (now.names[fixture.people[seat] or 0] for seat in (0, 2))
-    shown = await world.press(regent(world), await screen(world), "Season 1")
-    assert f"Table 3, turn 14: {giver} lost 6 points, which helped {taker}" in world.text(shown)
-    assert "Table 3, turns 3, 9, 14, 20: " in world.text(shown)
-    assert f"an unusual gift at table 3 to {taker}" in world.text(await world.press(regent(world), shown, "Log"))
+    answer = await world.press(regent(world), await screen(world), "Season 1")
+    assert f"Table 3, turn 14: {giver} lost 6 points, which helped {taker}" in world.text(answer)
+    assert "Table 3, turns 3, 9, 14, 20: " in world.text(answer)
+    assert f"an unusual gift at table 3 to {taker}" in world.text(await world.press(regent(world), answer, "Log"))
     assert [message.content for message in world.messages()] == before
     looked = await world.slash(world.people[giver], "league tables")
     assert "gift" not in world.text(looked)
@@ -249,13 +249,13 @@ async def test_unusual_gifts_are_for_the_admins(world: World) -> None:
 async def test_closing_decides_what_is_open(world: World) -> None:
     """The button counts the open tables; a form confirms, and one press decides them as they stand and closes."""
     await to_play(world, *FOUR)
-    shown = await act(world, await screen(world), "End play now")
+    answer = await act(world, await screen(world), "End play now")
     number = sum(fixture.result is None for fixture in (await view(world)).fixtures)
     assert number > 1
-    form = await world.press(regent(world), shown, f"Close now: decide {number} open tables as they stand")
+    form = await world.press(regent(world), answer, f"Close now: decide {number} open tables as they stand")
     assert form.modal is not None
     assert form.modal["title"] == f"Decide {number} tables and close?"
-    shown = await world.fill(regent(world), form, {"reason": "the harbor is closed"})
+    answer = await world.fill(regent(world), form, {"reason": "the harbor is closed"})
     await done(world)
     now = await view(world)
     assert now.season.state == State.CLOSED

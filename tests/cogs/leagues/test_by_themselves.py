@@ -168,7 +168,7 @@ class Seasons:
         if someone.sleeps(now) or (someone.kind == "stalls" and stalled) or self.rng.random() < 0.3:
             return
         if someone.kind == "away" and any(
-            one.begins <= now < one.ends for one in await services.absences.of(seat.person)
+            absence.begins <= now < absence.ends for absence in await services.absences.of(seat.person)
         ):
             return
         steps, _ = walk(state, self.rng, short=False)
@@ -243,13 +243,13 @@ def judged(course: Course, views: list[View]) -> list[str]:
                 shared = [one for _, one, _ in finishes].count(rank)
                 units = sum(LADDER[rank - 1 : rank - 1 + shared]) / shared
                 sums[person or 0] += 0.0 if left else units
-        shown = {name: float(points.replace(",", ".")) for _, name, points, _, _ in ROW.findall(text)}
-        if not shown:
+        displayed = {name: float(points.replace(",", ".")) for _, name, points, _, _ in ROW.findall(text)}
+        if not displayed:
             wrong.append(f"season {number}: no standing")
         for person, someone in course.people.items():
-            if someone.name in shown and abs(shown[someone.name] - sums[person]) > 0.01:
-                wrong.append(f"season {number}: {someone.name} has {shown[someone.name]}, not {sums[person]}")
-        course.counts["standings compared"] += len(shown)
+            if someone.name in displayed and abs(displayed[someone.name] - sums[person]) > 0.01:
+                wrong.append(f"season {number}: {someone.name} has {displayed[someone.name]}, not {sums[person]}")
+        course.counts["standings compared"] += len(displayed)
         course.counts["tables"] += len(now.fixtures)
     course.counts["calls"] = len(course.pings)
     course.counts["waits"] = len(course.empty)
@@ -346,9 +346,9 @@ async def simulated(place: Path, monkeypatch: pytest.MonkeyPatch, people: int, s
         known = await world.bot.leagues.ratings.of_guild(world.guild.id)
         own = rated(course)
         wrong += [
-            f"{person} is rated {one}, not {own.get(person)}"
-            for person, one in known.items()
-            if person not in own or not _same((one.mean, one.doubt, one.tables), own[person])
+            f"{person} is rated {rating}, not {own.get(person)}"
+            for person, rating in known.items()
+            if person not in own or not _same((rating.mean, rating.doubt, rating.tables), own[person])
         ]
         wrong += [f"{person} is not rated" for person in own if person not in known]
         course.counts["ratings compared"] = len(own)
@@ -365,9 +365,9 @@ def _same(one: Strength, other: Strength) -> bool:
 
 async def _finds_faults(course: Course, views: list[View]) -> None:
     """Check that the judge sees a call in the night, an empty seat and a result that is counted twice."""
-    night = next((one, who) for one, who in course.people.items() if who.quiet == (22, 7) and who.zone == "UTC")
+    night = next((number, who) for number, who in course.people.items() if who.quiet == (22, 7) and who.zone == "UTC")
     at = course.pings[0][0].replace(hour=23)
-    at_work = next(one for one, who in course.people.items() if who.quiet is None)
+    at_work = next(number for number, who in course.people.items() if who.quiet is None)
     empty = (at, MAX_EMPTY + HOUR)
     twice = dict(course.ended)
     first, second = list(twice)[:2]
@@ -379,7 +379,7 @@ async def _finds_faults(course: Course, views: list[View]) -> None:
         ("empty for", replace(course, empty={(1, 0, 0): empty})),
         (", not ", replace(course, ended=twice)),
     ):
-        assert any(what in one for one in judged(changed, views)), what
+        assert any(what in text for text in judged(changed, views)), what
     course.counts = counts
 
 

@@ -14,8 +14,8 @@ from words import dates
 
 async def now(world: World, zone: str | None = None) -> tuple[float, str, str]:
     """Return the calendar's progress, its next step, and the time until then."""
-    shown = calendar.calendar_view(await view(world), world.clock.now(), zone, "en")
-    return shown.now, "" if shown.next is None else shown.next.step, shown.until
+    displayed = calendar.calendar_view(await view(world), world.clock.now(), zone, "en")
+    return displayed.now, "" if displayed.next is None else displayed.next.step, displayed.until
 
 
 async def test_through_a_season(world: World) -> None:
@@ -26,9 +26,9 @@ async def test_through_a_season(world: World) -> None:
     place, step, until = await now(world)
     assert (int(place), step, until) == (0, "check-in", "in 7 days")
     await everybody(world, board(world), "Register", *EIGHT)
-    shown = await world.press(world.people["Ana"], board(world), "Calendar")
-    assert [file.filename for file in shown.response.attachments] == ["calendar.png"]
-    assert shown.ephemeral
+    answer = await world.press(world.people["Ana"], board(world), "Calendar")
+    assert [file.filename for file in answer.response.attachments] == ["calendar.png"]
+    assert answer.ephemeral
     await world.bot.leagues.running.hold(1, regent_person(world), "the server moves")
     await pass_time(world, days=30)
     held = calendar.calendar_view(await view(world), world.clock.now(), None, "en")
@@ -66,9 +66,9 @@ async def test_by_ones_own_time(world: World) -> None:
     opens = (await view(world)).season.opens
     assert opens is not None
     for zone, hours in ((None, 0), ("Asia/Tokyo", 9), ("Pacific/Kiritimati", 14), ("Pacific/Niue", -11)):
-        shown = calendar.calendar_view(await view(world), world.clock.now(), zone, "en")
-        assert shown.moments[0].when == dates.day(opens + timedelta(hours=hours), "en")
-        assert not any(":" in text for text in (shown.today, *(moment.when for moment in shown.moments)))
+        displayed = calendar.calendar_view(await view(world), world.clock.now(), zone, "en")
+        assert displayed.moments[0].when == dates.day(opens + timedelta(hours=hours), "en")
+        assert not any(":" in text for text in (displayed.today, *(moment.when for moment in displayed.moments)))
 
 
 @pytest.mark.parametrize(

@@ -18,17 +18,17 @@ from words import languages
 @pytest.mark.parametrize("reader", languages())
 def test_what_goes_out_comes_in(written: str, reader: str) -> None:
     """An export in any language is imported by a reader of any other."""
-    shown = view(groups=2)
-    data = exports.results_csv(shown, people=True, dialect=csv_dialects.of(written))
+    displayed = view(groups=2)
+    data = exports.results_csv(displayed, people=True, dialect=csv_dialects.of(written))
     found = imports.results(data, csv_dialects.known(reader))
-    expected = [(replace(fixture.result, table=0), fixture.ended) for fixture in shown.fixtures if fixture.result]
+    expected = [(replace(fixture.result, table=0), fixture.ended) for fixture in displayed.fixtures if fixture.result]
     assert [(replace(one.result, table=0), one.ended) for one in found] == expected
 
 
 def test_spreadsheets_open_it() -> None:
     """A German file has semicolons and decimal commas; every one has a UTF-8 byte order mark."""
-    shown = view()
-    german = exports.standings_csv(shown, dialect=csv_dialects.of("de")).decode()
+    displayed = view()
+    german = exports.standings_csv(displayed, dialect=csv_dialects.of("de")).decode()
     assert german.startswith(f"{BOM}Phase;Gruppe;Rang;Name;")
     rows = list(csv.DictReader(io.StringIO(german.removeprefix(BOM), newline=""), delimiter=";"))
     ratios = [row["Verhältnis zum Sieger"] for row in rows]
@@ -36,9 +36,11 @@ def test_spreadsheets_open_it() -> None:
     assert all("." not in ratio and float(ratio.replace(",", ".")) <= 1 for ratio in ratios)
     assert any("," in ratio for ratio in ratios)
     assert (
-        exports.standings_csv(shown, dialect=csv_dialects.of("zh-TW")).decode().startswith(f"{BOM}階段,組別,名次,名稱,")
+        exports.standings_csv(displayed, dialect=csv_dialects.of("zh-TW"))
+        .decode()
+        .startswith(f"{BOM}階段,組別,名次,名稱,")
     )
-    assert exports.standings_csv(shown, dialect=csv_dialects.of("en")) == exports.standings_csv(shown)
+    assert exports.standings_csv(displayed, dialect=csv_dialects.of("en")) == exports.standings_csv(displayed)
 
 
 def test_no_two_are_called_alike() -> None:

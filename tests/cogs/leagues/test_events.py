@@ -48,7 +48,7 @@ async def test_each_round_is_an_event(world: World) -> None:
     later = season.check_in + timedelta(days=3)
     await world.bot.leagues.running.shift(1, later, Person(regent(world).id, "Regent"), "holidays")
     await done(world)
-    assert [starts(one) for one in events(world)] == [season.starts + timedelta(days=3)]
+    assert [starts(item) for item in events(world)] == [season.starts + timedelta(days=3)]
     await world.bot.leagues.running.shift(1, season.check_in, Person(regent(world).id, "Regent"), "none")
     await start(world, *EIGHT)
     (event,) = events(world)
@@ -61,7 +61,7 @@ async def test_each_round_is_an_event(world: World) -> None:
     for _ in range(3):
         await end_tables(world)
     assert (await view(world)).season.state == State.CLOSED
-    assert {one.status for one in events(world)} <= {COMPLETED, CANCELED}
+    assert {item.status for item in events(world)} <= {COMPLETED, CANCELED}
     assert len(events(world)) == 4
 
 

@@ -51,9 +51,9 @@ async def test_without_the_right_to_make_threads(world: World) -> None:
     assert "Create Public Threads" in world.text(screen)
     stuck = await world.press(regent(world), screen, "4 failed tasks")
     assert "a table of a league could not start" in world.text(stuck)
-    (told,) = [message for message in world.messages() if "tables cannot start" in message.content]
-    assert [user.id for user in told.mentions] == [regent(world).id]
-    assert "Create Public Threads" in told.content
+    (announced,) = [message for message in world.messages() if "tables cannot start" in message.content]
+    assert [user.id for user in announced.mentions] == [regent(world).id]
+    assert "Create Public Threads" in announced.content
     assert "Create Public Threads" in world.text(board(world))
     again = await world.slash(regent(world), "league admin")
     assert "found no place" in world.text(await world.press(regent(world), again, "Log"))

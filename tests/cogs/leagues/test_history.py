@@ -31,16 +31,16 @@ async def test_champions_and_sums(world: World) -> None:
     season = await view(world)
     (group,) = season.groups
     rows = season.standing(group)
-    shown = await world.slash(ana, "league history")
-    assert shown.ephemeral
-    assert f"🏆 **Season 1**: {season.names[rows[0].person]}" in world.text(shown)
-    totals = world.text(await world.press(ana, shown, "All-time table"))
+    answer = await world.slash(ana, "league history")
+    assert answer.ephemeral
+    assert f"🏆 **Season 1**: {season.names[rows[0].person]}" in world.text(answer)
+    totals = world.text(await world.press(ana, answer, "All-time table"))
     for row in rows:
         assert f"{season.names[row.person]} · **{row.units / 6000:g}** · 1 season, {row.tables} tables" in totals
     assert not re.search(r"^\d+\. ", totals, re.MULTILINE), "Discord would count such lines itself"
     assert totals.count("🏆") == sum(row.place == 1 for row in rows)
     await world.bot.leagues.histories.honour(season.league.id, None, None, 1, 2, ADMIN)
-    series = world.text(await world.press(ana, shown, "Series"))
+    series = world.text(await world.press(ana, answer, "Series"))
     assert "everybody’s best among the last 2 finished seasons" in series
     assert world.complaints() == []
 
@@ -50,12 +50,12 @@ async def test_many_people_are_turned_page_by_page(world: World, monkeypatch: py
     monkeypatch.setattr(history, "A_PAGE", 3)
     season = await played(world)
     ana = world.people["Ana"]
-    shown = await world.press(ana, await world.slash(ana, "league history"), "All-time table")
+    answer = await world.press(ana, await world.slash(ana, "league history"), "All-time table")
     text = ""
     for number in (1, 2, 3):
-        assert f"Page {number} of 3" in world.text(shown)
-        text += world.text(shown)
-        shown = shown if number == 3 else await world.press(ana, shown, "Later")
+        assert f"Page {number} of 3" in world.text(answer)
+        text += world.text(answer)
+        answer = answer if number == 3 else await world.press(ana, answer, "Later")
     assert all(text.count(f" {name} · ") == 1 for name in season.names.values())
 
 
@@ -70,8 +70,8 @@ async def test_a_person_and_how_well_they_played(world: World, monkeypatch: pyte
 
     def write(conn: sa.Connection) -> None:
         steps = conn.execute(sa.select(log.c.table, log.c.seq).where(log.c.kind == "step", log.c.by == ana.id)).all()
-        for number, (one, loss) in enumerate(zip(steps, (1.5, 3.1), strict=False)):
-            values = {"table": one.table, "number": number, "seq": one.seq, "found": {"loss": loss}}
+        for number, (row, loss) in enumerate(zip(steps, (1.5, 3.1), strict=False)):
+            values = {"table": row.table, "number": number, "seq": row.seq, "found": {"loss": loss}}
             conn.execute(sa.insert(reviews), values)
 
     await world.bot.services.store.write(write)
@@ -97,9 +97,9 @@ async def test_two_people_against_each_other(world: World) -> None:
     season = await played(world)
     ana, bruno = world.people["Ana"], world.people["Bruno"]
     together = [fixture for fixture in season.fixtures if {ana.id, bruno.id} <= set(fixture.people)]
-    shown = await world.slash(ana, "league player", against=bruno)
-    assert f"{len(together)} table" in world.text(shown)
-    assert world.text(shown).count("Volta · Season 1") == len(together)
+    answer = await world.slash(ana, "league player", against=bruno)
+    assert f"{len(together)} table" in world.text(answer)
+    assert world.text(answer).count("Volta · Season 1") == len(together)
     never = await world.slash(ana, "league player", against=world.people["Inês"])
     assert "have not finished a league table together" in world.text(never)
     assert world.complaints() == []
@@ -113,22 +113,22 @@ async def test_a_persons_menu_shows_their_card(world: World, language: str, menu
     """Tables that the reader sees, the season, and for who decides the way to a warning."""
     await to_play(world, *EIGHT)
     ana, ines, admin = world.people["Ana"], world.people["Inês"], regent(world)
-    for one in (ines, admin):
-        await world.bot.services.people.set_language(one.id, language)
+    for actor in (ines, admin):
+        await world.bot.services.people.set_language(actor.id, language)
     season = await view(world)
     mine = [fixture.table for fixture in season.fixtures if ana.id in fixture.people]
-    waits = [one for one in mine if any(seat.person == ana.id for seat in (await table(world, one)).acting)]
-    shown = await ines.context_menu(world.channel, "Player card", ana)
-    assert shown.ephemeral
-    text = world.text(shown)
+    waits = [number for number in mine if any(seat.person == ana.id for seat in (await table(world, number)).acting)]
+    answer = await ines.context_menu(world.channel, "Player card", ana)
+    assert answer.ephemeral
+    text = world.text(answer)
     assert "Ana" in text.splitlines()[0]
     assert (text.count("<#"), text.count(turn)) == (len(mine), len(waits))
     assert "Volta" in text
-    assert not world.buttons(shown), "who decides nothing is led nowhere"
+    assert not world.buttons(answer), "who decides nothing is led nowhere"
     panel = await world.press(admin, await admin.context_menu(world.channel, "Player card", ana), "nav:0:0:league")
     assert "league-penalty" in str(world.components(panel))
     (registered,) = world.requests("PUT", "*/commands")
-    (named,) = [one for one in registered.json or [] if one.get("type") == 2]
+    (named,) = [item for item in registered.json or [] if item.get("type") == 2]
     assert named["name_localizations"].get(language, named["name"]) == menu
     assert world.complaints() == []
     assert world.errors == []

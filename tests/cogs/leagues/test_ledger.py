@@ -13,6 +13,6 @@ def test_a_long_reason_is_read_whole() -> None:
     why = " ".join(["the harbour of Lagos is closed until the storm is over and"] * 4)[:MAX_REASON_LENGTH]
     at = datetime(2026, 3, 1, tzinfo=UTC)
     held = Line(1, 1, 1, at, 99, "Leonor", "held", {}, why, undoable=True, undone=False)
-    told = line(views.view(), held, "en")
-    assert f"({why})" in told
-    assert len(told) <= A_LINE
+    text = line(views.view(), held, "en")
+    assert f"({why})" in text
+    assert len(text) <= A_LINE

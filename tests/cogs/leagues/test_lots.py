@@ -45,7 +45,7 @@ def judged(code: str, file: Path, text: str) -> dict[str, bool]:
         (Rules(Format.SWISS, "heap", seats=4), 9, {"numbers"}),
         (Rules(Format.CIRCLE, "heap", seats=4, apart=((1000, 1001),)), 5, {"numbers"}),
     ],
-    ids=lambda one: str(getattr(one, "format", "")),
+    ids=lambda item: str(getattr(item, "format", "")),
 )
 async def test_anybody_draws_it_again(play: Play, tmp_path: Path, rules: Rules, count: int, orders: set[str]) -> None:
     """All orders and the hash are so; with two people or a digit of the salt changed they are not."""
@@ -101,9 +101,9 @@ def test_a_name_adds_no_line() -> None:
 async def test_the_page_is_a_press_away(world: World) -> None:
     """The button under the draw sends it as a file, for one's own eyes."""
     await to_play(world, *EIGHT)
-    shown = await world.slash(world.people["Ana"], "league draw")
+    answer = await world.slash(world.people["Ana"], "league draw")
     before = len(world.messages())
-    sent = await world.press(world.people["Ana"], shown, "All lots, to draw it again")
+    sent = await world.press(world.people["Ana"], answer, "All lots, to draw it again")
     assert len(world.messages()) == before
     assert "draw-1-1.txt" in str([file.filename for followup in sent.followups for file in followup.attachments])
     assert world.complaints() == []
@@ -114,9 +114,9 @@ async def test_an_earlier_draw_stays_at_hand(world: World) -> None:
     await to_play(world, *EIGHT)
     await end_tables(world)
     ana = world.people["Ana"]
-    shown = await world.slash(ana, "league draw")
-    assert "Season 2 · Draw" in world.text(shown)
-    earlier = await world.press(ana, shown, "Season 1")
+    answer = await world.slash(ana, "league draw")
+    assert "Season 2 · Draw" in world.text(answer)
+    earlier = await world.press(ana, answer, "Season 1")
     assert "Season 1 · Draw" in world.text(earlier)
     sent = await world.press(ana, earlier, "All lots, to draw it again")
     assert "draw-1-1.txt" in str([file.filename for followup in sent.followups for file in followup.attachments])

@@ -14,7 +14,7 @@ async def test_a_call_from_the_table_to_its_answer(world: World) -> None:
     await to_play(world, *FOUR, format="circle")
     fixture = (await view(world)).fixtures[0]
     table = await world.bot.services.lobby.get(fixture.table or 0)
-    (thread,) = [one for one in world.channel.threads if one.id == table.place]
+    (thread,) = [channel for channel in world.channel.threads if channel.id == table.place]
     post = next(
         message for message in world.messages(thread) if any("organiser" in b.custom_id for b in world.buttons(message))
     )
@@ -32,10 +32,12 @@ async def test_a_call_from_the_table_to_its_answer(world: World) -> None:
     labels = {str(part.get("label")) for part in walk_components(world.components(screen))}
     assert {"Log"} <= labels
     assert not {"Settings", "Export", "Hold"} & labels
-    shown = await pick(world, screen, "request", f"1-{(await world.bot.leagues.requests.open(1))[0].id}")
-    assert "Bruno plays for two" in world.text(shown)
-    assert any(part.get("media") for part in walk_components(world.components(shown))) or "<#" in world.text(shown)
-    await world.press(referee, shown, "Answered")
+    displayed = await pick(world, screen, "request", f"1-{(await world.bot.leagues.requests.open(1))[0].id}")
+    assert "Bruno plays for two" in world.text(displayed)
+    assert any(part.get("media") for part in walk_components(world.components(displayed))) or "<#" in world.text(
+        displayed
+    )
+    await world.press(referee, displayed, "Answered")
     await done(world)
     assert await world.bot.leagues.requests.open(1) == []
     assert "has looked at what you called for" in world.messages(thread)[-1].content

@@ -27,9 +27,9 @@ async def seats(world: World, table: int | None) -> tuple[Seat, ...]:
 async def test_registered_withdrawn_and_back(world: World) -> None:
     """A repeated press counts once; a withdrawn player is off the list, and may return; the message follows."""
     await open_season(world)
-    told = await world.press(world.people["Ana"], board(world), "Register")
-    assert "You are registered for **Volta · Season 1**" in world.text(told)
-    assert told.ephemeral
+    answer = await world.press(world.people["Ana"], board(world), "Register")
+    assert "You are registered for **Volta · Season 1**" in world.text(answer)
+    assert answer.ephemeral
     await everybody(world, board(world), "Register", "Ana", "Bruno")
     assert await statuses(world) == {"Ana": "registered", "Bruno": "registered"}
     await world.press(world.people["Ana"], board(world), "Withdraw")
@@ -84,7 +84,9 @@ async def test_who_does_not_answer_is_not_drawn(world: World) -> None:
     await world.press(world.people["Gil"], board(world), "I cannot play")
     await pass_time(world, days=2)
     drawn = await view(world)
-    assert {person for group in drawn.groups for person in group.people} == {world.people[one].id for one in EIGHT[:6]}
+    assert {person for group in drawn.groups for person in group.people} == {
+        world.people[text].id for text in EIGHT[:6]
+    }
     assert [entry.status for entry in drawn.entries][6:] == ["out", "out"]
 
 
@@ -102,8 +104,8 @@ async def test_leaving_a_season(world: World) -> None:
     """A leaver confirms once; then a reserve plays on, and is called once with the tables."""
     await to_play(world, *FOUR)
     ines, ana = world.people["Inês"], world.people["Ana"]
-    told = await world.press(ines, board(world), "Join the reserve")
-    assert "in reserve" in world.text(told)
+    answer = await world.press(ines, board(world), "Join the reserve")
+    assert "in reserve" in world.text(answer)
     mine = await world.press(ana, board(world), "My tables")
     form = await world.press(ana, mine, "Leave the season")
     left = await world.fill(ana, form, {"reason": ""})
@@ -138,12 +140,12 @@ async def test_who_has_not_begun_is_called_and_replaced(world: World) -> None:
     fixture = (await view(world)).fixtures[0]
     table = await world.bot.services.lobby.get(fixture.table or 0)
     (first,) = table.acting
-    thread = next(one for one in world.channel.threads if one.id == table.thread)
+    thread = next(channel for channel in world.channel.threads if channel.id == table.thread)
     for hours, calls in ((16.5, 1), (24, 2)):
         await pass_time(world, hours=hours)
-        told = [message for message in world.messages(thread) if "you have not started here" in message.content]
-        assert len(told) == calls
-        assert [user.id for user in told[-1].mentions] == [first.person]
+        messages = [message for message in world.messages(thread) if "you have not started here" in message.content]
+        assert len(messages) == calls
+        assert [user.id for user in messages[-1].mentions] == [first.person]
     await pass_time(world, days=1)
     now = await world.bot.services.lobby.get(table.id)
     assert now.seats[first.number].person != first.person

@@ -44,8 +44,8 @@ async def test_sixty_people(world: World, format_: Format) -> None:
     assert "# WWWW" in world.text(board(world))
     assert "by lot" not in world.text(board(world)), "nobody has played yet"
     for command in ("standing", "tables", "me", "draw", "admin"):
-        shown = await world.slash(regent(world), f"league {command}")
-        assert "## WWWW" in world.text(shown), command
+        answer = await world.slash(regent(world), f"league {command}")
+        assert "## WWWW" in world.text(answer), command
     for button in ("Log", "Settings"):
         assert world.text(await world.press(regent(world), await world.slash(regent(world), "league admin"), button))
     second = await world.press(regent(world), await world.slash(regent(world), "league admin"), "Later")
@@ -60,17 +60,17 @@ async def test_a_field_of_sixty_is_turned_page_by_page(world: World) -> None:
     """Everybody stands once on the pages, in words and in order; each page can be shown to all."""
     await drawn(world, Format.HEATS)
     (group,) = (await view(world)).groups
-    shown = await world.slash(regent(world), "league standing")
-    listed = [line for line in world.text(shown).splitlines() if line[0].isdigit()]
+    answer = await world.slash(regent(world), "league standing")
+    listed = [line for line in world.text(answer).splitlines() if line[0].isdigit()]
     for page in range(1, 4):
-        assert f"Page {page} of 4" in world.text(shown)
-        shown = await world.press(regent(world), shown, "Later")
-        listed += [line for line in world.text(shown).splitlines() if line[0].isdigit()]
+        assert f"Page {page} of 4" in world.text(answer)
+        answer = await world.press(regent(world), answer, "Later")
+        listed += [line for line in world.text(answer).splitlines() if line[0].isdigit()]
     assert [int(line.split("\\.")[0]) for line in listed] == [*range(1, MANY + 1)]
     assert len({line.split()[1] for line in listed}) == MANY == len(group.people)
-    assert [file.filename for file in shown.response.attachments] == ["standing-4.png"]
-    assert next(button for button in world.buttons(shown) if button.label == "Later").disabled
-    await world.press(regent(world), shown, "Show to everybody")
+    assert [file.filename for file in answer.response.attachments] == ["standing-4.png"]
+    assert next(button for button in world.buttons(answer) if button.label == "Later").disabled
+    await world.press(regent(world), answer, "Show to everybody")
     assert "Page 4 of 4" in world.last().content
     assert "and 45 more under **Standing**" in world.text(board(world))
     assert world.complaints() == []
@@ -122,9 +122,9 @@ async def test_what_everybody_can_look_at(world: World) -> None:
 async def test_a_rating_and_the_list(world: World) -> None:
     """Ratings need a table of people alone; the list has only those who opted in."""
     ana = world.people["Ana"]
-    shown = await world.slash(ana, "rating")
-    assert "no rating yet" in world.text(shown)
-    listed = await world.press(ana, shown, "List me")
+    answer = await world.slash(ana, "rating")
+    assert "no rating yet" in world.text(answer)
+    listed = await world.press(ana, answer, "List me")
     assert "Take me off the list" in [button.label for button in world.buttons(listed)]
     assert await world.bot.leagues.ratings.listed() == {ana.id}
     await world.press(ana, listed, "Take me off the list")
@@ -138,12 +138,12 @@ async def test_a_ladder(world: World) -> None:
     for name in ("Ana", "Bruno", "Carla", "Duarte"):
         await world.press(world.people[name], board(world), "Wait for a table")
         if name == "Carla":
-            told = await world.press(world.people[name], board(world), "Stop waiting")
-            assert "no longer waiting" in world.text(told)
+            answer = await world.press(world.people[name], board(world), "Stop waiting")
+            assert "no longer waiting" in world.text(answer)
     await pass_time(world, seconds=10)
     assert world.channel.threads == []
-    told = await world.press(world.people["Eva"], board(world), "Wait for a table")
-    assert "A table is starting" in world.text(told)
+    answer = await world.press(world.people["Eva"], board(world), "Wait for a table")
+    assert "A table is starting" in world.text(answer)
     await pass_time(world, seconds=10)
     (fixture,) = (await view(world)).fixtures
     assert world.people["Carla"].id not in fixture.people
@@ -160,10 +160,10 @@ async def test_any_groups_picture_from_the_message(world: World, monkeypatch: py
     for index in (0, len(groups) - 1):
         first = index // 5 * 5
         verb = f"nav:0:0:league-look:1-groups-{first}"
-        shown = await world.choose(ana, board(world), [f"1-standing-{groups[index].id}"], verb)
-        assert shown.ephemeral
-        assert f"· Group {groups[index].name}" in world.text(shown)
-        assert [file.filename for file in shown.response.attachments] == ["standing.png"]
+        answer = await world.choose(ana, board(world), [f"1-standing-{groups[index].id}"], verb)
+        assert answer.ephemeral
+        assert f"· Group {groups[index].name}" in world.text(answer)
+        assert [file.filename for file in answer.response.attachments] == ["standing.png"]
     assert len(world.messages()) == before
     assert world.complaints() == []
 
@@ -181,9 +181,9 @@ async def test_what_takes_long_is_left_to_threads(world: World, monkeypatch: pyt
     monkeypatch.setattr(View, "standing", standing)
     ana = world.people["Ana"]
     for command in ("league standing", "league me"):
-        shown = await world.slash(ana, command)
-    shown = await world.press(ana, await world.slash(ana, "league standing"), "Show to everybody")
-    assert shown is not None
+        answer = await world.slash(ana, command)
+    answer = await world.press(ana, await world.slash(ana, "league standing"), "Show to everybody")
+    assert answer is not None
     await pick(world, await world.slash(regent(world), "league admin"), "person", ana)
     assert where
     assert not any(where)

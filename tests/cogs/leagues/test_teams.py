@@ -127,8 +127,8 @@ async def test_nobody_left_to_play_is_said_to_the_captain(tmp_path: Path) -> Non
         await done(world)
         called = notice(world, "Will you, for your team?")
         await pass_time(world, days=1)
-        told = [message for message in world.messages() if "no alternate is left" in message.content]
-        assert [[user.id for user in one.mentions] for one in told] == [[world.people["Ana"].id]]
+        messages = [message for message in world.messages() if "no alternate is left" in message.content]
+        assert [[user.id for user in one.mentions] for one in messages] == [[world.people["Ana"].id]]
         late = await world.press_raw(world.people["Duarte"], called, world.button(called, "I will play").custom_id)
         assert "not possible" in world.text(late)
         panel = await teams(world, "Bruno")

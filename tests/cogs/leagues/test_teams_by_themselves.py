@@ -79,10 +79,10 @@ class TeamSeasons(Seasons):
             captain, *others = names[SIZE * number : SIZE * number + SIZE]
             who = self.world.people[self.course.people[captain].name]
             form = await self.world.press(who, await self._panel(captain), "Found a team")
-            shown = await self.world.fill(who, form, {"name": f"T{number}"})
+            answer = await self.world.fill(who, form, {"name": f"T{number}"})
             for other in others:
                 invited = self.world.people[self.course.people[other].name]
-                shown = await self._invite(captain, shown, other)
+                answer = await self._invite(captain, answer, other)
                 await done(self.world)
                 self._listen()
                 call = [
@@ -137,11 +137,11 @@ class TeamSeasons(Seasons):
             if someone.sleeps(self.world.clock.now()) or self.rng.random() < 0.5:
                 continue
             who = self.world.people[someone.name]
-            asked = [message for message in self.world.messages() if "Will you, for your team?" in message.content]
-            asked = [one for one in asked if who.id in _to(one)]
-            if asked:
+            messages = [message for message in self.world.messages() if "Will you, for your team?" in message.content]
+            messages = [one for one in messages if who.id in _to(one)]
+            if messages:
                 answer = "I will play" if self.rng.random() < 0.8 else "I cannot play"
-                await self.world.press(who, asked[-1], answer)
+                await self.world.press(who, messages[-1], answer)
                 self.course.counts["alternates " + answer] += 1
 
 
@@ -160,7 +160,7 @@ def worked_out(seasons: TeamSeasons) -> tuple[dict[str, list[float]], dict[int, 
         match = seasons.rounds[fixture], frozenset(names)
         count[match] += 1
         for name, (person, rank, left) in zip(names, finishes, strict=True):
-            own = 0.0 if left else _share([one for _, one, _ in finishes], rank)
+            own = 0.0 if left else _share([number for _, number, _ in finishes], rank)
             matches[match][name] += own  # type: ignore[assignment]
             teams[name][1] += own
             if person is not None:
@@ -181,12 +181,12 @@ def _share(ranks: list[int], rank: int) -> float:
 def standings_judged(seasons: TeamSeasons, text: str) -> list[str]:
     """Return what is wrong with the standings of teams and of boards as Discord was sent them."""
     teams, people = worked_out(seasons)
-    shown = {name: (float(points), float(own)) for _, name, points, own, _ in TEAM.findall(text)}
-    wrong = [] if len(shown) == len(teams) else [f"{len(shown)} teams of {len(teams)}"]
+    displayed = {name: (float(points), float(own)) for _, name, points, own, _ in TEAM.findall(text)}
+    wrong = [] if len(displayed) == len(teams) else [f"{len(displayed)} teams of {len(teams)}"]
     wrong += [
-        f"{name} has {shown[name]}, not {own}"
+        f"{name} has {displayed[name]}, not {own}"
         for name, own in teams.items()
-        if name in shown and any(abs(a - b) > 0.01 for a, b in zip(shown[name], own, strict=True))
+        if name in displayed and any(abs(a - b) > 0.01 for a, b in zip(displayed[name], own, strict=True))
     ]
     names = {someone.name: person for person, someone in seasons.course.people.items()}
     rows = PERSON.findall(text)
@@ -195,7 +195,7 @@ def standings_judged(seasons: TeamSeasons, text: str) -> list[str]:
         for name, points in rows
         if abs(float(points) - people.get(names[name], 0)) > 0.01
     ]
-    seasons.course.counts["teams compared"] = len(shown)
+    seasons.course.counts["teams compared"] = len(displayed)
     seasons.course.counts["people compared"] = len(rows)
     return wrong
 

@@ -19,9 +19,9 @@ WIDE = "\N{CJK UNIFIED IDEOGRAPH-9F98}" * 28
 
 def test_where_everything_is_open_nothing_is_said_of_it() -> None:
     """Only players who cannot finish anywhere read their range, and at the end nobody does."""
-    begun, later, over = (views.view(over=played) for played in (0, 6, None))
+    view, later, over = (views.view(over=played) for played in (0, 6, None))
     assert not [
-        line for line in texts.standing(begun, begun.groups[0], "en", begun.groups[0].people) if "can finish" in line
+        line for line in texts.standing(view, view.groups[0], "en", view.groups[0].people) if "can finish" in line
     ]
     (group,) = later.groups
     for line, row in zip(texts.standing(later, group, "en", group.people), later.standing(group), strict=True):
@@ -35,11 +35,11 @@ def test_where_everything_is_open_nothing_is_said_of_it() -> None:
 
 def test_before_anybody_has_played_nothing_parts_them() -> None:
     """An early lead is mentioned neither in words nor in the picture; the final result is."""
-    begun, over = views.view(over=0), views.view(over=None)
-    assert {row.decided for row in begun.standing(begun.groups[0])} != {None}, "the standing has them in an order"
-    (group,) = begun.groups
-    assert not [line for line in texts.standing(begun, group, "en", group.people) if "by lot" in line]
-    drawn, ended = (pictures.standing(one, one.groups[0], "en").args[0] for one in (begun, over))
+    view, over = views.view(over=0), views.view(over=None)
+    assert {row.decided for row in view.standing(view.groups[0])} != {None}, "the standing has them in an order"
+    (group,) = view.groups
+    assert not [line for line in texts.standing(view, group, "en", group.people) if "by lot" in line]
+    drawn, ended = (pictures.standing(one, one.groups[0], "en").args[0] for one in (view, over))
     assert {row.decided for row in drawn.rows} == {None}
     assert {row.decided for row in ended.rows} != {None}
 
@@ -66,8 +66,8 @@ def test_a_standing_is_whole_on_its_pages(many: int) -> None:
     assert len(seen) == many
     message = board.page(view, "en")
     assert len(message.text) < 4000
-    shown = texts.standing(view, group, "en", order[pictures.on_page(group, 0)])
-    assert not [line for line in shown if line in message.text], "the picture says it"
+    displayed = texts.standing(view, group, "en", order[pictures.on_page(group, 0)])
+    assert not [line for line in displayed if line in message.text], "the picture says it"
     assert f"and {many - len(range(*pictures.on_page(group, 0).indices(many)))} more under **Standing**" in message.text
 
 
@@ -102,16 +102,16 @@ def test_ending_play_is_as_red_as_calling_off() -> None:
     """Steps that end a season's play are red; the step that starts it is not."""
     for state, label in ((State.RUNNING, "End play now"), (State.DRAWN, "Start play now")):
         screen = admin_screen.page(views.view(state=state), {}, admin_screen.Contents(), (), 0, "en")
-        styles = {one.label: one.style for row in screen.rows if isinstance(row, tuple) for one in row}
+        styles = {button.label: button.style for row in screen.rows if isinstance(row, tuple) for button in row}
         assert styles["Call off"] == "red"
         assert (styles[label] == "red") == (state == State.RUNNING)
 
 
 def test_the_draw_of_two_thousand_is_in_words() -> None:
     """The first people of a large group have their numbers, with how many there are more; all of a small one have."""
-    (one,) = texts.drawn(views.view([f"{WIDE} {number}" for number in range(2000)]), 3000, "en")
-    assert one.startswith("🎲 1. ")
-    assert re.search(r"and [\d,]+ more$", one)
-    assert len(one) <= 1000
+    (text,) = texts.drawn(views.view([f"{WIDE} {number}" for number in range(2000)]), 3000, "en")
+    assert text.startswith("🎲 1. ")
+    assert re.search(r"and [\d,]+ more$", text)
+    assert len(text) <= 1000
     whole = texts.drawn(views.view(groups=3), 3000, "en")
     assert [line.count(",") for line in whole] == [6, 6, 6]

@@ -54,11 +54,11 @@ def test_three_of_different_fields() -> None:
 def test_the_market() -> None:
     """Goods are sold before their price falls and processed before that brings less; at the end nothing falls."""
     trade = Market((2, 0, 0), (0, 1, 0), None)
-    told = why(candidate(trade, market=((4, 6), (4, 3), (4, 4)), cash=(200, 290)))
-    assert told[0].startswith("sells 2 sugar at ")
-    assert "before the price drops to" in told[0]
-    assert told[1].startswith("processes 1 gold at 30")
-    assert told[2] == "brings 90 Cruzados"
+    texts = why(candidate(trade, market=((4, 6), (4, 3), (4, 4)), cash=(200, 290)))
+    assert texts[0].startswith("sells 2 sugar at ")
+    assert "before the price drops to" in texts[0]
+    assert texts[1].startswith("processes 1 gold at 30")
+    assert texts[2] == "brings 90 Cruzados"
     held = why(candidate(trade, market=((10, 10), (1, 1), (4, 4))))
     assert not any("before" in reason for reason in held)
 
@@ -74,25 +74,25 @@ def test_workers() -> None:
 
 def test_buildings() -> None:
     """Buildings have their cost now and next; the last ones are called the last."""
-    (told,) = why(candidate(Build((0, 0, 0, 0, 1)), buildings=(0, 0, 0, 0, 1)))
-    assert told == "buys 1 church at 150 (the next one costs 200)"
-    (told,) = why(candidate(Build((0, 0, 0, 0, 2)), buildings=(0, 0, 0, 0, 2)))
-    assert told == "buys 2 churches from 150 (the next one costs 250)"
+    (text,) = why(candidate(Build((0, 0, 0, 0, 1)), buildings=(0, 0, 0, 0, 1)))
+    assert text == "buys 1 church at 150 (the next one costs 200)"
+    (text,) = why(candidate(Build((0, 0, 0, 0, 2)), buildings=(0, 0, 0, 0, 2)))
+    assert text == "buys 2 churches from 150 (the next one costs 250)"
     last = start(buildings=(6, 6, 6, 6, 1))
-    (told,) = why(candidate(Build((0, 0, 0, 0, 1)), buildings=(0, 0, 0, 0, 1)), state=last)
-    assert told.endswith(", the last of its kind")
+    (text,) = why(candidate(Build((0, 0, 0, 0, 1)), buildings=(0, 0, 0, 0, 1)), state=last)
+    assert text.endswith(", the last of its kind")
 
 
 def test_what_a_turn_costs_comes_last() -> None:
     """Ships given up and the card passed on come after the turn's benefits."""
-    told = why(candidate(Explore(4, ((1, 2),)), explored=(4,), ships=(4, 2), paid=1, card=True))
-    assert told == ["explores Angola", "pays 1 ship to move", "passes the Navegador card on"]
+    texts = why(candidate(Explore(4, ((1, 2),)), explored=(4,), ships=(4, 2), paid=1, card=True))
+    assert texts == ["explores Angola", "pays 1 ship to move", "passes the Navegador card on"]
 
 
 def test_a_privilege_and_the_end() -> None:
     """The growth of existing achievements is stated; the end of the game comes before all else."""
-    told = why(candidate(Privilege(4), privileges=(0, 0, 0, 0, 1), ends=True))
-    assert told == ["triggers the end of the game", "makes your 1 in Churches worth 2 points more"]
+    texts = why(candidate(Privilege(4), privileges=(0, 0, 0, 0, 1), ends=True))
+    assert texts == ["triggers the end of the game", "makes your 1 in Churches worth 2 points more"]
 
 
 @pytest.mark.parametrize("language", words.languages())

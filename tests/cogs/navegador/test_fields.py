@@ -101,8 +101,8 @@ def test_a_post_offers_what_is_free_and_a_way_to_the_rest(seed: int) -> None:
         assert farther.label == f"Farther: {min(prices)}–{max(prices)}🚢"
         assert not {f"field{move.field}" for move in priced} & offered
         there = panels.press(Plan(state.seen()), rondel.FARTHER, "")
-        shown = panels.show(scene(state.seen(), len(state.players)), there)
-        every = {button.arg for row in shown.rows for button in row}
+        page = panels.show(scene(state.seen(), len(state.players)), there)
+        every = {button.arg for row in page.rows for button in row}
         assert {f"field{move.field}" for move in moves} <= every
     assert joined > 3
 

@@ -61,11 +61,11 @@ SHARED = ("cash/", "points/", "workers/", "fleet/", "price/", "income/", "sells/
 
 def check_pictures(state: State) -> None:
     """Check that board, market and close-ups have one figure for one fact, and points by rank with the lead."""
-    shown = view.of(state.seen(), [f"P{seat}" for seat in range(len(state.players))])
-    board, scored = boards.scene(shown, LIGHT), scores(state)
-    close = [closeups.scene(shown, subject, LIGHT) for subject in closeups.SUBJECTS]
+    displayed = view.of(state.seen(), [f"P{seat}" for seat in range(len(state.players))])
+    board, scored = boards.scene(displayed, LIGHT), scores(state)
+    close = [closeups.scene(displayed, subject, LIGHT) for subject in closeups.SUBJECTS]
     texts = dict[str, str]()
-    for drawn in (board, markets.scene(shown, LIGHT), *close):
+    for drawn in (board, markets.scene(displayed, LIGHT), *close):
         for label in drawn.labels:
             if label.fact.startswith(SHARED) and not (drawn is board and label.fact.startswith("fare/")):
                 text = label.text.removeprefix("×").partition("/")[0].replace("–", "0")
@@ -92,14 +92,14 @@ def changed(before: State, plan: Plan) -> tuple[int, int, int, int]:
     assert taken is not None
     assert seat is not None
     after = panels.played(plan.start, taken)
-    one, other = before.players[seat], after.players[seat]
+    player, other = before.players[seat], after.players[seat]
     points = scores(after)[seat].total - scores(before)[seat].total
-    return other.cash - one.cash, points, other.workers - one.workers, other.fleet - one.fleet
+    return other.cash - player.cash, points, other.workers - player.workers, other.fleet - player.fleet
 
 
 def controls(rows: tuple[Row, ...]) -> tuple[list[Button], list[tuple[Select, Option]]]:
     """Return the buttons that can be pressed, and the options that can be chosen."""
-    buttons = [one for row in rows if isinstance(row, tuple) for one in row if not one.disabled]
+    buttons = [button for row in rows if isinstance(row, tuple) for button in row if not button.disabled]
     return buttons, [
         (row, option) for row in rows if isinstance(row, Select) and not row.disabled for option in row.options
     ]
@@ -113,7 +113,7 @@ def check_fields(state: State, drawn: dict[str, str]) -> None:
     for button in rondel.offer(state, "go", "en") and controls(rondel.offer(state, "go", "en"))[0]:
         if not button.arg.startswith("field"):
             continue
-        (move,) = (one for one in legal(state).moves if one.field == int(button.arg.removeprefix("field")))
+        (move,) = (choice for choice in legal(state).moves if choice.field == int(button.arg.removeprefix("field")))
         ways = [apply(state, steps.Move(move.field, way)) for way in legal(state).payments(move.price)]
         lost = {state.players[seat].fleet - way.players[seat].fleet for way in ways}
         price = re.search(r"−(\d+)", button.label)
@@ -142,8 +142,8 @@ def check_panel(state: State, plan: Plan) -> None:
     seat, total = plan.seat, scores(state)[plan.seat].total
     cash, points, workers, _ = changed(state, plan)
     (drawing,) = panels.show(scene(state, len(state.players)), plan).pictures
-    shown, subject = drawing.args
-    drawn = {label.fact: label.text.replace("–", "0") for label in closeups.scene(shown, subject, LIGHT).labels}
+    displayed, subject = drawing.args
+    drawn = {label.fact: label.text.replace("–", "0") for label in closeups.scene(displayed, subject, LIGHT).labels}
     player = state.players[seat]
     assert int(drawn[f"cash/{seat}"]) == player.cash + cash
     assert int(drawn[f"workers/{seat}"].partition("/")[0]) == player.workers + workers
@@ -213,8 +213,8 @@ def check_turn(start: State, taken: list[Step], after: State) -> None:
     seat = start.seat
     assert seat is not None
     done, plan = narration.done(start, taken), Plan(start.seen())
-    shown = pictures.proposed(scene(start.seen(), len(start.players)), plan, taken, after.seen()).args[0]
-    drawn = facts(shown)
+    displayed = pictures.proposed(scene(start.seen(), len(start.players)), plan, taken, after.seen()).args[0]
+    drawn = facts(displayed)
     now, change, *others = figures(signs.plain(narration.preview(done, "en")).splitlines()[0])
     assert now == int(drawn[f"cash/{seat}"])
     assert now - start.players[seat].cash == change

@@ -81,8 +81,8 @@ def controls(rows: Iterable[Row]) -> float:
             high += MENU + GAP
             continue
         left, count = 0.0, 0
-        for one in row:
-            needed = min(ROOM, max(52, 32 + (28 if one.emoji else 0) + wide(signs.plain(one.label), 14)))
+        for button in row:
+            needed = min(ROOM, max(52, 32 + (28 if button.emoji else 0) + wide(signs.plain(button.label), 14)))
             if needed > left:
                 count, left = count + 1, ROOM
             left -= needed + GAP
@@ -112,24 +112,26 @@ def game() -> Sequence[tuple[State, list[Step], State]]:
 
 def of_post(state: State, since: Sequence[tuple[State, list[Step], State]], locale: str) -> tuple[float, float]:
     """Return the height of a turn's post, and how far its first control is below the ping."""
-    shown = scene(state.seen(), 3, locale=locale)
-    text = [UI.call(shown, "@Ana")]
+    displayed = scene(state.seen(), 3, locale=locale)
+    text = [UI.call(displayed, "@Ana")]
     for start, taken, _ in since:
         line = narration.brief(NAMES[start.seat or 0], narration.done(start, taken), NAMES, locale)
         text.append(say("post-line", locale, line=line))
     high, rows = (
         said("\n".join(text)),
-        (*UI.offer(shown, state.seat or 0, whole=False), post.looks(UI, locale, back="Ana")),
+        (*UI.offer(displayed, state.seat or 0, whole=False), post.looks(UI, locale, back="Ana")),
     )
     return 2 * PICTURE + high + controls(rows) + HEADS, high + PICTURE + 2 * GAP
 
 
 def of_panel(plan: Plan, locale: str) -> float:
     """Return how far below its top a panel has Confirm."""
-    shown = panels.show(scene(plan.start, 3, locale=locale), plan)
-    drawn = [drawing(LIGHT) for drawing in shown.pictures]
-    above = panel.arranged(shown, ()).rows[:-1]
-    return HEAD + said(shown.text) + sum(GAP + one.height * ROOM / one.width for one in drawn) + controls(above)
+    page = panels.show(scene(plan.start, 3, locale=locale), plan)
+    drawn = [drawing(LIGHT) for drawing in page.pictures]
+    above = panel.arranged(page, ()).rows[:-1]
+    return (
+        HEAD + said(page.text) + sum(GAP + picture.height * ROOM / picture.width for picture in drawn) + controls(above)
+    )
 
 
 @pytest.mark.no_cover

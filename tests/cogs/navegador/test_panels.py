@@ -106,21 +106,21 @@ def test_every_legal_step_can_be_pressed(players: int, seed: int, goa: bool) -> 
 @pytest.mark.parametrize("goa", [False, True])
 def test_a_preview_is_drawn_for_its_player(goa: bool) -> None:
     """A whole turn's preview lights its player, and shows their gains and trades, not the next one's."""
-    ends = [(one, other) for one, other in pairwise(positions(4, 3, goa=goa)) if one.seat != other.seat][::EVERY]
+    ends = [(state, other) for state, other in pairwise(positions(4, 3, goa=goa)) if state.seat != other.seat][::EVERY]
     assert len(ends) >= 10
     for start, after in ends:
-        (shown,) = pictures.proposed(scene(start, 4), Plan(start), (), after).args
-        own = view.of(replace(after, seat=start.seat), shown.names)
-        assert (shown.grants, shown.gains, shown.takeable) == (own.grants, own.gains, own.takeable)
-        assert shown.trades == own.trades
-        assert not shown.moves
-        assert markets.leader(shown) == start.seat
-        marks = [item for item in boards.scene(shown, LIGHT).items if isinstance(item, Mark)]
+        (displayed,) = pictures.proposed(scene(start, 4), Plan(start), (), after).args
+        own = view.of(replace(after, seat=start.seat), displayed.names)
+        assert (displayed.grants, displayed.gains, displayed.takeable) == (own.grants, own.gains, own.takeable)
+        assert displayed.trades == own.trades
+        assert not displayed.moves
+        assert markets.leader(displayed) == start.seat
+        marks = [item for item in boards.scene(displayed, LIGHT).items if isinstance(item, Mark)]
         (lit,) = [
             mark.details[0] for mark in marks if mark.stamp == "stone" and mark.y < boards.BAND.height / 2 < mark.x
         ]
         assert lit == start.seat
-        privileges = [tuple(alt._gallery(alt.Speaker(one, short=False))) for one in (shown, own)]
+        privileges = [tuple(alt._gallery(alt.Speaker(one, short=False))) for one in (displayed, own)]
         assert privileges[0] == privileges[1]
 
 
@@ -177,9 +177,9 @@ def test_back_from_an_exploration() -> None:
 def test_a_route_is_half_chosen_until_its_ships_are_counted() -> None:
     """Nothing ends the turn or the extra sailing meanwhile, so that no choice is lost silently."""
     state = has(explored(table(), "Guiné", "Bahia"), ships={"Portugal": 1, "Guiné": 3})
-    begun = pressed(Plan(on(state, SAILING).seen()), "route0", f"{at('Portugal')}-{at('Bahia')}")
-    assert panels.final(begun) is not None
-    half = pressed(begun, "route0", f"{at('Guiné')}-{at('Bahia')}")
+    plan = pressed(Plan(on(state, SAILING).seen()), "route0", f"{at('Portugal')}-{at('Bahia')}")
+    assert panels.final(plan) is not None
+    half = pressed(plan, "route0", f"{at('Guiné')}-{at('Bahia')}")
     assert panels.final(half) is None
     assert {"n1", "n2", "n3", "back"} <= set(offered(half))
     assert panels.final(pressed(half, "back")) is not None
@@ -202,11 +202,11 @@ def test_a_declined_action_can_be_taken_after_all() -> None:
 def test_every_number_up_to_the_limit_has_its_price(kind: str) -> None:
     """Numbers too expensive are grey, and those over the limit bring a surplus."""
     state = has(on(table(), WORKERS if kind == "workers" else SHIPS), cash=160)
-    shown = panels.show(scene(state.seen(), 2), Plan(state.seen()))
+    page = panels.show(scene(state.seen(), 2), Plan(state.seen()))
     limit = BOARD.most_workers if kind == "workers" else BOARD.most_ships
     have = state.actor.workers if kind == "workers" else state.actor.fleet
-    assert f"How many new {kind}?" in shown.text
-    buttons = [button for row in shown.rows for button in row if not button.exit]
+    assert f"How many new {kind}?" in page.text
+    buttons = [button for row in page.rows for button in row if not button.exit]
     assert [button.label for button in buttons[:3]] == ["1 · 50", "2 · 150", "3 · 250"]
     assert len(buttons) == limit - have
     assert [button.disabled for button in buttons[:3]] == [False, False, True]
@@ -226,9 +226,9 @@ def test_the_best_trades_are_offered_whole() -> None:
     assert isinstance(offer, MarketChoice)
 
     def menu(plan: Plan) -> Select:
-        shown = panels.show(scene(plan.start, 2), plan).rows[0]
-        assert isinstance(shown, Select)
-        return shown
+        select = panels.show(scene(plan.start, 2), plan).rows[0]
+        assert isinstance(select, Select)
+        return select
 
     incomes = sorted((offer.income(step) for step in offer.steps()), reverse=True)
     *best_four, other = market.best(offer)
@@ -331,7 +331,7 @@ def test_a_privileges_button_promises_what_the_score_and_the_picture_say(goa: bo
         for state in positions(3, seed, goa=goa):
             if not isinstance(legal(state).action, PrivilegeChoice):
                 continue
-            shown = view.of(state, ["Ana", "Bruno", "Carla"])
+            displayed = view.of(state, ["Ana", "Bruno", "Carla"])
             for button in (one for row in privilege.rows(Plan(state), "en") if isinstance(row, tuple) for one in row):
                 assert isinstance(button, Button)
                 step = privilege.step(Plan(state).choose(what=button.arg))
@@ -341,7 +341,7 @@ def test_a_privileges_button_promises_what_the_score_and_the_picture_say(goa: bo
                 coins = after.players[seat].cash - state.players[seat].cash
                 assert f"+{coins}, {narration.signed(points, 'en')} point" in button.label
                 if isinstance(step, steps.Privilege):
-                    assert (shown.gains[step.kind], shown.grants[step.kind].coins) == (points, coins)
+                    assert (displayed.gains[step.kind], displayed.grants[step.kind].coins) == (points, coins)
                 seen += 1
     assert seen > 20
 

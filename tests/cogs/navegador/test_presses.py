@@ -49,9 +49,9 @@ class Turn:
 
 def rows(plan: Plan) -> tuple[Row, ...]:
     """Return the controls of a turn's panel."""
-    shown = scene(plan.start, len(plan.start.players))
-    position = Position(shown.table, cast(Any, NAVEGADOR), cast(Any, plan.start), 1, 0, 0, (plan.seat,))
-    context = TurnContext(position, plan.seat, UI, shown, plan, UI.proposal(plan))
+    displayed = scene(plan.start, len(plan.start.players))
+    position = Position(displayed.table, cast(Any, NAVEGADOR), cast(Any, plan.start), 1, 0, 0, (plan.seat,))
+    context = TurnContext(position, plan.seat, UI, displayed, plan, UI.proposal(plan))
     return panel.page(context).rows
 
 
@@ -86,11 +86,11 @@ def turns(players: int, seed: int, name: str = "merchant") -> Iterator[tuple[Sta
     rng, player = random.Random(seed), PLAYERS[name]
     state = setup(players, deal(seed), goa=seed % 2 == 0)
     while not state.over:
-        begun, taken = state, list[Step]()
-        while not state.over and state.turns_played == begun.turns_played:
+        started, taken = state, list[Step]()
+        while not state.over and state.turns_played == started.turns_played:
             taken.append(player.choose(state.seen(), rng))
             state = apply(state, taken[-1])
-        yield begun, taken
+        yield started, taken
 
 
 def done(taken: list[Step]) -> str:
@@ -142,13 +142,13 @@ def test_confirm_and_start_over_stand_still() -> None:
     for players, seed in ((3, 5), (2, 4)):
         for state, taken in turns(players, seed):
             turn = played(state, taken)
-            for plan, shown in turn.shown:
-                confirm, over, *_ = last(shown)
+            for plan, displayed in turn.shown:
+                confirm, over, *_ = last(displayed)
                 assert (confirm.verb, over.verb) == ("confirm", "over")
                 final = panels.final(plan) is not None
                 assert (confirm.style, confirm.disabled) == (("green", False) if final else ("grey", True))
                 assert over.disabled is (not drafting.has_choice(plan))
-                assert len(shown) <= panel.MAX_ROWS
+                assert len(displayed) <= panel.MAX_ROWS
             for (before, above), (after, below) in pairwise(turn.shown):
                 if before.action == after.action and before.start == after.start:
                     assert len(last(above)) == len(last(below))
@@ -159,13 +159,15 @@ def test_what_reveals_is_elsewhere() -> None:
     """A second press on "Yes, explore" cannot end the turn: its place is empty."""
     seen = 0
     for state, taken in turns(3, 5):
-        shown = played(state, taken).shown
-        for (plan, above), (after, below) in pairwise(shown):
+        displayed = played(state, taken).shown
+        for (plan, above), (after, below) in pairwise(displayed):
             proposal = panels.proposal(plan)
             if proposal is None or not proposal.reveals or after.start == plan.start:
                 continue
             seen += 1
-            (at,) = [(len(above) - number, row.index(one)) for number, row in enumerate(above) for one in _red(row)]
+            (at,) = [
+                (len(above) - number, row.index(button)) for number, row in enumerate(above) for button in _red(row)
+            ]
             assert at[0] > 1, "not in the last row"
             there = below[len(below) - at[0]] if at[0] <= len(below) else ()
             assert not isinstance(there, tuple) or len(there) <= at[1] or there[at[1]].disabled

@@ -24,13 +24,13 @@ def game(language: str = "en") -> tuple[Replay, list[Turn]]:
     transitions = tuple(
         Transition(before.seat or 0, before, step_to_dict(one.step), after) for before, one, after in pairs
     )
-    turns, begun = list[Turn](), 0
+    turns, started = list[Turn](), 0
     for ended, state in enumerate(states):
-        if state.turns_played > states[begun].turns_played:
-            best = [transition.step for transition in transitions[begun:ended]]
+        if state.turns_played > states[started].turns_played:
+            best = [transition.step for transition in transitions[started:ended]]
             found = {"loss": len(turns) / 10, "best": best, "chances": [0.2] * 5}
-            turns.append(Turn(len(turns), states[begun].seat or 0, begun, ended, found))
-            begun = ended
+            turns.append(Turn(len(turns), states[started].seat or 0, started, ended, found))
+            started = ended
     table = cast(Table, SimpleNamespace(name="Sagres"))
     scene = Scene(table, states[-1], played.players, played.players, language)
     return Replay(scene, states, transitions), turns
@@ -40,17 +40,17 @@ def game(language: str = "en") -> tuple[Replay, list[Turn]]:
 def test_all_pages(language: str) -> None:
     """Each page has words and one picture: chances, points, and the board before the three worst turns."""
     replay, turns = game(language)
-    shown = [reviewing.page(name, replay, turns) for name in reviewing.PAGES]
-    assert [[picture.draw.__name__ for picture in page.pictures] for page in shown] == [
+    pages = [reviewing.page(name, replay, turns) for name in reviewing.PAGES]
+    assert [[picture.draw.__name__ for picture in page.pictures] for page in pages] == [
         ["chances"],
         ["sources"],
         *[["board"]] * 3,
     ]
-    assert all(f"**{name}**" in shown[0].text for name in replay.scene.names)
-    for place, page in enumerate(shown[2:], start=len(turns) - 2):
-        head, told, better = page.text.splitlines()
+    assert all(f"**{name}**" in pages[0].text for name in replay.scene.names)
+    for place, page in enumerate(pages[2:], start=len(turns) - 2):
+        head, text, better = page.text.splitlines()
         assert str(place) in head
-        assert replay.scene.names[turns[place - 1].seat] in told
+        assert replay.scene.names[turns[place - 1].seat] in text
         assert "`" in better
 
 

@@ -61,9 +61,9 @@ def test_a_refusal_is_of_one_language(locale: str, said: str) -> None:
 def test_what_is_wrong_with_a_position_is_said(locale: str) -> None:
     """Each kind of error is in the reader's language; only English uses the engine's own words."""
     faults = [RecordError("record-position", name=name, why="<why>") for name in FAULTS]
-    told = [errors.sentence(error, locale) for error in faults]
-    assert [("<why>" in one) for one in told] == [locale == "en"] * len(FAULTS)
-    assert len(set(told)) == len(FAULTS)
+    texts = [errors.sentence(error, locale) for error in faults]
+    assert [("<why>" in text) for text in texts] == [locale == "en"] * len(FAULTS)
+    assert len(set(texts)) == len(FAULTS)
 
 
 @pytest.mark.parametrize(("locale", "said"), [("en", "<#1>, <#2>"), ("de", "<#1>, <#2>"), ("zh-TW", "<#1>、<#2>")])
@@ -121,8 +121,8 @@ def test_what_there_is_none_of(locale: str) -> None:
         has = replace(state, players=(replace(state.players[0], factories=factories), *state.players[1:]))
         assert wildcard + after in sheets.sheet(has, 0, NAMES, locale)
     plan = Plan.read(replace(state, tokens=((), *((),) * (len(state.tokens) - 1))), (), {})
-    told = [sailing._lying(plan, Leg(0, region, 1), locale) for region in range(1, len(state.tokens))]
-    assert all(one is not None and "–" not in one and "none" not in one for one in told)
+    texts = [sailing._lying(plan, Leg(0, region, 1), locale) for region in range(1, len(state.tokens))]
+    assert all(text is not None and "–" not in text and "none" not in text for text in texts)
 
 
 def test_whose_privilege_of_the_king_is_open() -> None:
@@ -172,7 +172,7 @@ async def test_an_admin_who_cancels(tmp_path: Path) -> None:
 async def test_help_speaks_of_typing_undo_and_replay(tmp_path: Path) -> None:
     """Every command mentioned exists and can be typed."""
     async with opened(tmp_path) as world:
-        told = await world.slash(world.people["Ana"], "show help")
-        assert told.response is not None
+        answer = await world.slash(world.people["Ana"], "show help")
+        assert answer.response is not None
         for command in ("/turn", "/confirm", "/table undo", "/table replay", "/show board"):
-            assert f"`{command}`" in told.response.content
+            assert f"`{command}`" in answer.response.content

@@ -104,9 +104,11 @@ async def test_who_may_not_plan(world: World, started: None, ana: Member, bruno:
         assert await world.bot.services.plans.get(1, bruno.id) is None
     assert await world.complete(ana, "plan", "text", "") == []
     assert await world.complete(zoe, "plan", "if", "") == []
-    assert {"ships", "workers"} <= {one["value"].split()[0] for one in await world.complete(bruno, "plan", "text", "")}
+    assert {"ships", "workers"} <= {
+        item["value"].split()[0] for item in await world.complete(bruno, "plan", "text", "")
+    }
     offered = await world.complete(bruno, "plan", "if", "sugar at least 5")
-    assert "sugar >= 5" in [one["value"] for one in offered]
+    assert "sugar >= 5" in [item["value"] for item in offered]
 
 
 async def test_the_plan_of_another_is_nobodys_business(world: World, bruno: Member, carla: Member) -> None:

@@ -40,12 +40,12 @@ async def test_turns_of_everybody(world: World, started: None, bruno: Member) ->
 async def test_pictures_and_sheets(world: World, started: None, bruno: Member) -> None:
     """A sandbox has views of its table, a way back to the turn, and a discard button."""
     menu = await world.press(bruno, await tried(world, bruno, "ships 1"), "More")
-    shown = await world.choose(bruno, menu, ["market"], custom_id="nav:1:1:what-look:")
-    (file,) = shown.response.attachments
+    answer = await world.choose(bruno, menu, ["market"], custom_id="nav:1:1:what-look:")
+    (file,) = answer.response.attachments
     assert file.filename.startswith("market")
-    shown = await world.choose(bruno, shown, ["sheet"], custom_id="nav:1:1:what-look:")
-    assert "200 Cruzados" in world.text(shown)
-    panel = await world.press(bruno, shown, "Back to the turn")
+    answer = await world.choose(bruno, answer, ["sheet"], custom_id="nav:1:1:what-look:")
+    assert "200 Cruzados" in world.text(answer)
+    panel = await world.press(bruno, answer, "Back to the turn")
     assert panel.response.attachments == []
     menu = await world.press(bruno, panel, "More")
     gone = await world.press(bruno, menu, "Discard")

@@ -49,18 +49,18 @@ async def plans(world: World, who: Member, at: int) -> None:
 
 async def answers(world: World, result: InteractionResult) -> list[str]:
     """Return the contents of an answer."""
-    told = []
+    texts = []
     for message in (result.response, *result.followups):
         if message is not None:
-            told.append(f"{message.content} {json.dumps(world.components(message))}")
-            told += [f"{file.filename} {file.description} {(await file.read()).hex()}" for file in message.attachments]
-    return told
+            texts.append(f"{message.content} {json.dumps(world.components(message))}")
+            texts += [f"{file.filename} {file.description} {(await file.read()).hex()}" for file in message.attachments]
+    return texts
 
 
 async def evening(directory: Path, monkeypatch: pytest.MonkeyPatch, *, planning: bool) -> list[str]:
     """Play a game of three with or without Bruno's plans; return what everybody else gets of it."""
     numbers: defaultdict[int, Any] = defaultdict(itertools.count)
-    told: list[str] = []
+    texts: list[str] = []
     with monkeypatch.context() as patch, structlog.testing.capture_logs() as logs:
         patch.setattr(fairness, "new_salt", lambda: "5a17" * 8)
         patch.setattr("secrets.token_hex", lambda size: f"{next(numbers[size]):x}".rjust(size, "0"))
@@ -72,33 +72,35 @@ async def evening(directory: Path, monkeypatch: pytest.MonkeyPatch, *, planning:
                 who = world.people[name]
                 if planning and name != "Bruno":
                     await plans(world, bruno, at)
-                shown = done = await type_turn(world, who, text)
+                answer = done = await type_turn(world, who, text)
                 if name != "Bruno":
-                    told += [*await answers(world, shown), *await answers(world, done)]
+                    texts += [*await answers(world, answer), *await answers(world, done)]
                 for other in (admin, stranger, world.people["Ana"]) if at in LOOKED else ():
                     for command in ("table export", "show log", "table list", "show words", "table mine"):
-                        told += await answers(world, await world.slash(other, command))
+                        texts += await answers(world, await world.slash(other, command))
                 if at in LOOKED:
-                    told += await answers(world, await world.slash(admin, "table admin"))
+                    texts += await answers(world, await world.slash(admin, "table admin"))
             for post in world.messages():
-                told.append(f"{post.content} {json.dumps(world.components(post))}")
-                told += [f"{file.filename} {file.description} {(await file.read()).hex()}" for file in post.attachments]
+                texts.append(f"{post.content} {json.dumps(world.components(post))}")
+                texts += [
+                    f"{file.filename} {file.description} {(await file.read()).hex()}" for file in post.attachments
+                ]
             sent = [
                 entry for entry in world.requests() if "webhooks" not in entry.path and "callback" not in entry.path
             ]
-            told += [f"{entry.method} {entry.path} {json.dumps(entry.json)}" for entry in sent]
+            texts += [f"{entry.method} {entry.path} {json.dumps(entry.json)}" for entry in sent]
     own = ("turn", "confirm")
     for line in logs:
         if "database" not in line and not (line.get("person") == bruno.id and line.get("command") in own):
-            told.append(json.dumps({key: value for key, value in line.items() if key != "message"}, default=str))
-    return [SNOWFLAKE.sub("#", line) for line in told]
+            texts.append(json.dumps({key: value for key, value in line.items() if key != "message"}, default=str))
+    return [SNOWFLAKE.sub("#", line) for line in texts]
 
 
 async def test_nobody_else_can_tell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Plans dropped, offered or failing by a condition and a sandbox leave no trace for others."""
     with_it = await evening(tmp_path / "1", monkeypatch, planning=True)
     without = await evening(tmp_path / "2", monkeypatch, planning=False)
-    for one, other in zip(with_it, without, strict=True):
-        assert one == other
+    for text, other in zip(with_it, without, strict=True):
+        assert text == other
     played = [line for line in with_it if not line.startswith("PUT /applications")]
     assert not [line for line in played if "whatif" in line or '"plan"' in line or "planned" in line]

@@ -42,16 +42,16 @@ def _puzzle(view: State) -> dict[str, Any]:
     search = Search()
     options = search.options(determinize(view, random.Random(1)), 3)[:3]
     fared = search.beside(view, options, puzzles._lot(view), 1)
-    best = sorted((one.candidate for one in fared), key=lambda one: one.lead, reverse=True)
+    best = sorted((beside.candidate for beside in fared), key=lambda item: item.lead, reverse=True)
     turns = [
         {
-            "steps": [codec.step_to_dict(step) for step in one.steps],
-            "points": one.points,
-            "lead": one.lead,
-            "chance": one.chance,
+            "steps": [codec.step_to_dict(step) for step in candidate.steps],
+            "points": candidate.points,
+            "lead": candidate.lead,
+            "chance": candidate.chance,
             "spread": 1.5,
         }
-        for one in best
+        for candidate in best
     ]
     return {"turns": turns, "playings": 3}
 

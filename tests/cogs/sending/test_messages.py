@@ -85,8 +85,8 @@ async def test_a_game_with_five_questions(
     live = world.last()
     before, sent = len(world.messages()), uploads(world)
     for number in range(5):
-        asked = await world.slash(ana, "table undo" if number % 2 else "table cancel")
-        await world.press(ana, asked, "nav:1:")
+        answer = await world.slash(ana, "table undo" if number % 2 else "table cancel")
+        await world.press(ana, answer, "nav:1:")
         question = world.last()
         assert question.content.startswith(bruno.mention)
         assert question.attachments == []
@@ -113,8 +113,8 @@ async def test_a_game_with_five_questions(
 async def test_a_question_that_nobody_answers(world: World, started: None, ana: Member) -> None:
     """A question ends at its deadline with a line, without updates by the minute; its buttons go."""
     await world.bot.services.people.set_reminders(ana.id, on=False)
-    asked = await world.slash(ana, "table cancel")
-    await world.press(ana, asked, "nav:1:")
+    answer = await world.slash(ana, "table cancel")
+    await world.press(ana, answer, "nav:1:")
     question, number = world.last(), len(world.messages())
     await world.advance(hours=23, minutes=59)
     assert len(world.messages()) == number
@@ -300,8 +300,8 @@ async def test_overtaken_after_its_picture_was_sent_and_not_noted(
     await type_turn(world, await acting(world))
     await world.advance(minutes=5)
     assert len(failed) == 2
-    told = [message for message in world.messages()[before:] if not message.attachments]
-    assert ["**Ana** ·" in one.content for one in told] == [True]
+    messages = [message for message in world.messages()[before:] if not message.attachments]
+    assert ["**Ana** ·" in one.content for one in messages] == [True]
     assert "**Bruno** ·" in world.last().content
     assert await world.bot.services.posts.pending() == []
 
@@ -334,9 +334,9 @@ async def test_overtaken_after_its_board_was_sent(
     assert [part.message for part in half.parts] == [alone.id, None], "it need not be looked for"
     world.env.backend.faults.clear()
     await world.advance(seconds=5)
-    first, told, board, words = world.messages()[before:]
-    assert [len(one.attachments) for one in (first, told, board, words)] == [1, 0, 1, 1]
-    assert "**Ana** ·" in told.content
+    first, announced, board, words = world.messages()[before:]
+    assert [len(one.attachments) for one in (first, announced, board, words)] == [1, 0, 1, 1]
+    assert "**Ana** ·" in announced.content
     assert words.content.startswith(ana.mention)
     assert world.pings(ana) == 2, "at the start, and now"
     assert [message for message in world.messages() if world.buttons(message)] == [words]

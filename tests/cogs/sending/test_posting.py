@@ -34,7 +34,7 @@ async def test_no_private_address(address: str) -> None:
 async def test_public_ones(address: str) -> None:
     """They are resolved as they are."""
     assert posting.is_public(address)
-    assert [one["host"] for one in await posting.Public(Known(address)).resolve("example.org")] == [address]
+    assert [item["host"] for item in await posting.Public(Known(address)).resolve("example.org")] == [address]
 
 
 class Known(AbstractResolver):
@@ -59,12 +59,12 @@ class Known(AbstractResolver):
 @pytest.fixture
 async def here(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[str, list[web.Request], dict[str, int]]]:
     """Yield the address of a server on this machine, which counts as public here; its requests, and what it answers."""
-    asked: list[web.Request] = []
+    requests: list[web.Request] = []
     answers = {"status": 200}
 
     async def answer(request: web.Request) -> web.Response:
         await request.text()  # which keeps it
-        asked.append(request)
+        requests.append(request)
         headers = {"Location": "/other"} if answers["status"] == 302 else {}
         return web.Response(status=answers["status"], headers=headers, text="x" * 100_000)
 
@@ -76,21 +76,21 @@ async def here(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[str, list
     await site.start()
     monkeypatch.setattr(posting, "is_public", lambda host: bool(ip_address(host).is_loopback))
     monkeypatch.setattr(posting, "SCHEME", "http")
-    yield f"http://localhost:{runner.addresses[0][1]}/hook", asked, answers
+    yield f"http://localhost:{runner.addresses[0][1]}/hook", requests, answers
     await runner.cleanup()
 
 
 async def test_what_is_sent(here: tuple[str, list[web.Request], dict[str, int]]) -> None:
     """One POST with the headers and the text; an answer other than success is its number, a redirection too."""
-    address, asked, answers = here
+    address, requests, answers = here
     assert await posting.post(address, {"X-A": "b"}, b'{"n":1}') is None
-    (request,) = asked
+    (request,) = requests
     assert (request.method, await request.text(), request.headers["X-A"]) == ("POST", '{"n":1}', "b")
     assert request.headers["Content-Type"] == "application/json"
     for status in (302, 404, 500):
         answers["status"] = status
         assert await posting.post(address, {}, b"{}") == str(status)
-    assert [one.path for one in asked] == ["/hook"] * 4, "no redirection was followed"
+    assert [one.path for one in requests] == ["/hook"] * 4, "no redirection was followed"
 
 
 async def test_only_https() -> None:

@@ -88,11 +88,11 @@ async def test_what_one_server_asks_for_keeps_no_other_waiting() -> None:
 
 async def test_what_is_overtaken_while_it_waits_is_not_begun() -> None:
     """A waiting job is checked when its turn comes; an overtaken one gives its place to the next."""
-    workers, asked = Workers(), list[int]()
+    workers, requested = Workers(), list[int]()
     host = cast(Host, Bot(workers=workers, clock=ManualClock()))
 
     async def wanted(number: int) -> bool:
-        asked.append(number)
+        requested.append(number)
         return number != 3
 
     tasks = [
@@ -100,11 +100,11 @@ async def test_what_is_overtaken_while_it_waits_is_not_begun() -> None:
         for number in range(6)
     ]
     await _turns()
-    assert (workers.names, asked) == (["POST 0", "POST 1"], [])
+    assert (workers.names, requested) == (["POST 0", "POST 1"], [])
     workers.given[0][2].set_result("")
     workers.given[1][2].set_result("")
     await _turns()
-    assert (workers.names[2:], asked) == (["POST 2", "POST 4"], [2, 3, 4])
+    assert (workers.names[2:], requested) == (["POST 2", "POST 4"], [2, 3, 4])
     for _, _, future in workers.given[2:]:
         future.set_result("")
     await _turns()

@@ -85,15 +85,15 @@ async def press_part(
 
 async def panel(world: World, who: MemberActor, first: tuple[str, str] | None = None) -> InteractionResult:
     """Open the private panel of the player to act, by its button or by a part under the post."""
-    shown = post(world)
-    for part in enabled(world, shown):
+    message = post(world)
+    for part in enabled(world, message):
         if verb(part) == "open":
-            return await world.press_raw(who, shown, part["custom_id"])
+            return await world.press_raw(who, message, part["custom_id"])
     assert first is not None
-    pressed = await press_part(world, who, shown, *first)
+    pressed = await press_part(world, who, message, *first)
     if pressed is None:  # press a value of another part first
-        part = next(part for part in enabled(world, shown) if verb(part) == "go")
-        pressed = await world.press_raw(who, shown, part["custom_id"])
+        part = next(part for part in enabled(world, message) if verb(part) == "go")
+        pressed = await world.press_raw(who, message, part["custom_id"])
     return pressed
 
 
@@ -103,10 +103,10 @@ async def take(world: World, step: Step) -> InteractionResult:
     assert now is not None
     _, who = now
     wanted = parts(step)
-    shown = await panel(world, who, next(iter(wanted.items())))
+    answer = await panel(world, who, next(iter(wanted.items())))
     for name, value in wanted.items():
-        shown = await press_part(world, who, shown, name, value) or shown
-    return await world.press(who, shown, f"nav:1:{await seq(world)}:confirm:")
+        answer = await press_part(world, who, answer, name, value) or answer
+    return await world.press(who, answer, f"nav:1:{await seq(world)}:confirm:")
 
 
 async def play(world: World, steps: int = 10_000, seed: int = 0, player: str = "random") -> int:
@@ -117,7 +117,7 @@ async def play(world: World, steps: int = 10_000, seed: int = 0, player: str = "
             return number
         before = (await world.bot.services.lobby.get(1)).ply
         step = await chosen(world, now[0], seed + number, player)
-        shown = await take(world, step)
+        answer = await take(world, step)
         after = (await world.bot.services.lobby.get(1)).ply
-        assert after > before, (step, shown.response.content)
+        assert after > before, (step, answer.response.content)
     return steps

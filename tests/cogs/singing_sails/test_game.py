@@ -15,7 +15,7 @@ pytestmark = pytest.mark.no_cover
 EXPANSIONS = ("slipstreams", "windstorms", "treasures", "pirates")
 SHARED = ("discuss", "speedup", "wildcard")
 EVERYTHING = (*EXPANSIONS, *SHARED)
-OPTIONS = [*(pytest.param((one,), marks=pytest.mark.long) for one in EVERYTHING), EVERYTHING]
+OPTIONS = [*(pytest.param((text,), marks=pytest.mark.long) for text in EVERYTHING), EVERYTHING]
 EASIER = ("any_rotate", "any_wind", "any_heading", "health_down", "treasure_by_harbor")
 
 

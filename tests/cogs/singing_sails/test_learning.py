@@ -32,28 +32,28 @@ STEPS: Final[dict[str, dict[str, Step]]] = {
 @pytest.mark.parametrize("task", TASKS, ids=lambda task: task.name)
 def test_positions_are_as_told(task: Task) -> None:
     """The learner decides, each answer has a step that earns it, and every legal step has an answer."""
-    begun = task.begin()
-    assert begun.seat == 0
-    assert {answer: task.judge(begun, step) for answer, step in STEPS[task.name].items()} == {
+    state = task.begin()
+    assert state.seat == 0
+    assert {answer: task.judge(state, step) for answer, step in STEPS[task.name].items()} == {
         answer: answer for answer in STEPS[task.name]
     }
-    assert {task.judge(begun, step) for step in legal(begun)} <= {RIGHT, *task.answers}
+    assert {task.judge(state, step) for step in legal(state)} <= {RIGHT, *task.answers}
     assert set(STEPS[task.name]) == {RIGHT, *task.answers}
 
 
 def test_what_comes_of_it_is_what_is_said() -> None:
     """The wrong turn runs into land, the right wind collects the harbor, and no wind leaves the ship in place."""
-    begun = {task.name: task.begin() for task in TASKS}
-    run_into = apply(begun["execution"], STEPS["execution"]["ship"])
+    started = {task.name: task.begin() for task in TASKS}
+    run_into = apply(started["execution"], STEPS["execution"]["ship"])
     assert run_into.teams[0].damage == 1
-    assert apply(begun["execution"], STEPS["execution"][RIGHT]).teams[0].damage == 0
-    assert len(apply(begun["harbor"], STEPS["harbor"][RIGHT]).collected) == 1
-    assert begun["tiles"].drawn[0] == ("S", "land")
-    laid = apply(begun["tiles"], STEPS["tiles"][RIGHT])
-    assert laid.map[(0, 1)].tile == "land"
-    calm = apply(begun["harbor"], STEPS["harbor"]["calm"])
-    assert calm.teams[0].ship == begun["harbor"].teams[0].ship
-    assert begun["harbor"].teams[0].damage == 1
+    assert apply(started["execution"], STEPS["execution"][RIGHT]).teams[0].damage == 0
+    assert len(apply(started["harbor"], STEPS["harbor"][RIGHT]).collected) == 1
+    assert started["tiles"].drawn[0] == ("S", "land")
+    state = apply(started["tiles"], STEPS["tiles"][RIGHT])
+    assert state.map[(0, 1)].tile == "land"
+    calm = apply(started["harbor"], STEPS["harbor"]["calm"])
+    assert calm.teams[0].ship == started["harbor"].teams[0].ship
+    assert started["harbor"].teams[0].damage == 1
 
 
 @pytest.mark.parametrize("locale", words.languages())
@@ -64,22 +64,22 @@ def test_all_is_said(name: str, locale: str, monkeypatch: pytest.MonkeyPatch) ->
     at = courses.of(UI, None, name, Person(1, "Ana"), locale, NOW)
     assert len(courses.taught(at).text) < 2000
     assert len(courses.taught(at).pictures) == 1
-    told = set()
+    texts = set()
     for answer, step in STEPS[name].items():
         draft = Choice(at.scene.view, 0, parts(step))
         answered = LESSONS.answered(name, at.scene, draft)
         assert answered.right == (answer == RIGHT)
-        told.add(answered.message)
-    assert len(told) == len(STEPS[name])
+        texts.add(answered.message)
+    assert len(texts) == len(STEPS[name])
 
 
 async def chosen(world: World, panel: InteractionResult, what: str, value: str) -> InteractionResult:
     """Choose a step's part by its button or in its menu; return the panel, unchanged without a choice."""
-    for one in enabled(world, panel):
-        if argument(one) == f"{what}={value}":
-            return await click(world.people["Ana"], panel, one["custom_id"])
-        if value in [option["value"] for option in one.get("options", ())] and argument(one).startswith(what):
-            return await world.choose(world.people["Ana"], panel, [value], custom_id=one["custom_id"])
+    for item in enabled(world, panel):
+        if argument(item) == f"{what}={value}":
+            return await click(world.people["Ana"], panel, item["custom_id"])
+        if value in [option["value"] for option in item.get("options", ())] and argument(item).startswith(what):
+            return await world.choose(world.people["Ana"], panel, [value], custom_id=item["custom_id"])
     assert "learn-do" in map(verb, enabled(world, panel)), (what, value)
     return panel
 
@@ -88,21 +88,21 @@ async def test_by_buttons(tmp_path: Path) -> None:
     """Lessons run from first to last with a wrong answer in each; each learner's progress is separate."""
     async with opened(tmp_path, played=SAILS) as world:
         ana = world.people["Ana"]
-        shown = await world.slash(ana, "learn")
-        assert "Singing Sails" in world.text(shown)
+        displayed = await world.slash(ana, "learn")
+        assert "Singing Sails" in world.text(displayed)
         for number, task in enumerate(TASKS, 1):
-            assert f"lesson {number} of {len(TASKS)}" in world.text(shown)
-            panel = await world.press(ana, shown, "Take the turn")
+            assert f"lesson {number} of {len(TASKS)}" in world.text(displayed)
+            panel = await world.press(ana, displayed, "Take the turn")
             for answer, step in STEPS[task.name].items():
                 for name, value in parts(step).items():
                     panel = await chosen(world, panel, f"singing-sails.{task.name}.{name}", value)
-                (do,) = [one for one in enabled(world, panel) if verb(one) == "learn-do"]
-                told = await click(ana, panel, do["custom_id"])
-                assert ("✅" if answer == RIGHT else "❌") in world.text(told)
+                (do,) = [item for item in enabled(world, panel) if verb(item) == "learn-do"]
+                announced = await click(ana, panel, do["custom_id"])
+                assert ("✅" if answer == RIGHT else "❌") in world.text(announced)
                 if answer != RIGHT:
-                    panel = await world.press(ana, told, "Try again")
+                    panel = await world.press(ana, announced, "Try again")
             if number < len(TASKS):
-                shown = await world.press(ana, told, "Next lesson")
-        assert f"last of the {len(TASKS)} lessons" in world.text(told)
+                displayed = await world.press(ana, announced, "Next lesson")
+        assert f"last of the {len(TASKS)} lessons" in world.text(announced)
         assert world.messages() == []
         assert world.errors == []

@@ -70,12 +70,12 @@ def _numbered(state: State, language: str) -> dict[int, Choice]:
 @pytest.mark.parametrize("language", words.languages())
 def test_a_number_is_that_of_the_picture(language: str) -> None:
     """A numbered button chooses the picture's step of that number, and every displayed step has one."""
-    asked = 0
+    requested = 0
     for state in _each_picture():
         picture, steps = choices(state, NAMES[: state.seats], language), legal(state)
         numbers = _numbered(state, language)
         assert picture is not None or not numbers
-        shown = options.numbered(state, steps)
+        displayed = options.numbered(state, steps)
         for number, choice in numbers.items():
             if options.cells(steps):
                 assert f"{options.cells(steps)[number - 1]}" == f"({choice.pick['cell']})".replace(",", ", ")
@@ -84,12 +84,12 @@ def test_a_number_is_that_of_the_picture(language: str) -> None:
             else:
                 assert choice.step == steps[number - 1], state.stage
         if picture is not None and state.stage in ("rotate", "heading", "wind", "slots", "name", "sail"):
-            told = [f"{place} · {options.said(state, one, language)}" for place, one in enumerate(shown, 1)]
-            assert _labels(state, language) == told
+            texts = [f"{place} · {options.said(state, one, language)}" for place, one in enumerate(displayed, 1)]
+            assert _labels(state, language) == texts
         if picture is not None and len(steps) > 1 and not options.cells(steps) and state.stage not in PAIRS:
             assert sorted(numbers) == list(range(1, len(steps) + 1)), state.stage
-            asked += 1
-    assert asked > 5
+            requested += 1
+    assert requested > 5
 
 
 @pytest.mark.parametrize("language", words.languages())
@@ -99,5 +99,5 @@ def test_the_opening_fits_a_phone(language: str) -> None:
     assert state.seat is not None
     rows = panels.parts(Choice(state, state.seat), "go", language)
     letters = [names.letter(side, language) for side in DIRECTIONS]
-    told = [[f"{number} · {letter}" for number, letter in enumerate(letters, first)] for first in (1, 5)]
-    assert [[button.label for button in row if isinstance(button, Button)] for row in rows] == told
+    announced = [[f"{number} · {letter}" for number, letter in enumerate(letters, first)] for first in (1, 5)]
+    assert [[button.label for button in row if isinstance(button, Button)] for row in rows] == announced

@@ -62,9 +62,9 @@ async def test_a_choice_that_follows_changes_the_post(tmp_path: Path) -> None:
             if before.stage != "play" and (after.seat, after.round) == (before.seat, before.round):
                 break
         assert sent(world) == posts
-        shown = world.posts()[-1]
-        assert f":{await seq(world)}:" in str(world.buttons(shown)[0].custom_id)
-        assert "<@" in shown.content
+        message = world.posts()[-1]
+        assert f":{await seq(world)}:" in str(world.buttons(message)[0].custom_id)
+        assert "<@" in message.content
 
 
 async def test_computers_alone_are_told_a_round_at_a_time(tmp_path: Path) -> None:

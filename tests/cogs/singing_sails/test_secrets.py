@@ -73,8 +73,8 @@ async def session(directory: Path, secret: str, monkeypatch: pytest.MonkeyPatch)
                 public.lines.append(f"post: {post.content} {json.dumps(world.components(post))}")
                 for file in post.attachments:
                     public.lines.append(f"post: {file.filename} {file.description} {(await file.read()).hex()}")
-            told = [json.dumps(line, default=str) for line in logs if "database" not in line]
-            return [*public.lines, *sorted(told)], own.lines
+            texts = [json.dumps(line, default=str) for line in logs if "database" not in line]
+            return [*public.lines, *sorted(texts)], own.lines
 
 
 async def test_two_worlds_are_one_for_everybody_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,6 +84,6 @@ async def test_two_worlds_are_one_for_everybody_else(tmp_path: Path, monkeypatch
     assert len(first) > 40
     for name in ("chart", "row", "singing-sails-1.json", "show hand"):
         assert any(name in line for line in first), name
-    for one, two in zip(first, second, strict=True):
-        assert one == two
+    for text, two in zip(first, second, strict=True):
+        assert text == two
     assert his != other, "the judge is not blind"

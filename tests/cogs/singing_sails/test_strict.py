@@ -102,7 +102,7 @@ async def test_elsewhere_nothing_is_taken_away(tmp_path: Path) -> None:
         thread = await started(world)
         ana, carla = world.people["Ana"], world.people["Carla"]
         await world.slash(carla, "singing-sails new", hall, seats=2, name="Lagos", where="a thread of its own")
-        lagos = next(one for one in hall.threads if one.id != thread.id)
+        lagos = next(channel for channel in hall.threads if channel.id != thread.id)
         theirs = await persons_thread(world, hall, ana)
         for place in (hall, lagos, theirs):
             assert await world.write(ana, "I have two Sails", place)
@@ -173,8 +173,8 @@ async def test_a_right_that_is_lost(world: World) -> None:
     world.allow(manage_messages=False)
     for _ in range(3):
         assert await world.write(world.people["Ana"], "I have two Sails", thread)
-    told = [message for message in world.messages() if "can no longer be strict here" in message.content]
-    assert [(one.flags.suppress_notifications, one.mentions) for one in told] == [(True, [])]
+    messages = [message for message in world.messages() if "can no longer be strict here" in message.content]
+    assert [(one.flags.suppress_notifications, one.mentions) for one in messages] == [(True, [])]
     assert len(await world.bot.services.notices.all(LIFTED)) == 1
     assert removed(world) == 1
     world.allow(manage_messages=True)

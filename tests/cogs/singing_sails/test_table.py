@@ -73,12 +73,12 @@ async def test_a_card_is_laid_by_its_slot_and_itself(world: World) -> None:
     (number, who), hand = (await acting(world)) or (None, None), (await state(world, seat)).hands[seat]
     assert number == seat
     assert who is not None
-    shown = await press_part(world, who, post(world), "place", "3", ("go",))
-    assert shown is not None
-    shown = await press_part(world, who, shown, "card", str(hand[0]))
-    assert shown is not None
-    assert "Confirm" in [button.label for button in world.buttons(shown)]
-    await world.press(who, shown, "Confirm")
+    answer = await press_part(world, who, post(world), "place", "3", ("go",))
+    assert answer is not None
+    answer = await press_part(world, who, answer, "card", str(hand[0]))
+    assert answer is not None
+    assert "Confirm" in [button.label for button in world.buttons(answer)]
+    await world.press(who, answer, "Confirm")
     lying = (await state(world, seat)).teams[0].row[0][2]
     assert lying.card == hand[0]
 
@@ -147,8 +147,8 @@ async def test_hands_are_seen_in_their_own_panel_alone(tmp_path: Path) -> None:
             row = (await world.slash(who, "show row")).response.content
             assert "4: face down" in row
         data = json.loads(await (await world.slash(stranger, "table export")).response.attachments[0].read())
-        (laid,) = [step for step in data["steps"] if step["do"] == "play"]
-        assert "card" not in laid
+        (created,) = [step for step in data["steps"] if step["do"] == "play"]
+        assert "card" not in created
         mine = await world.slash(world.people[CREW[seat]], "show hand")
         assert mine.ephemeral
         for card in (await state(world, seat)).hands[seat]:
@@ -167,12 +167,12 @@ async def test_old_buttons_and_strangers(tmp_path: Path) -> None:
         place = next(one.custom_id for one in world.buttons(old) if one.custom_id.endswith("place=3"))
         assert now is not None
         seat, who = now
-        shown = await panel(world, who)
-        card = next(one.custom_id for one in world.buttons(shown) if "card=" in one.custom_id)
+        answer = await panel(world, who)
+        card = next(one.custom_id for one in world.buttons(answer) if "card=" in one.custom_id)
         hand = (await state(world, seat)).hands[seat]
         await take(world, steps.Play(str(hand[0]), 2))
         before = (await world.bot.services.lobby.get(1)).seq
-        for message, custom_id in ((shown, card), (old, place)):
+        for message, custom_id in ((answer, card), (old, place)):
             late = await world.press_raw(who, message, custom_id)
             assert "Confirm" not in [button.label for button in world.buttons(late)]
         for actor in (who, world.add("Zoe")):
@@ -202,7 +202,7 @@ async def test_typing_and_nonsense(text: str, said: str, world: World) -> None:
     assert said in refused
     assert (await world.bot.services.lobby.get(1)).seq == before
     offered = await world.complete(who, "turn", "text", "play")
-    assert f"play {hand[0]} 1" in [one["value"] for one in offered]
+    assert f"play {hand[0]} 1" in [item["value"] for item in offered]
     assert not await world.complete(world.add("Zoe"), "turn", "text", "play")
     await world.slash(who, "turn", text=f"{hand[0]} 1")
     await world.slash(who, "confirm")
@@ -243,8 +243,8 @@ async def test_no_way_back_past_what_was_turned_up(world: World) -> None:
     await play(world, 1)
     assert "Take back" not in str(world.components(post(world)))
     before = (await world.bot.services.lobby.get(1)).seq
-    asked = await world.slash(world.people[CREW[seat]], "table undo")
-    assert asked.response.content
+    answer = await world.slash(world.people[CREW[seat]], "table undo")
+    assert answer.response.content
     assert (await world.bot.services.lobby.get(1)).seq == before
 
 
@@ -339,9 +339,9 @@ def test_a_press_that_is_not_on_offer_changes_nothing() -> None:
 async def test_the_panel_goes_on_with_who_goes_on(world: World) -> None:
     """A player who decides again has the next question in the panel at once; a post informs everybody."""
     await begun(world, health_down=True)
-    shown = await take(world, ORIENT)
-    assert "Play a card" in shown.response.content
-    assert any(button.custom_id.split(":")[3] == "pick" for button in world.buttons(shown))
+    answer = await take(world, ORIENT)
+    assert "Play a card" in answer.response.content
+    assert any(button.custom_id.split(":")[3] == "pick" for button in world.buttons(answer))
     assert "Play a card" in world.last().content
     before = len(world.posts())
     await play(world, 1)
@@ -384,8 +384,8 @@ def test_parts_tell_steps_apart() -> None:
         (seat,) = acting_
         view = SINGING_SAILS.seen(state_, seat)
         made = UI.draft(view, seat)
-        told = [tuple(sorted(parts(step).items())) for step, _ in made.steps]
-        assert len(told) == len(set(told)), view.stage
+        announced = [tuple(sorted(parts(step).items())) for step, _ in made.steps]
+        assert len(announced) == len(set(announced)), view.stage
         for step, _ in made.steps[:40]:
             choice = made
             for name, value in parts(step).items():
@@ -401,12 +401,12 @@ async def test_treasures_are_looked_at(tmp_path: Path) -> None:
     """All of the table's treasures are displayed in words and drawn; without any, a sentence says so."""
     async with opened(tmp_path, CREW[:2], played=SAILS) as world:
         await begun(world, treasures=True, treasure_cards=11)
-        shown = await world.slash(world.people["Ana"], "show treasures")
-        (picture,) = shown.response.attachments
+        answer = await world.slash(world.people["Ana"], "show treasures")
+        (picture,) = answer.response.attachments
         for treasure in (await state(world)).treasures:
-            for told in (names.condition(treasure.condition), names.bonus(treasure.bonus)):
-                assert told in shown.response.content
-                assert told in str(picture.description)
+            for text in (names.condition(treasure.condition), names.bonus(treasure.bonus)):
+                assert text in answer.response.content
+                assert text in str(picture.description)
     async with opened(tmp_path / "none", CREW[:2], played=SAILS) as world:
         await begun(world)
         assert "no treasure" in (await world.slash(world.people["Ana"], "show treasures")).response.content
@@ -428,7 +428,7 @@ async def test_turns_are_typed_in_ones_own_language(
         await take(world, ORIENT)
         ana = world.people["Ana"]
         offered = await world.complete(ana, "turn", "text", notation.write(steps.Play("sail", 3), language)[:-2])
-        assert notation.write(steps.Play("sail", 3), language) in [one["value"] for one in offered]
+        assert notation.write(steps.Play("sail", 3), language) in [item["value"] for item in offered]
         assert await world.complete(ana, "turn", "text", "play sail")
         await world.slash(ana, "turn", text=f"{typed} 3")
         await world.slash(ana, "confirm")

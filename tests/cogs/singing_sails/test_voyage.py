@@ -84,9 +84,9 @@ async def test_a_common_win(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sea
         assert data["deal"] == deal
         assert data["steps"][1]["card"] == "sail"
         there = world.guild.create_text_channel("there")
-        told = await world.slash(ana, "table import", channel=there, file=("game.json", json.dumps(data).encode()))
+        answer = await world.slash(ana, "table import", channel=there, file=("game.json", json.dumps(data).encode()))
         again = await world.bot.services.lobby.get(2)
-        assert again.status == "over", told.response.content
+        assert again.status == "over", answer.response.content
         assert "Everybody wins" in world.last(there).content
         seen = await world.slash(ana, "table replay", channel=there)
         last = await world.press(ana, seen, "Last")
@@ -165,8 +165,8 @@ async def test_a_substitute_sees_the_hand_from_then_on(tmp_path: Path, monkeypat
         refused = await world.slash(ana, "turn", text="sail 2")
         assert "seat" in refused.response.content
         await take(world, steps.Play("sail", 2))
-        told = "".join(message.content for message in world.messages())
-        assert re.search(rf"\b{names.card('sail')}\b", told) is None
+        text = "".join(message.content for message in world.messages())
+        assert re.search(rf"\b{names.card('sail')}\b", text) is None
         assert post(world)
 
 

@@ -98,9 +98,9 @@ def test_several_that_are_joined(joined: str, count: int) -> None:
     ][:count]
     text = joined.join(["sugar >= 30", "the sale price of sugar is at most 50", "phase 1"][:count])
     assert conditions.read(text, FIGURES) == tuple(wanted)
-    told = conditions.in_words(wanted, named, "en")
-    assert told.count(" and ") == 1
-    assert conditions.read(told, FIGURES) == tuple(wanted)
+    announced = conditions.in_words(wanted, named, "en")
+    assert announced.count(" and ") == 1
+    assert conditions.read(announced, FIGURES) == tuple(wanted)
 
 
 @pytest.mark.parametrize(
@@ -124,9 +124,9 @@ def test_what_cannot_be_joined(text: str, key: str) -> None:
 
 def test_a_further_one_is_offered() -> None:
     """After "and" the earlier ones are kept; none is offered beyond the third, nor after an unreadable one."""
-    (one,) = conditions.offered("sugar >= 50 and  phase at most 2", FIGURES)
-    assert one.text == "sugar >= 50 and phase <= 2"
-    assert one.label == "the sale price of sugar is at least 50 and the phase is at most 2 (now 1)"
+    (completion,) = conditions.offered("sugar >= 50 and  phase at most 2", FIGURES)
+    assert completion.text == "sugar >= 50 and phase <= 2"
+    assert completion.label == "the sale price of sugar is at least 50 and the phase is at most 2 (now 1)"
     assert len(conditions.offered("sugar >= 50 and ", FIGURES)) == 25
     assert conditions.offered("sugar 5 and gold 5 and spice 5 and pha", FIGURES) == []
     with pytest.raises(UserError):
@@ -140,9 +140,9 @@ def test_any_text(text: str) -> None:
     with contextlib.suppress(UserError):
         conditions.read(text, FIGURES)
     with contextlib.suppress(UserError):
-        for one in conditions.offered(text, FIGURES):
-            assert conditions.read(one.text, FIGURES)
-            assert max(len(one.text), len(one.label)) <= 100
+        for completion in conditions.offered(text, FIGURES):
+            assert conditions.read(completion.text, FIGURES)
+            assert max(len(completion.text), len(completion.label)) <= 100
 
 
 def test_what_is_offered() -> None:
@@ -151,8 +151,8 @@ def test_what_is_offered() -> None:
     now = NOW["sugar-factory-cost"]
     texts = [one.text for one in conditions.offered("sugar factory co", FIGURES)]
     assert texts == [f"sugar factory cost >= {now}", f"sugar factory cost <= {now}"]
-    (one,) = conditions.offered("phase at most 2", FIGURES)
-    assert (one.text, one.label) == ("phase <= 2", "the phase is at most 2 (now 1)")
+    (completion,) = conditions.offered("phase at most 2", FIGURES)
+    assert (completion.text, completion.label) == ("phase <= 2", "the phase is at most 2 (now 1)")
     assert conditions.offered("silver", FIGURES) == []
 
 
@@ -191,8 +191,8 @@ def test_each_language_is_read_as_it_is_written_and_told(language: str) -> None:
             ):
                 assert conditions.read(text, FIGURES) == (condition,), text
     three = [{"figure": "sugar", "least": 30}, {"figure": "worker-cost", "most": 50}, {"figure": "phase", "least": 2}]
-    told = conditions.in_words(three, lambda figure: UI.figure(figure, language), language)
-    assert conditions.read(told, FIGURES) == tuple(three)
+    announced = conditions.in_words(three, lambda figure: UI.figure(figure, language), language)
+    assert conditions.read(announced, FIGURES) == tuple(three)
 
 
 def test_no_two_figures_are_called_alike() -> None:

@@ -50,10 +50,10 @@ async def test_ships_from_button_to_post(world: World, started: None, ana: Membe
 
 async def test_strangers_and_other_seats_change_nothing(world: World, started: None) -> None:
     """A player not to act gets one private sentence."""
-    for name, told in (("Carla", "You do not have a seat"), ("Bruno", "not your turn")):
+    for name, text in (("Carla", "You do not have a seat"), ("Bruno", "not your turn")):
         result = await world.press(world.people[name], world.last(), "Ships")
         assert result.response.ephemeral
-        assert told in result.response.content
+        assert text in result.response.content
         assert world.buttons(result) == []
     assert await seq(world) == 1
     assert len(world.posts()) == 2
@@ -163,7 +163,7 @@ async def test_turns_at_many_tables_at_once(
 
     monkeypatch.setattr(play, "play", counted)
     done = await world.press_together(*((ana, panel, "Confirm") for panel in panels))
-    assert ["Done" in world.text(one) for one in done] == [True] * 6
+    assert ["Done" in world.text(answer) for answer in done] == [True] * 6
     assert stored == [0, work.STORING]
     for channel in channels:
         assert len(world.posts(channel)) == 3

@@ -141,10 +141,10 @@ def test_who_played_is_added_where_the_seat_has_another_name() -> None:
     for player, name, added in ((None, "P0", False), (200, "Eva", True)):
         seats = (Seat(0, player, None, name), *whole.table.seats[1:])
         table = cast(Table, SimpleNamespace(**{**vars(whole.table), "seats": seats}))
-        told = post.narration(replace(whole, table=table), UI, 0, len(whole.entries), "en")
-        assert told[0].startswith(f"**{name}**")
-        assert ("P0" in told[0].removeprefix("**P0**")) is added
-        assert not any("(" in one and "P1" in one.partition("**P1**")[2] for one in told)
+        texts = post.narration(replace(whole, table=table), UI, 0, len(whole.entries), "en")
+        assert texts[0].startswith(f"**{name}**")
+        assert ("P0" in texts[0].removeprefix("**P0**")) is added
+        assert not any("(" in text and "P1" in text.partition("**P1**")[2] for text in texts)
 
 
 def moments(path: Path) -> Iterator[tuple[History, int]]:
@@ -166,8 +166,8 @@ def test_a_recap_is_of_the_others_turns(path: Path) -> None:
         since = [entry for entry in whole.entries[first:] if entry.turn != whole.turn]
         assert seat not in {entry.seat for entry in since}
         turns = {entry.turn for entry in whole.entries[first:]}
-        shown = {int(n) - 1 for n in re.findall(r"^`(\d+)`", text, re.MULTILINE)}
-        assert shown == turns or "in the log" in text
+        displayed = {int(n) - 1 for n in re.findall(r"^`(\d+)`", text, re.MULTILINE)}
+        assert displayed == turns or "in the log" in text
         before, after = whole.views[first], whole.views[-1]
         moved = sum(
             old != new for old, new in zip(inner(before, State).market, inner(after, State).market, strict=True)
@@ -177,7 +177,7 @@ def test_a_recap_is_of_the_others_turns(path: Path) -> None:
 
 def test_what_opens_and_closes() -> None:
     """Over a whole game every kind of news occurs."""
-    told = "\n".join(
+    text = "\n".join(
         ledger.recap(begun(path, most), UI, (), seat, "en")[1]
         for path in GAMES
         for most in (60, 120, 180, 240)
@@ -185,4 +185,4 @@ def test_what_opens_and_closes() -> None:
         if most < len(history(path).entries)
     )
     for news in ("is explored: colonies for", "cheapest colony now costs", "sells for", "Cruzados", "left", "card is"):
-        assert news in told
+        assert news in text

@@ -15,14 +15,14 @@ def menus(world: World, panel: InteractionResult) -> set[str]:
 
 async def test_choose_go_back_choose_the_same(world: World, started: None, ana: Member) -> None:
     """After Start over the market opens with other menus, and the same choice counts again."""
-    shown = [await world.press(ana, world.last(), "Market I")]
+    answers = [await world.press(ana, world.last(), "Market I")]
     said = []
     for _ in range(2):
-        shown.append(await world.choose(ana, shown[-1], ["process-1"], custom_id="nav:1:1:pick:good1"))
-        said.append(world.text(shown[-1]))
-        shown.append(await world.press(ana, shown[-1], "Start over"))
-        assert "Where do you move?" in world.text(shown[-1])
-        shown.append(await world.press(ana, shown[-1], "Market I"))
+        answers.append(await world.choose(ana, answers[-1], ["process-1"], custom_id="nav:1:1:pick:good1"))
+        said.append(world.text(answers[-1]))
+        answers.append(await world.press(ana, answers[-1], "Start over"))
+        assert "Where do you move?" in world.text(answers[-1])
+        answers.append(await world.press(ana, answers[-1], "Market I"))
     assert said[0] == said[1]
     assert "**230** Cruzados" in said[0]
 
@@ -35,9 +35,9 @@ async def test_no_menu_comes_twice(world: World, started: None) -> None:
 
     async def watched(*given: object) -> InteractionResult:
         panel = await use(*given)  # type: ignore[arg-type]
-        shown = menus(world, panel)
-        assert not shown & seen, shown & seen
-        seen.update(shown)
+        texts = menus(world, panel)
+        assert not texts & seen, texts & seen
+        seen.update(texts)
         return panel
 
     hand.use = watched  # type: ignore[method-assign, assignment]
@@ -79,9 +79,9 @@ async def test_an_old_panel_that_could_not_be_changed(world: World, started: Non
     assert before == (["move"], {})
     await world.restart(kill=True)
     for panel, button in ((first, "Confirm"), (second, "2"), (first, "Start over")):
-        shown = await world.press(ana, panel, button)
-        assert "older state of your turn, so it was not counted" in world.text(shown)
-        assert "workers" in world.text(shown)
+        answer = await world.press(ana, panel, button)
+        assert "older state of your turn, so it was not counted" in world.text(answer)
+        assert "workers" in world.text(answer)
         assert await drafted(world, ana) == before
         await world.restart(kill=True)
     done = await world.press(ana, await world.press(ana, first, "1"), "Confirm")
@@ -122,15 +122,15 @@ async def test_asked_for_in_a_message_of_its_own(world: World, started: None, an
     """The panel stays, its explanation is private, and nothing is stored; plans and sandboxes have it too."""
     posts = len(world.messages())
     panel = await world.press(ana, world.last(), "Workers")
-    asked = await world.press(ana, panel, "Why?")
-    assert "**50**: as many as you have churches" in asked.followups[-1].content
-    assert asked.followups[-1].ephemeral
-    assert "How many workers" not in asked.followups[-1].content
+    answer = await world.press(ana, panel, "Why?")
+    assert "**50**: as many as you have churches" in answer.followups[-1].content
+    assert answer.followups[-1].ephemeral
+    assert "How many workers" not in answer.followups[-1].content
     assert LINE in world.text(panel)
     for command in ("plan", "whatif"):
-        shown = await world.slash(bruno, command)
-        told = await world.press(bruno, shown, "Why?")
-        assert "short rules" in told.followups[-1].content
+        displayed = await world.slash(bruno, command)
+        announced = await world.press(bruno, displayed, "Why?")
+        assert "short rules" in announced.followups[-1].content
     assert len(world.messages()) == posts
     assert (await world.bot.services.lobby.get(1)).ply == 0
     panel = await world.press(ana, panel, "1")

@@ -25,8 +25,8 @@ async def test_the_panel_cannot_be_edited(world: World, started: None, ana: Memb
     """The turn counts, and its player reads so."""
     panel = await world.slash(ana, "turn", text="ships 1")
     world.env.inject_error("PATCH", "/webhooks/*/*/messages/@original", status=status, code=code, times=None)
-    told = private(await world.press(ana, panel, "Confirm"))
-    assert [one.content.split(";")[0] for one in told] == ["✅ Your turn is stored"]
+    announced = private(await world.press(ana, panel, "Confirm"))
+    assert [message.content.split(";")[0] for message in announced] == ["✅ Your turn is stored"]
     assert (await to_act(world)) is world.people["Bruno"]
 
 
@@ -46,8 +46,8 @@ async def test_the_connection_breaks(
 
     with monkeypatch.context() as patch:
         patch.setattr("cogs.door.answers.DiscordAnswers.reply", fail)
-        told = private(await world.press(ana, panel, "Confirm"))
-    assert [one.content.split(";")[0] for one in told] == ["✅ Your turn is stored"]
+        announced = private(await world.press(ana, panel, "Confirm"))
+    assert [message.content.split(";")[0] for message in announced] == ["✅ Your turn is stored"]
     assert (await to_act(world)) is world.people["Bruno"]
     assert all(raised is error for raised in world.errors)
 
@@ -116,8 +116,8 @@ async def test_nothing_can_be_told(world: World, started: None, ana: Member) -> 
 @pytest.mark.parametrize("typed", [False, True], ids=["button", "command"])
 async def test_a_turn_that_ends_with_an_exploration(world: World, started: None, ana: Member, typed: bool) -> None:
     """Confirm lists what was done, including the exploration stored before."""
-    asked = await world.slash(ana, "turn", text="sailing: explore Guiné from 2 Portugal; done")
-    panel = await world.press(ana, asked, "Yes, explore")
+    answer = await world.slash(ana, "turn", text="sailing: explore Guiné from 2 Portugal; done")
+    panel = await world.press(ana, answer, "Yes, explore")
     done = await (world.slash(ana, "confirm") if typed else world.press(ana, panel, "Confirm"))
     assert done.response.content.startswith("✅ Done · Sailing: explored **Guiné** with 2 ships")
     assert (await to_act(world)) is world.people["Bruno"]

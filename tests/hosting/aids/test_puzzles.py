@@ -113,7 +113,7 @@ async def test_one_a_day_at_the_server_s_hour(services: Services, clock: ManualC
     """The hour follows the clocks of the zone, also over a time change; a repeated job posts once."""
     clock.set(datetime(2026, 3, 27, 12, tzinfo=UTC))
     await wanted(services, 18, "Europe/Lisbon")
-    asked = []
+    requested = []
     for now in moments():
         clock.set(max(now, clock.now()))
         await ready(services)
@@ -123,8 +123,10 @@ async def test_one_a_day_at_the_server_s_hour(services: Services, clock: ManualC
         await services.puzzles.post(GUILD)
         await services.puzzles.post(GUILD)
         await sent(services, PUZZLE)
-        asked.append(len(await services.notices.all(PUZZLE)))
-    hours = [at for at, before, after in zip(list(moments())[1:], asked, asked[1:], strict=False) if after > before]
+        requested.append(len(await services.notices.all(PUZZLE)))
+    hours = [
+        at for at, before, after in zip(list(moments())[1:], requested, requested[1:], strict=False) if after > before
+    ]
     assert [(at.day, at.hour) for at in hours] == [(27, 18), (28, 18), (29, 17), (30, 17)]
     assert len(await services.notices.all(SOLUTION)) == 3
 
@@ -173,9 +175,9 @@ async def test_the_solution_comes_before_the_next(services: Services, clock: Man
         await services.puzzles.solve(first)
         await services.puzzles.solve(first)
     await services.puzzles.post(GUILD)
-    told = [(notice.kind, notice.payload["puzzle"]) for notice in await services.notices.all()]
-    assert told == [(PUZZLE, first), (SOLUTION, first), (PUZZLE, first + 1)]
-    assert [(await services.puzzles.get(one)).puzzle.number for one in (first, first + 1)] == [1, 2]
+    announced = [(notice.kind, notice.payload["puzzle"]) for notice in await services.notices.all()]
+    assert announced == [(PUZZLE, first), (SOLUTION, first), (PUZZLE, first + 1)]
+    assert [(await services.puzzles.get(number)).puzzle.number for number in (first, first + 1)] == [1, 2]
 
 
 async def test_what_was_never_sent_is_asked_later(services: Services, clock: ManualClock) -> None:
@@ -275,8 +277,8 @@ async def test_they_go_with_the_person(services: Services, clock: ManualClock) -
     puzzle = await posted(services, clock)
     for person in (ANA, BRUNO):
         await services.puzzles.answer(puzzle, person.id, ADD, {})
-    (told,) = (await services.privacy.of(ANA.id))["answers"]
-    assert told["steps"] == list(ADD)
+    (announced,) = (await services.privacy.of(ANA.id))["answers"]
+    assert announced["steps"] == list(ADD)
     await services.privacy.forget(ANA.id)
     assert (await services.puzzles.of(puzzle, GUILD, ANA.id)).steps is None
     assert (await services.puzzles.of(puzzle, GUILD, BRUNO.id)).steps == ADD

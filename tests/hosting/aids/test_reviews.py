@@ -44,10 +44,10 @@ async def test_turn_by_turn(services: Services, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(Heap, "weigh", weigh, raising=False)
     start = (await started(services, ANA, BRUNO)).position
     table_id = (await to_the_end(services, start)).table.id
-    begun = await services.reviews.ask(table_id)
-    assert (begun.done, begun.whole) == (0, False)
-    assert [(turn.number, turn.seat) for turn in begun.turns] == [(n, n % 2) for n in range(6)]
-    assert [turn.started for turn in begun.turns[1:]] == [turn.ended for turn in begun.turns[:-1]]
+    review = await services.reviews.ask(table_id)
+    assert (review.done, review.whole) == (0, False)
+    assert [(turn.number, turn.seat) for turn in review.turns] == [(n, n % 2) for n in range(6)]
+    assert [turn.started for turn in review.turns[1:]] == [turn.ended for turn in review.turns[:-1]]
     assert await reviews_due(services) == [table_id]
     seen = []
     while (weighing := await services.reviews.next(table_id)) is not None:

@@ -81,7 +81,7 @@ class Someone:
         return begin <= reads < end if begin < end else reads >= begin or reads < end
 
     def gone(self, now: datetime) -> bool:
-        return any(one.begins <= now < one.ends for one in self.away)
+        return any(absence.begins <= now < absence.ends for absence in self.away)
 
 
 def twice(day: datetime, at: time) -> bool:

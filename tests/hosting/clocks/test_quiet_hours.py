@@ -180,8 +180,8 @@ def test_no_day_has_more_than_fourteen_hours_that_stop_a_clock(changes: list[tup
 
 def test_a_clock_that_was_set_back_counts_nothing() -> None:
     """Nothing has elapsed until a time before the clock started, in a night or in the day."""
-    for begun in (utc(2026, 1, 11, 3), utc(2026, 1, 10, 15)):
-        assert quiet_hours.counted(LISBON, (), begun, begun - 3 * HOUR) == timedelta()
+    for started in (utc(2026, 1, 11, 3), utc(2026, 1, 10, 15)):
+        assert quiet_hours.counted(LISBON, (), started, started - 3 * HOUR) == timedelta()
 
 
 def test_absence_and_night_are_one() -> None:

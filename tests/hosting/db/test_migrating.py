@@ -36,7 +36,7 @@ from tests.toy.heap import Heap
 
 ADMIN = 106
 TOLD: dict[str, Any] = json.loads(gzip.decompress((GOLDEN / "0018.json.gz").read_bytes()))
-RUNNING = [told["id"] for told in TOLD["tables"] if told["status"] == "running"]
+RUNNING = [announced["id"] for announced in TOLD["tables"] if announced["status"] == "running"]
 
 
 @pytest.fixture
@@ -187,7 +187,7 @@ async def test_two_migrate_at_once(place: Place, versions: Path) -> None:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("told", TOLD["tables"], ids=lambda told: f"{told['id']}-{told['status']}")
+@pytest.mark.parametrize("told", TOLD["tables"], ids=lambda announced: f"{announced['id']}-{announced['status']}")
 async def test_every_game_stands_where_it_stood(services: Services, told: dict[str, Any]) -> None:
     """Position, record, seats, turn, its start, result and opened deal stay the same."""
     table = await services.lobby.get(told["id"])
@@ -207,12 +207,12 @@ async def test_every_game_stands_where_it_stood(services: Services, told: dict[s
     assert await services.positions.faults(table.id) == []
     results = await results_of(services, table.id)
     assert [(result.rank, result.points) for result in results] == [
-        (one["rank"], one["total"]) for one in told["result"] or ()
+        (item["rank"], item["total"]) for item in told["result"] or ()
     ]
     if told["opened"]:
         opened = await services.records.opened(table.id)
         assert [opened.deal, opened.salt, opened.holds] == [*told["opened"], True]
-    seated = {one.seat: one for one in await participations_of(services, table.id) if one.until is None}
+    seated = {row.seat: row for row in await participations_of(services, table.id) if row.until is None}
     playing = {seat.number for seat in table.seats if not seat.vacant} if table.status == "running" else set()
     assert set(seated) == playing
 
@@ -256,6 +256,6 @@ async def test_the_games_are_played_on(services: Services, table_id: int) -> Non
             await services.leaving.hand_over(table_id, index, Person(ADMIN, "Admin"), "merchant", admin=True)
         await services.play.computers(table_id)
     assert (await services.lobby.get(table_id)).status == "over"
-    endings = {one.ending for one in await participations_of(services, table_id)}
+    endings = {row.ending for row in await participations_of(services, table_id)}
     assert endings <= {"won", "lost", "resigned", "replaced"}
     assert await services.positions.faults(table_id) == []

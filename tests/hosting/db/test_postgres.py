@@ -235,12 +235,12 @@ async def test_a_server_that_dies_and_comes_back() -> None:
     position = (await started(services, ANA, BRUNO)).position
     played = await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
     running.control("-m", "immediate", "stop")
-    for asked in (
+    for requested in (
         services.lobby.live(),
         services.play.play(position.table.id, played.position.seq, 1, BRUNO, ADD),
     ):
         with pytest.raises(Unreachable, match="does not answer"):
-            await asked
+            await requested
     outcomes = await asyncio.gather(
         *(services.lobby.create(guild=1, channel=n, owner=ANA, game="heap", name="T") for n in range(5)),
         return_exceptions=True,
@@ -322,10 +322,10 @@ async def test_errors_do_not_show_rows(services: Services) -> None:
     position = (await started(services, ANA, BRUNO)).position
     with pytest.raises(sa.exc.IntegrityError) as caught:
         await services.store.write(lambda conn: conn.exec_driver_sql("UPDATE tables SET status = 'x'"))
-    shown = str(caught.value) + str(caught.value.orig) + repr(caught.value.orig)
-    assert "ck_tables_status" in shown
-    assert "Failing row" not in shown
-    assert str(position.table.commitment) not in shown
+    text = str(caught.value) + str(caught.value.orig) + repr(caught.value.orig)
+    assert "ck_tables_status" in text
+    assert "Failing row" not in text
+    assert str(position.table.commitment) not in text
 
 
 async def test_numbers_beyond_32_bits(services: Services) -> None:

@@ -68,7 +68,7 @@ async def test_everybody_who_ever_sat_on_a_seat(services: Services, clock: Manua
         (0, ANA.id, "playing"),
         (1, BRUNO.id, "playing"),
     ]
-    seat = [one for one in await participations_of(services, table) if one.seat == 0]
+    seat = [row for row in await participations_of(services, table) if row.seat == 0]
     for before, after in pairwise(seat):
         assert (before.until, before.until_seq) == (after.since, after.from_seq)
     await to_the_end(services, await services.positions.now(table))

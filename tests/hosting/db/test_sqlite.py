@@ -134,9 +134,9 @@ async def test_what_was_asked_for_is_finished(services: Services, path: Path) ->
     await closing
     assert [table.result().channel for table in tasks] == list(range(20))
     assert all(await asyncio.gather(*reading))
-    for asked in (services.lobby.live(), services.lobby.join(1, BRUNO)):
+    for requested in (services.lobby.live(), services.lobby.join(1, BRUNO)):
         with pytest.raises(StoreError, match="has been closed"):
-            await asked
+            await requested
 
 
 async def test_readers_read(services: Services) -> None:

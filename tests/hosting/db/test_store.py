@@ -72,19 +72,19 @@ def test_the_migrations_make_the_schema(path: Path) -> None:
 
 async def test_nothing_is_searched_from_end_to_end(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each query of an evening's play uses an index, however many games are stored."""
-    asked: dict[str, object] = {}
+    requested: dict[str, object] = {}
     written = pipelining._written
 
     def noted(conn: sa.Connection, statement: sa.Executable, values: Mapping[str, Any]) -> tuple[str, Any]:
         text, given = written(conn, statement, values)
-        asked.setdefault(text, tuple(given))
+        requested.setdefault(text, tuple(given))
         return text, given
 
     monkeypatch.setattr(pipelining, "_written", noted)
 
     @sa.event.listens_for(services.store.engine, "before_cursor_execute")
     def note(conn: object, cursor: object, statement: str, parameters: object, *rest: object) -> None:
-        asked.setdefault(statement, parameters)
+        requested.setdefault(statement, parameters)
 
     position = (await started(services, ANA, BRUNO, computers=1)).position
     table = position.table
@@ -112,7 +112,7 @@ async def test_nothing_is_searched_from_end_to_end(services: Services, monkeypat
 
     def plans(conn: sa.Connection) -> list[str]:
         scans = []
-        for statement, parameters in list(asked.items()):
+        for statement, parameters in list(requested.items()):
             if statement.startswith(("SELECT", "UPDATE", "DELETE")):
                 many = isinstance(parameters, list)
                 rows = conn.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters[0] if many else parameters)  # type: ignore[arg-type]
@@ -121,7 +121,7 @@ async def test_nothing_is_searched_from_end_to_end(services: Services, monkeypat
 
     handful = ("SCAN votes", "SCAN sqlite_sequence", "SCAN CONSTANT ROW")
     assert [plan for plan in await services.store.read(plans) if not plan.startswith(handful)] == []
-    assert len(asked) > 25
+    assert len(requested) > 25
 
 
 async def test_durability_is_switched_on(services: Services) -> None:
@@ -164,7 +164,7 @@ async def test_strange_file_names(tmp_path: Path, name: str) -> None:
     """A path is used literally, whatever its characters."""
     await filled(tmp_path / name, 1)
     assert (tmp_path / name).stat().st_size > 10_000
-    assert {one.name for one in tmp_path.iterdir()} == {name}
+    assert {path.name for path in tmp_path.iterdir()} == {name}
 
 
 async def test_an_empty_file_is_a_new_database(path: Path) -> None:
@@ -269,7 +269,7 @@ async def test_a_line_that_is_no_text(path: Path, column: str, caplog: pytest.Lo
         position = await services.positions.now(sane)
         played = await services.play.play(sane, position.seq, 1, BRUNO, ADD)
         assert len((await services.positions.history(sane)).entries) == played.position.ply == position.ply + len(ADD)
-    (record,) = [one for one in caplog.records if "not UTF-8" in one.message]
+    (record,) = [log_record for log_record in caplog.records if "not UTF-8" in log_record.message]
     assert record.__dict__["bytes"] == 8
     assert "secret" not in caplog.text
     assert any(f"its {column} cannot be read" in fault for fault in backup.faults(path))

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.both
 @contextlib.asynccontextmanager
 async def busy(services: Services, scope: Scope = WHOLE) -> AsyncIterator[list[str]]:
     """Keep the writing thread of a scope busy inside; yield the list of transactions that start afterwards."""
-    begun: list[str] = []
+    texts: list[str] = []
     go, on = threading.Event(), threading.Event()
 
     def wait(conn: sa.Connection) -> None:
@@ -35,9 +35,9 @@ async def busy(services: Services, scope: Scope = WHOLE) -> AsyncIterator[list[s
 
     waiting = asyncio.create_task(services.store.write(wait, scope))
     await asyncio.to_thread(on.wait)
-    sa.event.listen(services.store.engine, "begin", lambda conn: begun.append("begin"))
+    sa.event.listen(services.store.engine, "begin", lambda conn: texts.append("begin"))
     try:
-        yield begun
+        yield texts
     finally:
         go.set()
         await waiting
@@ -51,22 +51,22 @@ def opening(services: Services, channel: int) -> asyncio.Task[Table]:
 
 async def test_many_in_one_go(services: Services) -> None:
     """Ten tables are opened in one transaction, except for the two that are refused."""
-    async with busy(services) as begun:
+    async with busy(services) as texts:
         tasks = [opening(services, channel) for channel in (1, 2, 3, 1, 4, 5, 6, 7, 2, 8)]
         await asyncio.sleep(0)
     outcomes = await asyncio.gather(*tasks, return_exceptions=True)
     assert [isinstance(outcome, ChannelTaken) for outcome in outcomes] == [n in (3, 8) for n in range(10)]
-    assert begun == ["begin"]
+    assert texts == ["begin"]
     assert sorted(table.channel for table in await services.lobby.live()) == [1, 2, 3, 4, 5, 6, 7, 8]
 
 
 async def test_not_endlessly_many(services: Services) -> None:
     """A long queue is written in batches."""
-    async with busy(services) as begun:
+    async with busy(services) as texts:
         tasks = [opening(services, channel) for channel in range(MAX_TOGETHER * 2 + 5)]
         await asyncio.sleep(0)
     await asyncio.gather(*tasks)
-    assert len(begun) == 3
+    assert len(texts) == 3
 
 
 async def test_one_that_fails_under_the_database(services: Services) -> None:

@@ -63,11 +63,11 @@ async def ask(services: Services) -> None:
 )
 async def test_who_is_refused(server: Server, there: str, wanted: str, told: str) -> None:
     """A process with a taken shard or another number of shards gets a sentence, and leaves the other alone."""
-    async with process(server, there) as one:
+    async with process(server, there) as services:
         with pytest.raises(Taken, match=told):
             await open_services(server, [Heap()], alone=True, shards=shards(wanted))
-        await ask(one)
-        assert await one.jobs.all()
+        await ask(services)
+        assert await services.jobs.all()
     async with process(server, wanted):
         pass
 
@@ -103,45 +103,45 @@ async def test_a_file_is_for_one(path: Path) -> None:
 async def test_whose_the_jobs_are(server: Server) -> None:
     """Each process takes its own servers' jobs, and sees only these as due, however long the other takes."""
     clock = ManualClock()
-    async with process(server, "0/2", clock) as one, process(server, "1/2", clock) as two:
-        await ask(one)
+    async with process(server, "0/2", clock) as services, process(server, "1/2", clock) as two:
+        await ask(services)
         assert [job.guild for job in await take(two.jobs)] == [SECOND]
         assert await two.jobs.next_due(["task"]) == clock.now() + LEASE  # its own, which it has
         clock.move(timedelta(minutes=10))
-        for living in (one, two):
+        for living in (services, two):
             await living.processes.renew()
-        assert [job.guild for job in await take(one.jobs)] == [FIRST]
+        assert [job.guild for job in await take(services.jobs)] == [FIRST]
 
 
 async def test_a_dead_process(server: Server) -> None:
     """A dead process's jobs wait for its lease, then the others do them; what it held is done once."""
     clock = ManualClock()
-    async with process(server, "0/2", clock) as one:
+    async with process(server, "0/2", clock) as services:
         async with process(server, "1/2", clock) as two:
-            await ask(one)
+            await ask(services)
             await take(two.jobs)
-            await one.jobs.ask("task", "later", guild=SECOND)
+            await services.jobs.ask("task", "later", guild=SECOND)
             # The others get no message: its connections are gone, and it is killed.
-        assert [job.guild for job in await take(one.jobs)] == [FIRST]
+        assert [job.guild for job in await take(services.jobs)] == [FIRST]
         clock.move(LIVES - timedelta(seconds=1))
-        assert SECOND not in [job.guild for job in await take(one.jobs)]
+        assert SECOND not in [job.guild for job in await take(services.jobs)]
         clock.move(timedelta(seconds=2))
-        await one.processes.renew()
-        assert await one.jobs.next_due(["task"]) == clock.now()
-        taken = [job for job in await take(one.jobs) if job.guild == SECOND]
+        await services.processes.renew()
+        assert await services.jobs.next_due(["task"]) == clock.now()
+        taken = [job for job in await take(services.jobs) if job.guild == SECOND]
         assert {job.key for job in taken} == {str(SECOND), "later"}
-        await one.jobs.exchange([Done(job) for job in taken], {})
-        assert [job.guild for job in await one.jobs.all()] == [FIRST]
+        await services.jobs.exchange([Done(job) for job in taken], {})
+        assert [job.guild for job in await services.jobs.all()] == [FIRST]
 
 
 async def test_one_that_comes_back(server: Server) -> None:
     """A restarted process has what it held at once, and leaves what the others hold."""
     clock = ManualClock()
-    async with process(server, "0/2", clock) as one:
+    async with process(server, "0/2", clock) as services:
         async with process(server, "1/2", clock) as two:
-            await ask(one)
+            await ask(services)
             assert len(await take(two.jobs)) == 1
-        (held,) = await take(one.jobs)
+        (held,) = await take(services.jobs)
         async with process(server, "1/2", clock) as again:
             assert [job.guild for job in await take(again.jobs)] == [SECOND]
             assert [str(one.shards) for one in await again.processes.all()] == ["0/2", "1/2"]
@@ -152,19 +152,19 @@ async def test_one_that_comes_back(server: Server) -> None:
 async def test_one_that_leaves(server: Server) -> None:
     """A process that leaves cleanly is not waited for: its jobs are the others' at once."""
     clock = ManualClock()
-    async with process(server, "0/2", clock) as one:
+    async with process(server, "0/2", clock) as services:
         async with process(server, "1/2", clock) as two:
             await ask(two)
             await two.processes.end()
-        assert {job.guild for job in await take(one.jobs)} == {FIRST, SECOND}
+        assert {job.guild for job in await take(services.jobs)} == {FIRST, SECOND}
 
 
 async def test_another_number_of_shards(server: Server) -> None:
     """After all processes have stopped, another number of shards starts clean: old rows and leases are gone."""
     clock = ManualClock()
-    async with process(server, "0/2", clock) as one, process(server, "1/2", clock) as two:
-        await ask(one)
-        await take(one.jobs), await take(two.jobs)
+    async with process(server, "0/2", clock) as services, process(server, "1/2", clock) as two:
+        await ask(services)
+        await take(services.jobs), await take(two.jobs)
     async with process(server, "0/1", clock) as alone:
         assert await alone.processes.all() == []
         assert len(await take(alone.jobs)) == 2
@@ -173,27 +173,27 @@ async def test_another_number_of_shards(server: Server) -> None:
 async def test_the_clock_is_set_back(server: Server) -> None:
     """A process that died before the clock was set back a day does not count as alive for that day."""
     clock = ManualClock()
-    async with process(server, "0/2", clock) as one:
+    async with process(server, "0/2", clock) as services:
         async with process(server, "1/2", clock):
-            await ask(one)
+            await ask(services)
         clock.set(clock.now() - timedelta(days=1))
-        assert {job.guild for job in await take(one.jobs)} == {FIRST, SECOND}
+        assert {job.guild for job in await take(services.jobs)} == {FIRST, SECOND}
 
 
 async def test_figures(server: Server) -> None:
     """A process's figures can be read by the others as long as it lives."""
     clock = ManualClock()
-    async with process(server, "0/2", clock) as one, process(server, "1/2", clock) as two:
-        await one.processes.renew({"guilds": 17})
+    async with process(server, "0/2", clock) as services, process(server, "1/2", clock) as two:
+        await services.processes.renew({"guilds": 17})
         first, second = await two.processes.all()
         none = {"requests": 0, "wanted": 0}
         assert (first.figures, second.figures) == ({"guilds": 17, **none}, none)
-        assert not await one.processes.replaced()
+        assert not await services.processes.replaced()
 
 
 async def test_others_are_woken(server: Server, postgres: Running) -> None:
     """A job stored for another process's server is announced there, neither here nor to a process that takes jobs."""
-    async with process(server, "0/2") as one, process(server, "1/2") as two:
+    async with process(server, "0/2") as services, process(server, "1/2") as two:
         heard: list[str] = []
         rung = asyncio.Event()
 
@@ -201,9 +201,9 @@ async def test_others_are_woken(server: Server, postgres: Running) -> None:
             heard.append(who)
             rung.set()
 
-        await one.processes.listen(lambda: ring("one"))
+        await services.processes.listen(lambda: ring("one"))
         await two.processes.listen(lambda: ring("two"))
-        await ask(one)
+        await ask(services)
         async with asyncio.timeout(60):
             await rung.wait()
         assert heard == ["two"]
@@ -234,12 +234,12 @@ async def test_only_what_others_do_is_announced(server: Server, which: str | Non
 
 async def test_a_turn_to_log_in(server: Server) -> None:
     """Of two processes that want to log in the second waits until the first has had its time."""
-    async with process(server, "0/2") as one, process(server, "1/2") as two:
+    async with process(server, "0/2") as services, process(server, "1/2") as two:
         loop = asyncio.get_running_loop()
-        await one.store.take_turn(0.5)
-        begun = loop.time()
+        await services.store.take_turn(0.5)
+        started = loop.time()
         await two.store.take_turn(0.0)
-        assert loop.time() - begun >= 0.4
+        assert loop.time() - started >= 0.4
 
 
 async def test_requests_are_shared(server: Server) -> None:
@@ -249,14 +249,14 @@ async def test_requests_are_shared(server: Server) -> None:
         assert await first.processes.share(500) == MAX_REQUESTS - SPARE - KEPT
         assert await second.processes.share(500) == SPARE + KEPT
         half = (MAX_REQUESTS - SPARE) // 2
-        both = [await one.processes.share(500) for one in (first, second, first, second)]
+        both = [await services.processes.share(500) for services in (first, second, first, second)]
         assert all(abs(share - half) <= 1 for share in both[-2:])
         assert sum(both[-2:]) <= MAX_REQUESTS
         await first.processes.renew({"guilds": 3})
         (known, other) = await second.processes.all()
         assert (known.figures["guilds"], known.figures["requests"]) == (3, both[-2])
         assert other.figures["requests"] == both[-1]
-        together = await asyncio.gather(*(one.processes.share(40) for one in (first, second) * 3))
+        together = await asyncio.gather(*(services.processes.share(40) for services in (first, second) * 3))
         assert sum(together[-2:]) <= MAX_REQUESTS
         await first.processes.end()
         assert await second.processes.share(500) == MAX_REQUESTS - SPARE

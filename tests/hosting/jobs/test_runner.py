@@ -293,16 +293,16 @@ async def test_many_wait_at_once(house: House) -> None:
 
 async def test_a_stop_leaves_work_to_the_next(house: House) -> None:
     """A job that does not end in time for a stop is free at once, without a counted failure."""
-    begun = asyncio.Event()
+    event = asyncio.Event()
 
     async def endless(job: Job) -> None:
-        begun.set()
+        event.set()
         await asyncio.Event().wait()
 
     house.runner.handle("task", endless, FOUR)
     await house.services.jobs.ask("task", 1)
     house.runner.wake()
-    await begun.wait()
+    await event.wait()
     await house.runner.stop(patience=0)
     (job,) = await house.services.jobs.all()
     assert (job.owner, job.tries) == (None, 0)
@@ -359,10 +359,10 @@ async def test_put_off(house: House) -> None:
 
 async def test_a_pause_between_two_of_a_kind(house: House) -> None:
     """A hundred overdue jobs start one by one, a second apart, and no other kind waits for them."""
-    begun: list[tuple[str, float]] = []
+    started: list[tuple[str, float]] = []
 
     async def task(job: Job) -> None:
-        begun.append((job.key, house.clock.monotonic()))
+        started.append((job.key, house.clock.monotonic()))
 
     house.runner.handle("slow", task, Kind("table", limit=3, interval=1.0))
     house.runner.handle("task", house.do, FOUR)
@@ -373,17 +373,17 @@ async def test_a_pause_between_two_of_a_kind(house: House) -> None:
     assert house.done == ["quick"]
     while await house.services.jobs.all():
         await house.ring()
-    assert [at for _, at in begun] == [float(number) for number in range(100)]
-    assert sorted(int(key) for key, _ in begun) == list(range(100))
+    assert [at for _, at in started] == [float(number) for number in range(100)]
+    assert sorted(int(key) for key, _ in started) == list(range(100))
     assert house.bell.seconds == MAX_SLEEP, "it goes on looking though nothing waits"
 
 
 async def test_a_server_with_much_to_tell_keeps_no_other_waiting(house: House) -> None:
     """Each server has its turn among waiting jobs, also where jobs start one by one."""
-    begun: list[str] = []
+    texts: list[str] = []
 
     async def task(job: Job) -> None:
-        begun.append(f"{job.guild}")
+        texts.append(f"{job.guild}")
 
     house.runner.handle("slow", task, Kind("table", limit=4, interval=1.0))
     for number in range(20):
@@ -393,7 +393,7 @@ async def test_a_server_with_much_to_tell_keeps_no_other_waiting(house: House) -
     await house.settle()
     for _ in range(4):
         await house.ring()
-    assert begun == ["1", "2", "1", "2", "1"]
+    assert texts == ["1", "2", "1", "2", "1"]
 
 
 async def test_the_pause_of_a_kind_goes_by_the_steady_clock(house: House) -> None:
@@ -454,8 +454,8 @@ async def test_the_other_side_says_how_long_it_fails(house: House) -> None:
     """With an announced end, nothing is tried before it, and everything succeeds then."""
     outside = Outside(house, 30, announced=30)
     house.runner.handle("task", outside.do, Kind("table", limit=1))
-    for one in range(20):
-        await house.services.jobs.ask("task", one)
+    for number in range(20):
+        await house.services.jobs.ask("task", number)
     while len(house.done) < 20:
         assert not await house.settle()
         await house.ring()
@@ -475,10 +475,10 @@ async def test_what_always_fails_holds_up_nobody(house: House) -> None:
 
     house.runner.handle("task", task, FOUR)
     await house.services.jobs.ask("task", "poisoned")
-    for one in range(130):
-        await house.services.jobs.ask("task", one)
+    for number in range(130):
+        await house.services.jobs.ask("task", number)
         await house.settle()
-        assert house.done[-1] == str(one)
+        assert house.done[-1] == str(number)
         house.clock.move(timedelta(seconds=5))
     pauses = [later - earlier for earlier, later in pairwise(poisoned)]
     assert max(pauses[:50]) <= 5
@@ -490,11 +490,11 @@ async def test_nothing_to_try_the_other_side_with(house: House) -> None:
     """If all failed jobs were dropped meanwhile, a new one does not wait."""
     outside = Outside(house, 60)
     house.runner.handle("task", outside.do, FOUR)
-    for one in range(3):
-        await house.services.jobs.ask("task", one)
+    for number in range(3):
+        await house.services.jobs.ask("task", number)
     await house.settle()
-    for one in range(3):
-        await house.services.store.write(partial(jobs.end, kind="task", key=one))
+    for number in range(3):
+        await house.services.store.write(partial(jobs.end, kind="task", key=number))
     outside.seconds = 0
     await house.ring()
     await house.services.jobs.ask("task", "new")
@@ -522,11 +522,11 @@ async def test_a_job_that_never_ends(place: Place) -> None:
     clock = ManualClock()
     services = await open_services(place, [Heap()], clock=clock)
     house = House(services, clock)
-    begun = asyncio.Event()
+    event = asyncio.Event()
 
     async def task(job: Job) -> None:
         if job.key == "1" and not job.tries:
-            begun.set()
+            event.set()
             await asyncio.Event().wait()
         await house.do(job)
 
@@ -534,7 +534,7 @@ async def test_a_job_that_never_ends(place: Place) -> None:
     for number in (1, 2):
         await services.jobs.ask("task", number, guild=number)
     house.runner.wake()
-    await begun.wait()
+    await event.wait()
     clock.move(timedelta(seconds=MAX_SECONDS - 1))
     await services.jobs.ask("task", 3, guild=3)
     house.runner.wake()
@@ -605,6 +605,6 @@ async def test_a_job_that_is_no_text_stops_no_other(
     assert len(await house.services.jobs.all()) == 2
     assert await house.settle()
     assert "2" in house.done
-    (record,) = [one for one in caplog.records if "not UTF-8" in one.message]
+    (record,) = [log_record for log_record in caplog.records if "not UTF-8" in log_record.message]
     assert record.__dict__["bytes"] == len(stored)
     assert "secret" not in caplog.text

@@ -23,7 +23,7 @@ def test_never_too_many(asked: list[tuple[int, int]]) -> None:
     """Whoever asks in whatever order, all shares together are within the limit."""
     held, wants = [0] * 4, [0] * 4
     for who, wanted in asked:
-        others = [(held[one], wants[one]) for one in range(4) if one != who]
+        others = [(held[number], wants[number]) for number in range(4) if number != who]
         held[who], wants[who] = share(wanted, others, held=held[who]), wanted
         assert sum(held) <= MAX_REQUESTS
         assert held[who] >= 0

@@ -104,17 +104,17 @@ def test_export_import_verify(run: Run, path: Path, tmp_path: Path) -> None:
     given = ("--salt", salt, "--commitment", commitment)
     assert run("verify", file, *given)[0] == 0
     assert run("verify", "--table", 1)[:2] == (0, "the commitment was made to this deal\n")
-    code, told, _ = run("verify", "--table", 2)
+    code, text, _ = run("verify", "--table", 2)
     assert code == 0
-    assert told.startswith("the game came from a file of 'the command line' (person 7) on 20")
-    assert "its deal is the file's" in told
+    assert text.startswith("the game came from a file of 'the command line' (person 7) on 20")
+    assert "its deal is the file's" in text
     data = json.loads(out)
     data["deal"]["Goa"].reverse()
     data["deal"]["Goa"][0] += 10
     file.write_text(json.dumps(data), encoding="utf-8")
-    code, told, _ = run("verify", file, *given)
+    code, text, _ = run("verify", file, *given)
     assert code == 1
-    assert "NOT" in told
+    assert "NOT" in text
     assert run("verify", file)[0] == 2
     assert run("verify", "--table", 99)[0] == 2
 

@@ -57,7 +57,7 @@ def content(at: Place) -> dict[str, list[dict[str, Any]]]:
 
 def names(file: Path) -> list[str]:
     """Return the names of a file and of its side files."""
-    return sorted(one.name for one in file.parent.iterdir() if one.name.startswith(file.name))
+    return sorted(path.name for path in file.parent.iterdir() if path.name.startswith(file.name))
 
 
 def empty(at: Place) -> bool:

@@ -106,12 +106,14 @@ async def test_a_notice_in_parts(services: Services, clock: ManualClock) -> None
     parts: list[tuple[Json, datetime | None]] = [({"people": [1, 2]}, None), ({"people": [3]}, later)]
     await services.notices.split(number, parts)
     await services.notices.split(number, parts)
-    whole, *told = await services.notices.all()
+    whole, *announced = await services.notices.all()
     assert whole.state == "dropped"
-    assert [one.payload for one in told] == [{"season": 1, **part} for part, _ in parts]
-    assert {(one.state, one.channel, one.guild, one.kind) for one in told} == {("pending", 7, 9, "told")}
+    assert [notice.payload for notice in announced] == [{"season": 1, **part} for part, _ in parts]
+    assert {(notice.state, notice.channel, notice.guild, notice.kind) for notice in announced} == {
+        ("pending", 7, 9, "told")
+    }
     due = {job.key: job.due for job in await services.jobs.all() if job.kind == "notice"}
-    assert due[str(told[0].id)] < clock.now() < due[str(told[1].id)] == later
+    assert due[str(announced[0].id)] < clock.now() < due[str(announced[1].id)] == later
 
 
 async def test_what_is_being_sent_stays_whole(services: Services, clock: ManualClock) -> None:

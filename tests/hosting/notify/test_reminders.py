@@ -18,7 +18,9 @@ DAY = timedelta(days=1)
 
 async def told(services: Services, *kinds: str) -> list[tuple[str, int | None]]:
     """Return the notices of these kinds, with their people."""
-    return [(one.kind, one.person) for one in await services.notices.all() if not kinds or one.kind in kinds]
+    return [
+        (notice.kind, notice.person) for notice in await services.notices.all() if not kinds or notice.kind in kinds
+    ]
 
 
 async def due(services: Services) -> datetime:
@@ -66,15 +68,15 @@ async def test_a_turn_that_is_called_by_its_post(services: Services, clock: Manu
 
 async def test_ever_rarer_until_the_table_has_stalled(services: Services, clock: ManualClock) -> None:
     """Four reminders come, then a note to all, then nothing."""
-    begun = clock.now()
+    start = clock.now()
     await started(services, ANA, BRUNO)
     days = []
     for day in range(1, 60):
         clock.move(DAY)
         before = len(await told(services))
         await work(services, clock)
-        days += [((clock.now() - begun) / DAY, kind) for kind, _ in (await told(services))[before:]]
-        assert day == (clock.now() - begun) / DAY
+        days += [((clock.now() - start) / DAY, kind) for kind, _ in (await told(services))[before:]]
+        assert day == (clock.now() - start) / DAY
     assert days == [(1, "remind"), (2, "remind"), (4, "remind"), (8, "remind"), (16, "stalled")]
     assert [job.kind for job in await services.jobs.all() if job.kind == "remind"] == []
     stalled = (await services.notices.all("stalled"))[0]
@@ -219,7 +221,7 @@ async def test_the_digest(services: Services, clock: ManualClock) -> None:
     await services.people.set_zone(BRUNO.id, "Asia/Kolkata")
     await services.people.set_digest(BRUNO.id, time(20))  # 14:30 UTC
     tables = [await started(services, ANA, BRUNO, channel=channel) for channel in (77, 78, 79)]
-    begun = clock.now()
+    start = clock.now()
     tables = [await add(services, table) for table in tables]
     assert await told(services) == []
     times: list[timedelta] = []
@@ -227,7 +229,7 @@ async def test_the_digest(services: Services, clock: ManualClock) -> None:
         clock.move(timedelta(minutes=30))
         before = len(await told(services, "digest"))
         await work(services, clock)
-        times += [clock.now() - begun] * (len(await told(services, "digest")) - before)
+        times += [clock.now() - start] * (len(await told(services, "digest")) - before)
     assert times == [timedelta(hours=2.5) + day * DAY for day in range(3)]
     assert len(await services.calls.waiting(BRUNO.id)) == 3
     assert await told(services, "remind") == [], "the digest takes the place of reminders"
@@ -352,7 +354,7 @@ async def test_a_call_that_waits_goes_with_the_seat(services: Services, clock: M
     table = (await started(services, ANA, BRUNO)).position.table.id
     assert await told(services, "turn") == [("turn", ANA.id)]
     await services.leaving.hand_over(table, 0, BRUNO, CARLA, admin=True)
-    (call,) = [one for one in await services.notices.all() if one.kind == "turn"]
+    (call,) = [notice for notice in await services.notices.all() if notice.kind == "turn"]
     assert call.state == "dropped"
 
 

@@ -114,7 +114,7 @@ async def test_forgetting(services: Services) -> None:
     await services.privacy.forget(ANA.id)
     assert await services.people.name(ANA.id) is None
     assert await services.people.get(ANA.id) == PersonSettings()
-    assert [(one.person, one.ending) for one in await participations_of(services, table)] == [
+    assert [(row.person, row.ending) for row in await participations_of(services, table)] == [
         (None, "cancelled"),
         (BRUNO.id, "cancelled"),
     ]
@@ -142,8 +142,8 @@ async def test_it_goes_with_the_person(services: Services) -> None:
     """Progress is part of a person's data and is erased with them; others keep theirs."""
     for person in (ANA, BRUNO):
         await services.learning.set(Learner(person.id, "heap", "first", {}))
-    (told,) = (await services.privacy.of(ANA.id))["lessons"]
-    assert (told["game"], told["lesson"]) == ("heap", "first")
+    (announced,) = (await services.privacy.of(ANA.id))["lessons"]
+    assert (announced["game"], announced["lesson"]) == ("heap", "first")
     await services.privacy.forget(ANA.id)
     assert await services.learning.get(ANA.id, "heap") is None
     assert await services.learning.get(BRUNO.id, "heap") is not None

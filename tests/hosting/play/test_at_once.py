@@ -53,10 +53,10 @@ async def test_everybody_is_to_act(services: Services, clock: ManualClock) -> No
     assert (start.to_act, start.table.to_act, start.table.since) == ((0, 1, 2), (0, 1, 2), clock.now())
     beginning = clock.now()
     clock.move(timedelta(hours=1))
-    one = await services.play.play(table, start.seq, 1, BRUNO, card(start, 1))
-    assert (one.position.to_act, one.turn_over) == ((0, 2), False)
-    assert [seat.since for seat in one.position.table.seats] == [beginning, None, beginning]
-    assert await services.lobby.get(table) == one.position.table
+    played = await services.play.play(table, start.seq, 1, BRUNO, card(start, 1))
+    assert (played.position.to_act, played.turn_over) == ((0, 2), False)
+    assert [seat.since for seat in played.position.table.seats] == [beginning, None, beginning]
+    assert await services.lobby.get(table) == played.position.table
     await services.play.play(table, start.seq, 0, ANA, card(start, 0))
     last = await services.play.play(table, start.seq, 2, CARLA, card(start, 2))
     assert (last.position.to_act, last.position.turn, last.turn_over) == ((0, 1, 2), 1, True)
@@ -72,8 +72,8 @@ async def test_clocks_of_several_at_once(services: Services, clock: ManualClock)
     seats = {job.key for job in await services.jobs.all() if job.kind == "clock"}
     assert seats == {f"{table}:{seat}" for seat in range(3)}
     clock.move(timedelta(hours=4))
-    one = await services.play.play(table, start.seq, 1, BRUNO, card(start, 1))
-    assert await services.lobby.get(table) == one.position.table
+    played = await services.play.play(table, start.seq, 1, BRUNO, card(start, 1))
+    assert await services.lobby.get(table) == played.position.table
     clock.move(timedelta(hours=5))
     await services.play.play(table, start.seq, 0, ANA, card(start, 0))
     assert [face.left for face in await services.clocks.of_table(table)] == [2 * HOUR, 7 * HOUR, HOUR]

@@ -106,10 +106,10 @@ async def test_a_bank_is_used_up_and_filled(services: Services, clock: ManualClo
 
 async def test_a_part_of_a_turn_is_no_turn(services: Services, clock: ManualClock) -> None:
     """A step within a turn neither restarts its time nor adds an increment."""
-    begun = await table_with(services, BANK, ANA, BRUNO)
+    played = await table_with(services, BANK, ANA, BRUNO)
     ends = await due(services)
     clock.move(timedelta(hours=3))
-    await services.play.play(1, begun.position.seq, 0, ANA, ({"do": "add", "n": 1},))
+    await services.play.play(1, played.position.seq, 0, ANA, ({"do": "add", "n": 1},))
     assert await due(services) == ends
     assert (await shown(services, 0)).left == 2 * DAY - 3 * HOUR
 
@@ -511,8 +511,8 @@ async def test_a_computer_player_takes_the_turn(services: Services, clock: Manua
 
 async def test_a_computer_player_ends_a_turn_that_was_begun(services: Services, clock: ManualClock) -> None:
     """A turn's stored steps remain the person's; the computer player continues from there."""
-    begun = await table_with(services, TimeControl("turn", DAY, at_zero="turn"), ANA, BRUNO)
-    await services.play.play(1, begun.position.seq, 0, ANA, ({"do": "peek"},))
+    played = await table_with(services, TimeControl("turn", DAY, at_zero="turn"), ANA, BRUNO)
+    await services.play.play(1, played.position.seq, 0, ANA, ({"do": "peek"},))
     clock.move(timedelta(days=1))
     await services.clocks.run_out(1, 0)
     steps = (await services.positions.history(1)).entries

@@ -42,8 +42,8 @@ class Evening:
 
     async def begin(self) -> None:
         self.services = await open_services(self.path, [self.game], clock=ManualClock())
-        begun = await started(self.services, *PEOPLE[:3], game=self.game.name)
-        self.table_id = begun.position.table.id
+        played = await started(self.services, *PEOPLE[:3], game=self.game.name)
+        self.table_id = played.position.table.id
 
     async def happen(self, what: str, who: int, chance: int) -> None:
         person, votes, leaving = PEOPLE[who], self.services.votes, self.services.leaving
@@ -109,9 +109,9 @@ class Evening:
         assert table.to_act == kept.to_act
         assert all((seat.since is None) == (seat.valid_from is None) for seat in table.seats)
         playing = {
-            one.seat: (one.person, one.computer)
-            for one in await participations_of(self.services, self.table_id)
-            if one.ending == "playing"
+            row.seat: (row.person, row.computer)
+            for row in await participations_of(self.services, self.table_id)
+            if row.ending == "playing"
         }
         sitting = {seat.number: (seat.person, seat.computer) for seat in table.seats if not seat.vacant}
         assert playing == (sitting if table.status == "running" else {})

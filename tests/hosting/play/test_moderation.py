@@ -45,8 +45,8 @@ async def test_reminding(services: Services, clock: ManualClock) -> None:
         await steward.nudge(table, 0, CARLA, admin=True)
     clock.move(timedelta(seconds=1))
     await steward.nudge(table, 0, CARLA, admin=True)
-    told = [(entry.kind, entry.by, entry.seat) for entry in await services.positions.events(table)]
-    assert told[1:] == [("nudge", DUARTE.id, 0), ("nudge", CARLA.id, 0)]
+    announced = [(entry.kind, entry.by, entry.seat) for entry in await services.positions.events(table)]
+    assert announced[1:] == [("nudge", DUARTE.id, 0), ("nudge", CARLA.id, 0)]
     position = await services.positions.now(table)
     assert (await services.play.play(table, position.seq, 0, ANA, ADD)).position.ply == 2
 
@@ -55,7 +55,7 @@ async def test_two_admins_remind_at_once(services: Services) -> None:
     """Of two admins who nudge at once one succeeds."""
     table = (await started(services, ANA, BRUNO)).position.table.id
     tried = await asyncio.gather(
-        *(services.moderation.nudge(table, 0, one, admin=True) for one in (CARLA, DUARTE)), return_exceptions=True
+        *(services.moderation.nudge(table, 0, person, admin=True) for person in (CARLA, DUARTE)), return_exceptions=True
     )
     assert [isinstance(one, Nudged) for one in tried].count(True) == 1
 
@@ -86,7 +86,7 @@ async def test_replacing(services: Services, computer: str | None) -> None:
     assert entry.payload["reason"].startswith(f"{WHY} xxx")
     assert len(entry.payload["reason"]) == MAX_REASON_LENGTH
     assert [job.kind for job in await services.jobs.all() if job.kind == "offer"] == ([] if computer else ["offer"])
-    endings = [one.ending for one in await participations_of(services, table) if one.person == ANA.id]
+    endings = [row.ending for row in await participations_of(services, table) if row.person == ANA.id]
     assert endings == ["replaced"]
 
 
@@ -95,7 +95,7 @@ async def test_calling_off(services: Services) -> None:
     table, steward = (await started(services, ANA, BRUNO)).position.table.id, services.moderation
     await services.votes.cancel(table, ANA)
     tried = await asyncio.gather(
-        *(steward.call_off(table, one, WHY, admin=True) for one in (CARLA, DUARTE)), return_exceptions=True
+        *(steward.call_off(table, person, WHY, admin=True) for person in (CARLA, DUARTE)), return_exceptions=True
     )
     assert [isinstance(one, NotRunning) for one in tried].count(True) == 1
     assert (await services.lobby.get(table)).status == "cancelled"
@@ -135,7 +135,7 @@ async def test_only_to_where_a_turn_began(services: Services) -> None:
     with pytest.raises(NoReason):
         await steward.roll_back(table, later.seq, 0, CARLA, "", admin=True)
     tried = await asyncio.gather(
-        *(steward.roll_back(table, later.seq, 0, one, WHY, admin=True) for one in (CARLA, DUARTE)),
+        *(steward.roll_back(table, later.seq, 0, person, WHY, admin=True) for person in (CARLA, DUARTE)),
         return_exceptions=True,
     )
     assert [isinstance(one, Stale) for one in tried].count(True) == 1
@@ -184,8 +184,8 @@ async def test_going_back_is_the_position_that_was(tmp_path: Path, lot: int) -> 
                 after = await services.positions.now(table)
                 assert (after.ply, after.state) == (to.ply, states[to.ply])
                 assert (after.to_act, after.table.to_act) == ((to.seat,), (to.seat,))
-                told = (await services.positions.events(table))[-1]
-                assert (told.kind, told.payload["to"], told.payload["revealed"]) == ("undo", to.ply, to.revealed)
+                entry = (await services.positions.events(table))[-1]
+                assert (entry.kind, entry.payload["to"], entry.payload["revealed"]) == ("undo", to.ply, to.revealed)
                 states = {ply: state for ply, state in states.items() if ply <= to.ply}
         assert lasts >= 5
         assert revealed

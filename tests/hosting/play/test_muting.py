@@ -67,8 +67,8 @@ async def test_who_chooses_and_when(services: Services) -> None:
     await services.lobby.start(table.id, ANA)
     assert not (await services.muting.choose(table.id, ANA.id, strict=False)).strict
     await services.muting.choose(table.id, ANA.id, strict=False)
-    (told,) = await services.notices.all(LIFTED)
-    assert (told.channel, told.table_id, told.payload) == (THREAD, table.id, {"why": "chosen"})
+    (notice,) = await services.notices.all(LIFTED)
+    assert (notice.channel, notice.table_id, notice.payload) == (THREAD, table.id, {"why": "chosen"})
     with pytest.raises(NotInLobby):
         await services.muting.choose(table.id, ANA.id, strict=True)
 
@@ -81,7 +81,7 @@ async def test_it_is_lifted_once(services: Services) -> None:
         await services.muting.lift(THREAD)
     assert not await broken(services)
     assert not (await services.lobby.get(table.id)).strict
-    assert [told.payload for told in await services.notices.all(LIFTED)] == [{"why": "lost"}]
+    assert [notice.payload for notice in await services.notices.all(LIFTED)] == [{"why": "lost"}]
 
 
 async def test_a_table_that_moves_leaves_it_behind(services: Services) -> None:

@@ -144,7 +144,7 @@ async def test_everybody_answers_at_once(services: Services) -> None:
         *(services.votes.answer(start.table.id, "undo", who, yes=True) for who in (BRUNO, CARLA, BRUNO, CARLA)),
         return_exceptions=True,
     )
-    granted = [one for one in outcomes if not isinstance(one, BaseException) and one.outcome == "granted"]
+    granted = [vote for vote in outcomes if not isinstance(vote, BaseException) and vote.outcome == "granted"]
     assert len(granted) == 1
     assert sum(isinstance(outcome, TableError) for outcome in outcomes) == 2
     assert (await services.positions.now(start.table.id)).ply == 0

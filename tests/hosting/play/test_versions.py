@@ -205,7 +205,7 @@ async def test_a_game_that_is_not_there_at_all(path: Path) -> None:
     """Tables of a missing game can be listed and cancelled."""
     before = await begun(path, "3")
     async with program(path, Heap()) as services:
-        assert [one.game for one in await services.lobby.live()] == ["toy"]
+        assert [table.game for table in await services.lobby.live()] == ["toy"]
         cancelled = await services.leaving.cancel(before.table.id, DUARTE, admin=True)
         assert cancelled.table.status == "cancelled"
 

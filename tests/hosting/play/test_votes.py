@@ -38,10 +38,10 @@ async def test_all_others_agree(services: Services) -> None:
     """The turn is undone when the last of them agrees; everything is in the log."""
     position = await played(services)
     table = position.table.id
-    asked = await services.votes.undo(table, ANA)
-    assert asked.outcome == "open"
-    assert (asked.vote.to, asked.vote.yes, asked.vote.missing) == (0, (0,), (1, 2))
-    assert len(asked.posts) == 1
+    vote = await services.votes.undo(table, ANA)
+    assert vote.outcome == "open"
+    assert (vote.vote.to, vote.vote.yes, vote.vote.missing) == (0, (0,), (1, 2))
+    assert len(vote.posts) == 1
     assert (await services.votes.answer(table, "undo", BRUNO, yes=True)).outcome == "open"
     granted = await services.votes.answer(table, "undo", CARLA, yes=True)
     assert granted.outcome == "granted"
@@ -216,8 +216,8 @@ async def test_nobody_waits_for_who_has_left(services: Services) -> None:
     """An absent player's seat is not counted; with nobody else to ask the request is granted at once."""
     position = await played(services)
     table = position.table.id
-    asked = await services.votes.undo(table, ANA, absent={CARLA.id})
-    assert asked.vote.missing == (1,)
+    requested = await services.votes.undo(table, ANA, absent={CARLA.id})
+    assert requested.vote.missing == (1,)
     vote = await services.votes.open(table, "undo")
     assert vote.missing == (1, 2)
     granted = await services.votes.answer(table, "undo", BRUNO, yes=True, absent={CARLA.id})
@@ -258,14 +258,14 @@ async def test_the_seat_of_who_has_left(services: Services) -> None:
     """If the others agree, a computer player plays the seat; the leaver stays in the participations."""
     position = await played(services)
     table = position.table.id
-    asked = await services.votes.replace(table, ANA, 1, "adder", absent={BRUNO.id})
-    assert (asked.vote.missing, asked.vote.payload) == ((2,), {"seat": 1, "computer": "adder"})
+    vote = await services.votes.replace(table, ANA, 1, "adder", absent={BRUNO.id})
+    assert (vote.vote.missing, vote.vote.payload) == ((2,), {"seat": 1, "computer": "adder"})
     granted = await services.votes.answer(table, "replace", CARLA, yes=True, absent={BRUNO.id})
     assert granted.outcome == "granted"
     assert (granted.table.seats[1].person, granted.table.seats[1].computer) == (None, "adder")
     assert await services.votes.open(table, "replace") is None
-    ended = [one for one in await participations_of(services, table) if one.person == BRUNO.id]
-    assert [one.ending for one in ended] == ["replaced"]
+    ended = [row for row in await participations_of(services, table) if row.person == BRUNO.id]
+    assert [row.ending for row in ended] == ["replaced"]
     assert len(await services.play.computers(table)) == 1
     assert (await services.positions.now(table)).to_act == (2,)
 
@@ -325,7 +325,7 @@ async def test_a_long_game_ends_by_agreement(services: Services) -> None:
     ended = await services.votes.answer(table, "finish", CARLA, yes=True)
     assert (ended.outcome, ended.table.status, ended.table.to_act) == ("granted", "over", ())
     assert len(await results_of(services, table)) == 3
-    assert {one.ending for one in await participations_of(services, table)} <= {"won", "lost"}
+    assert {row.ending for row in await participations_of(services, table)} <= {"won", "lost"}
     services.positions.forget()
     assert await services.positions.faults(table) == []
     assert inner((await services.positions.now(table)).state, HeapState).over
@@ -358,8 +358,8 @@ async def test_computer_players_alone_end_a_long_game(services: Services) -> Non
     assert [game.long(one.position.state) for one in done[:-1]] == [False] * (len(done) - 1)
     ended = await services.lobby.get(table)
     assert (ended.status, ended.to_act, done[-1].position.to_act) == ("over", (), ())
-    told = await services.positions.events(table)
-    assert [entry.kind for entry in told][-1] == "finish"
+    entries = await services.positions.events(table)
+    assert [entry.kind for entry in entries][-1] == "finish"
     assert "finish" in {entry.kind for post in await services.posts.pending(table) for entry in post.entries}
     assert len(await results_of(services, table)) == 2
     services.positions.forget()
@@ -390,11 +390,11 @@ async def test_a_majority_of_the_others_decides(services: Services, people: int,
     sitting = [Person(number, f"P{number}") for number in range(1, people + 1)]
     position = (await started(services, *sitting, computers=4 - people)).position
     table, votes = position.table.id, services.votes
-    asked = await votes.cancel(table, sitting[0])
+    vote = await votes.cancel(table, sitting[0])
     others = sitting[1:]
     chance.shuffle(others)
     yes = no = 0
-    outcome = asked.outcome
+    outcome = vote.outcome
     for person in others:
         assert outcome == "open"
         agrees = chance.random() < 0.5
@@ -406,7 +406,7 @@ async def test_a_majority_of_the_others_decides(services: Services, people: int,
             break
     assert outcome != "open"
     assert (await services.lobby.get(table)).status == ("cancelled" if outcome == "granted" else "running")
-    ballot = await votes.ballot(table, asked.vote.seq if asked.vote else 0)
+    ballot = await votes.ballot(table, vote.vote.seq if vote.vote else 0)
     assert (ballot.ended, len(ballot.vote.yes) - 1, len(ballot.vote.no)) == (outcome, yes, no)
 
 
@@ -415,8 +415,8 @@ async def test_somebody_changes_their_mind(services: Services) -> None:
     sitting = [Person(number, f"P{number}") for number in range(1, 5)]
     table = (await started(services, *sitting)).position.table.id
     votes = services.votes
-    asked = await votes.cancel(table, sitting[0])
-    assert (asked.vote.need, asked.vote.others) == (2, 3)
+    vote = await votes.cancel(table, sitting[0])
+    assert (vote.vote.need, vote.vote.others) == (2, 3)
     await votes.answer(table, "cancel", sitting[1], yes=False)
     with pytest.raises(NoSuchVote):
         await votes.answer(table, "cancel", sitting[1], yes=False)
@@ -441,16 +441,16 @@ async def test_a_question_that_nothing_came_of(services: Services) -> None:
     """A closed vote's message is updated: void where the table moved on, withdrawn where the asker took it back."""
     position = await played(services)
     table, votes = position.table.id, services.votes
-    asked = await votes.undo(table, ANA)
+    vote = await votes.undo(table, ANA)
     await votes.answer(table, "undo", BRUNO, yes=True)
     await services.play.play(table, position.seq, 1, BRUNO, ADD)
     assert await votes.open(table, "undo") is None
     with pytest.raises(NoSuchVote):
         await votes.answer(table, "undo", CARLA, yes=True)
-    ballot = await votes.ballot(table, asked.vote.seq)
+    ballot = await votes.ballot(table, vote.vote.seq)
     assert (ballot.ended, ballot.vote.yes) == ("void", (0, 1))
-    assert await services.jobs.get("tally", f"{table}:{asked.vote.seq}") is not None
-    assert await services.jobs.get("vote", f"{table}:undo:{asked.vote.seq}") is None
+    assert await services.jobs.get("tally", f"{table}:{vote.vote.seq}") is not None
+    assert await services.jobs.get("vote", f"{table}:undo:{vote.vote.seq}") is None
     other = await votes.cancel(table, ANA)
     assert (await votes.answer(table, "cancel", ANA, yes=False)).outcome == "refused"
     ballot = await votes.ballot(table, other.vote.seq)

@@ -66,7 +66,7 @@ async def test_nobody_plays_and_everybody_is_warned(services: Services, clock: M
     last = (await services.positions.events(table.id))[-1]
     assert (last.kind, last.by, last.payload) == ("cancel", None, {"abandoned": True})
     assert await warnings(services) == [table.id]
-    assert {one.ending for one in await participations_of(services, table.id)} == {"cancelled"}
+    assert {row.ending for row in await participations_of(services, table.id)} == {"cancelled"}
 
 
 async def test_a_move_saves_the_game(services: Services, clock: ManualClock) -> None:
@@ -178,10 +178,10 @@ async def test_a_table_that_cannot_be_put_away(
     for table_id in doomed:  # rolled back as a whole
         table = await services.lobby.get(table_id)
         assert (table.status, table.archived) == ("running", None)
-    told = [record for record in caplog.records if record.getMessage() == "a table cannot be archived"]
-    assert [vars(record)["table"] for record in told] == doomed
-    assert {vars(record)["error"] for record in told} == {"KeyError"}
-    assert "Ana" not in repr([vars(record) for record in told])
+    log_records = [record for record in caplog.records if record.getMessage() == "a table cannot be archived"]
+    assert [vars(record)["table"] for record in log_records] == doomed
+    assert {vars(record)["error"] for record in log_records} == {"KeyError"}
+    assert "Ana" not in repr([vars(record) for record in log_records])
     monkeypatch.undo()
     again = await services.archive.sweep(GUILD)
     assert {*again.ended, *again.warned} <= set(doomed)

@@ -107,8 +107,8 @@ async def test_a_running_game_goes_on_elsewhere(real: Services) -> None:
     assert (await real.records.export(table.id))["steps"] == exported["steps"]
     if again.to_act == (1,):
         await real.play.computers(table.id)
-    told = await real.posts.pending(table.id)
-    assert [entry.kind for entry in told[0].entries] == ["start"]
+    posts = await real.posts.pending(table.id)
+    assert [entry.kind for entry in posts[0].entries] == ["start"]
 
 
 async def test_a_finished_record_is_read_in(real: Services) -> None:
@@ -194,10 +194,10 @@ async def test_a_known_deal_is_not_played_on(real: Services) -> None:
         assert again.seen() == position.seen()
         assert (await real.records.export(table.id))["deal"] == explored
         await real.leaving.cancel(table.id, CARLA, admin=False)
-        told = await real.records.opened(table.id)
-        assert told.holds
-        assert {name: told.deal[name] for name in explored} == explored
-        deals.add(json.dumps(told.deal))
+        announced = await real.records.opened(table.id)
+        assert announced.holds
+        assert {name: announced.deal[name] for name in explored} == explored
+        deals.add(json.dumps(announced.deal))
     assert len(deals) == 6
     assert json.dumps(opened["deal"]) not in deals
 
@@ -209,9 +209,15 @@ async def test_where_a_game_came_from(real: Services, clock: ManualClock) -> Non
     clock.move(timedelta(days=1))
     table = await load(real, await real.records.export(position.table.id))
     (post,) = await real.posts.pending(table.id)
-    told = {"by": "Carla", "person": CARLA.id, "at": "2026-01-02T12:00:00.000Z", "ply": position.ply, "dealt": True}
-    told["copy"] = position.table.id
-    assert post.entries[0].payload["imported"] == told
+    announced = {
+        "by": "Carla",
+        "person": CARLA.id,
+        "at": "2026-01-02T12:00:00.000Z",
+        "ply": position.ply,
+        "dealt": True,
+    }
+    announced["copy"] = position.table.id
+    assert post.entries[0].payload["imported"] == announced
     assert table.imported == clock.now()
     await real.leaving.cancel(table.id, CARLA, admin=False)
     opened = await real.records.opened(table.id)

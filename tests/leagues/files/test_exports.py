@@ -21,21 +21,21 @@ def rows(data: bytes) -> list[dict[str, str]]:
 
 def test_the_standing_is_the_views() -> None:
     """Each line matches the standing, in its order, groups one after the other."""
-    shown = penalized(view(groups=2, over=9), 3, 2 * UNIT, "late, three times")
-    found = rows(exports.standings_csv(shown))
-    standing = [(group, row) for group in shown.groups for row in shown.standing(group)]
+    displayed = penalized(view(groups=2, over=9), 3, 2 * UNIT, "late, three times")
+    found = rows(exports.standings_csv(displayed))
+    standing = [(group, row) for group in displayed.groups for row in displayed.standing(group)]
     assert len(found) == 14
     for line, (group, row) in zip(found, standing, strict=True):
-        assert (line["group"], line["place"], line["name"]) == (group.name, str(row.place), shown.names[row.person])
+        assert (line["group"], line["place"], line["name"]) == (group.name, str(row.place), displayed.names[row.person])
         assert (line["points"], line["penalty"]) == (f"{to_points(row.units):f}", f"{to_points(row.penalty):f}")
-        assert (int(line["best"]), int(line["worst"])) == shown.ranges(group)[row.person]
+        assert (int(line["best"]), int(line["worst"])) == displayed.ranges(group)[row.person]
     assert [line["penalty"] for line in found if line["name"] == "Carla"] == ["2", "0"]
 
 
 def test_results_are_told_seat_by_seat() -> None:
     """Finished tables have their seats in order, and the points that each place is worth."""
-    shown = view(over=2)
-    found = rows(exports.results_csv(shown))
+    displayed = view(over=2)
+    found = rows(exports.results_csv(displayed))
     assert [line["table"] for line in found] == ["1"] * 4 + ["2"] * 4
     assert [line["seat"] for line in found] == ["1", "2", "3", "4"] * 2
     assert [line["name"] for line in found[:4]] == ["Ana", "Bruno", "Diogo", "Eva"]
@@ -53,21 +53,21 @@ def test_numbers_of_people_are_for_admins(write: object) -> None:
 
 def test_who_is_kept_apart_is_for_admins() -> None:
     """Pairs that are kept apart are only in an admin's file."""
-    shown = view()
-    rules = replace(shown.season.rules, apart=((1, 2),))
-    shown = replace(shown, season=replace(shown.season, rules=rules))
-    assert "apart" not in json.loads(exports.season_json(shown))["rules"]
-    assert json.loads(exports.season_json(shown, people=True))["rules"]["apart"] == [[1, 2]]
+    displayed = view()
+    rules = replace(displayed.season.rules, apart=((1, 2),))
+    displayed = replace(displayed, season=replace(displayed.season, rules=rules))
+    assert "apart" not in json.loads(exports.season_json(displayed))["rules"]
+    assert json.loads(exports.season_json(displayed, people=True))["rules"]["apart"] == [[1, 2]]
 
 
 def test_who_has_no_place_is_for_admins() -> None:
     """People who withdrew or wait are only in an admin's file."""
-    shown = view(over=0)
-    entries = (*shown.entries, replace(shown.entries[0], person=50, name="Gone", status="withdrawn"))
-    shown = replace(shown, entries=entries, names={**shown.names, 50: "Gone"})
-    assert b"Gone" not in exports.season_json(shown)
+    displayed = view(over=0)
+    entries = (*displayed.entries, replace(displayed.entries[0], person=50, name="Gone", status="withdrawn"))
+    displayed = replace(displayed, entries=entries, names={**displayed.names, 50: "Gone"})
+    assert b"Gone" not in exports.season_json(displayed)
     assert {"person": 8, "status": "withdrawn", "at": "2026-03-01T18:00:00.000Z"} in json.loads(
-        exports.season_json(shown, people=True)
+        exports.season_json(displayed, people=True)
     )["entries"]
 
 
@@ -82,17 +82,17 @@ def test_a_name_cannot_be_a_formula() -> None:
 
 def test_everything_is_in_the_json() -> None:
     """JSON has people, groups, standings, tables with and without a result; it matches the standing."""
-    shown = penalized(view(groups=2, over=8), 1, UNIT, "because")
-    data = json.loads(exports.season_json(shown))
-    names = {one["number"]: one["name"] for one in data["people"]}
+    displayed = penalized(view(groups=2, over=8), 1, UNIT, "because")
+    data = json.loads(exports.season_json(displayed))
+    names = {item["number"]: item["name"] for item in data["people"]}
     assert (data["format"], data["version"], data["state"]) == ("league-season", 1, "running")
     assert list(names.values()) == [*NAMES, *NAMES]
     assert data["penalties"] == [{"person": 1, "points": 1}], "the reason is only for those in Discord"
-    in_discord = json.loads(exports.season_json(shown, people=True))
+    in_discord = json.loads(exports.season_json(displayed, people=True))
     assert in_discord["penalties"] == [{"person": 1, "points": 1, "reason": "because"}]
     first, second = data["stages"][0]["groups"]
-    for group, found in zip(shown.groups, (first, second), strict=True):
-        told_rows = [(row.place, shown.names[row.person]) for row in shown.standing(group)]
+    for group, found in zip(displayed.groups, (first, second), strict=True):
+        told_rows = [(row.place, displayed.names[row.person]) for row in displayed.standing(group)]
         assert [(row["place"], names[row["person"]]) for row in found["standing"]] == told_rows
     assert [table["status"] for table in second["tables"]].count("over") == 1
     assert "place" not in second["tables"][-1]["seats"][0]
@@ -107,19 +107,19 @@ def test_the_same_season_gives_the_same_bytes() -> None:
 
 def test_computers_and_people_who_are_gone() -> None:
     """A computer player has no name, an erased person no number; a void table is marked as such."""
-    shown = renumbered(view(over=1), -9)
-    finishes = (*(Finish(person, 1) for person in shown.fixtures[0].people[:3]), Finish(None, 1))
+    displayed = renumbered(view(over=1), -9)
+    finishes = (*(Finish(person, 1) for person in displayed.fixtures[0].people[:3]), Finish(None, 1))
     over = replace(
-        shown.fixtures[0],
-        people=(*shown.fixtures[0].people[:3], None),
+        displayed.fixtures[0],
+        people=(*displayed.fixtures[0].people[:3], None),
         result=Result(1, finishes, How.VOID, 0),
     )
-    shown = replace(shown, fixtures=(over, *shown.fixtures[1:]))
-    found = rows(exports.results_csv(shown, people=True))
+    displayed = replace(displayed, fixtures=(over, *displayed.fixtures[1:]))
+    found = rows(exports.results_csv(displayed, people=True))
     assert [line["person"] for line in found] == ["", "", "", ""]
     assert (found[3]["name"], found[0]["how"], found[0]["points"]) == ("", "void", "5")
-    data = json.loads(exports.season_json(shown, people=True))
-    assert not [one for one in data["people"] if "person" in one]
+    data = json.loads(exports.season_json(displayed, people=True))
+    assert not [item for item in data["people"] if "person" in item]
     assert data["stages"][0]["groups"][0]["tables"][0]["seats"][3]["person"] is None
 
 

@@ -62,10 +62,12 @@ def test_results_are_read() -> None:
 
 def test_what_was_exported_can_be_brought_back() -> None:
     """An admin's file of results reproduces every result, seats, times and names included."""
-    shown = view(groups=2)
-    found = imports.results(exports.results_csv(shown, people=True))
+    displayed = view(groups=2)
+    found = imports.results(exports.results_csv(displayed, people=True))
     expected = [
-        (fixture.round, replace(fixture.result, table=0), fixture.ended) for fixture in shown.fixtures if fixture.result
+        (fixture.round, replace(fixture.result, table=0), fixture.ended)
+        for fixture in displayed.fixtures
+        if fixture.result
     ]
     assert [(one.round, replace(one.result, table=0), one.ended) for one in found] == expected
     assert [one.division for one in found] == [1] * 7 + [2] * 7

@@ -20,9 +20,9 @@ def test_a_text_comes_back(text: str) -> None:
 @given(st.text())
 def test_no_text_begins_a_formula(text: str) -> None:
     """No cell starts a formula, at once or after spaces, which spreadsheets skip."""
-    shown = sheets.harmless(text)
-    assert shown[:1] == "" or shown[0] not in sheets.FORMULA
-    assert not shown.lstrip() or shown.lstrip()[0] not in sheets.FORMULA
+    displayed = sheets.harmless(text)
+    assert displayed[:1] == "" or displayed[0] not in sheets.FORMULA
+    assert not displayed.lstrip() or displayed.lstrip()[0] not in sheets.FORMULA
 
 
 @pytest.mark.parametrize("name", ["=HYPERLINK(1)", "+1", "-Ana", "@SUM(A1)", " =1", "\t=1", "＝1", "'quoted"])
@@ -44,9 +44,9 @@ def test_names_and_numbers_stay_as_they_are() -> None:
 @pytest.mark.parametrize("person", [1, 123456789012345678, 2**63 - 1])
 def test_a_person_is_not_rounded(person: int) -> None:
     """A person's number is text to every spreadsheet, and is read again, alone too."""
-    shown = sheets.mention(person)
-    assert not shown.isdecimal()
-    assert sheets.mentioned(shown) == sheets.mentioned(str(person)) == sheets.mentioned(f" <@!{person}> ") == person
+    text = sheets.mention(person)
+    assert not text.isdecimal()
+    assert sheets.mentioned(text) == sheets.mentioned(str(person)) == sheets.mentioned(f" <@!{person}> ") == person
 
 
 @pytest.mark.parametrize("cell", ["", "Ana", "0", "-5", "1.2E+17", str(2**63), "<@>", "12 34", "١٢"])

@@ -16,8 +16,8 @@ async def test_only_drawn_seasons_of_the_league_and_the_server(play: Play) -> No
     first = await play.running(RULES, 7)
     other = await play.opened(await play.found(RULES, "Other"))
     league = (await play.season(first)).league
-    assert [one.season.id for one in await play.leagues.histories.of_league(league)] == [first]
-    assert [one.season.id for one in await play.leagues.histories.of_guild(GUILD)] == [first]
+    assert [view.season.id for view in await play.leagues.histories.of_league(league)] == [first]
+    assert [view.season.id for view in await play.leagues.histories.of_guild(GUILD)] == [first]
     assert await play.leagues.histories.of_league(other.league) == ()
     await play.leagues.running.move(first, (await play.season(first)).state.CALLED_OFF, ADMIN, "no time")
     assert await play.leagues.histories.of_guild(GUILD) == ()

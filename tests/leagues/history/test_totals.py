@@ -52,7 +52,7 @@ def test_a_penalty_counts_once_in_a_season_of_stages() -> None:
     )
     (person, *_) = staged.groups[0].people
     fined = replace(staged, penalties=(Penalty(person, 3 * UNIT, "late"),))
-    before, after = ({one.person: one.units for one in all_time([one])} for one in (staged, fined))
+    before, after = ({total.person: total.units for total in all_time([one])} for one in (staged, fined))
     assert before[person] - after[person] == 3 * UNIT
 
 
@@ -61,14 +61,14 @@ def test_a_series_counts_the_best_of_the_last(best: int, of: int) -> None:
     """Of the last `of` closed seasons the best `best` of each person; running ones never."""
     seasons = [closed(number, seed=number) for number in (1, 2, 3, 4)]
     running = view(number=5, seed=5)
-    for one in series([*seasons, running], best, of):
+    for total in series([*seasons, running], best, of):
         last = seasons[-of:] if of else seasons
         units = sorted(
-            (row.units for season in last for row in season.standing(season.groups[0]) if row.person == one.person),
+            (row.units for season in last for row in season.standing(season.groups[0]) if row.person == total.person),
             reverse=True,
         )
-        assert one.units == sum(units[: best or None])
-        assert one.seasons == len(units[: best or None])
+        assert total.units == sum(units[: best or None])
+        assert total.seasons == len(units[: best or None])
 
 
 def test_people_have_their_newest_names() -> None:

@@ -41,7 +41,7 @@ def test_a_table_is_of_those_who_wait_and_may_meet(
         return
     assert len(set(found)) == 4
     assert set(found) <= set(waiting)
-    assert not any(one != other and {one, other} <= set(found) for one, other in apart)
+    assert not any(number != other and {number, other} <= set(found) for number, other in apart)
 
 
 def test_the_very_same_people_count_three_times() -> None:
@@ -51,4 +51,4 @@ def test_the_very_same_people_count_three_times() -> None:
         return Result(table, tuple(Finish(person, place) for place, person in enumerate(people, 1)))
 
     played = [over(1, 1, 2, 3), over(2, 2, 1, 3), over(3, 1, 2, 4), over(4, 3, 1, 2), over(5, 1, 2, 3)]
-    assert [one.table for one in ladder.counted(played)] == [1, 2, 3, 4]
+    assert [result.table for result in ladder.counted(played)] == [1, 2, 3, 4]

@@ -82,13 +82,13 @@ def test_with_few_tables_open_it_is_exact(seed: int) -> None:
     rows = standings.standing(people, results, PLACES)
     now = {row.person: row.units for row in rows}
     seen: dict[int, set[int]] = {person: set() for person in people}
-    for one, other in product(*(_endings(PLACES, table) for table in tables[-2:])):
-        end = {person: units + one.get(person, 0) + other.get(person, 0) for person, units in now.items()}
+    for item, other in product(*(_endings(PLACES, table) for table in tables[-2:])):
+        end = {person: units + item.get(person, 0) + other.get(person, 0) for person, units in now.items()}
         for person in people:
             seen[person].add(1 + sum(units > end[person] for units in end.values()))
             seen[person].add(sum(units >= end[person] for units in end.values()))
-    told = ranges.ranges(rows, tables[-2:], PLACES)
-    assert told == {person: (min(places), max(places)) for person, places in seen.items()}
+    announced = ranges.ranges(rows, tables[-2:], PLACES)
+    assert announced == {person: (min(places), max(places)) for person, places in seen.items()}
 
 
 def test_two_who_need_the_same_first_cannot_both_have_it() -> None:
@@ -103,8 +103,8 @@ def test_two_who_need_the_same_first_cannot_both_have_it() -> None:
         PLACES,
     )
     assert [row.person for row in rows[:2]] == [1, 4]
-    told = ranges.ranges(rows, [(2, 3, 5)], PLACES)
-    assert told[1] == (1, 2)
+    announced = ranges.ranges(rows, [(2, 3, 5)], PLACES)
+    assert announced[1] == (1, 2)
 
 
 def test_before_the_first_table_all_is_open() -> None:
@@ -125,6 +125,6 @@ def test_a_field_of_many_goes_by_counting() -> None:
     most = {row.person: row.units + sum(row.person in table for table in tables) * PLACES.most for row in rows}
     now = {row.person: row.units for row in rows}
     for person, (best, worst) in ranges.ranges(rows, tables, PLACES).items():
-        others = [one for one in people if one != person]
+        others = [item for item in people if item != person]
         assert best == 1 + sum(now[other] > most[person] for other in others)
         assert worst == 1 + sum(most[other] >= now[person] for other in others)

@@ -49,7 +49,7 @@ def test_who_wins_rises_and_who_loses_falls() -> None:
     assert [found[person].displayed > 1000 for person in (1, 2, 3, 4)] == [True, True, False, False]
     assert found[1].mean > found[2].mean > found[3].mean > found[4].mean
     even = ratings.ratings([[Result(1, tuple(Finish(person, 1) for person in (1, 2, 3)))]])
-    assert {one.displayed for one in even.values()} == {1000}
+    assert {rating.displayed for rating in even.values()} == {1000}
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_who_leaves_is_last() -> None:
     """A leaver counts as last, whatever became of the seat; the others are rated by their order."""
     assert ratings.order(ranked(1, 2, 3, 4, left=[1])) == ((1, 5), (2, 2), (3, 3), (4, 4))
     found = ratings.ratings([[ranked(1, 2, 3, 4, left=[1])]])
-    assert min(found.values(), key=lambda one: one.mean).person == 1
+    assert min(found.values(), key=lambda item: item.mean).person == 1
     assert found[2].mean > found[3].mean > found[4].mean
 
 
@@ -96,7 +96,7 @@ def test_a_rating_is_listed_from_eight_tables_on() -> None:
     """Listed ratings are ordered by the mean alone, whatever the sigma."""
     results = [ranked(1, 2, 3 + number, 30 + number) for number in range(8)]
     found = ratings.ratings([results])
-    assert [one.person for one in ratings.listed(found.values())] == [1, 2]
+    assert [rating.person for rating in ratings.listed(found.values())] == [1, 2]
     assert ratings.listed(ratings.ratings([results[:7]]).values()) == ()
 
 

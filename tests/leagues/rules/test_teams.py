@@ -45,8 +45,8 @@ def test_who_is_kept_apart_comes_into_no_team_together_by_lot() -> None:
     pairs = [(90, 91), (1, 92), (1, 2), (500, 501)]
     filled, turn = teams.filled({1: (1, 2)}, range(90, 97), 3, SALT, pairs)
     assert (90 in filled[2], 92 in filled[1]) != (91 in filled[2], True)
-    for one, other in pairs[:2]:
-        assert not any({one, other} <= {*people} for people in filled.values())
+    for number, other in pairs[:2]:
+        assert not any({number, other} <= {*people} for people in filled.values())
     alone = [teams.filled({1: (1, 2)}, range(90, 97), 3, SALT + str(seed), pairs)[1] for seed in range(20)]
     assert len({*alone}) > 1, "some salts need more than one try"
     order = committed_rng.drawn(range(90, 97), SALT, "agents", str(turn + 1))

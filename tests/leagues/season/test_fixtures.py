@@ -41,16 +41,16 @@ async def status(play: Play, season: int) -> dict[int, str]:
 async def test_a_table_is_laid_once(play: Play, leagues: Leagues) -> None:
     """A repeated request finds the same table; a busy channel is refused and leaves nothing."""
     season = await play.drawn(RULES, 7)
-    one, other = (await play.view(season)).fixtures[:2]
-    table = await leagues.fixtures.create(one.id, one.name, CHANNEL, 5)
+    fixture, other = (await play.view(season)).fixtures[:2]
+    table = await leagues.fixtures.create(fixture.id, fixture.name, CHANNEL, 5)
     assert table is not None
-    assert await leagues.fixtures.create(one.id, one.name, CHANNEL, 6) == table
-    assert await leagues.fixtures.to_create(one.id) is None
+    assert await leagues.fixtures.create(fixture.id, fixture.name, CHANNEL, 6) == table
+    assert await leagues.fixtures.to_create(fixture.id) is None
     with pytest.raises(ChannelTaken):
         await leagues.fixtures.create(other.id, other.name, CHANNEL, 5)
     assert (await leagues.fixtures.to_create(other.id)) == other
     assert len(await play.services.lobby.all()) == 1
-    assert table.name == one.name
+    assert table.name == fixture.name
     assert (table.order, table.time_control) == ("joined", None)
 
 
@@ -92,8 +92,8 @@ async def test_who_drops_out_later_has_left_their_tables(play: Play, leagues: Le
     """A guest who wants to plays for a later leaver; others' results stand, the leaver's are void."""
     season = await play.running(RULES, 7)
     theirs = await of(play, season, 1003)
-    begun = next(their for their in theirs if their.people[0] == 1003)
-    await play.begun(begun, 0)
+    started = next(their for their in theirs if their.people[0] == 1003)
+    await play.begun(started, 0)
     await leagues.registration.register(season, Person(50, "Guest"))
     await leagues.substitutes.drop(season, 1003, ADMIN, "does not answer")
     await leagues.substitutes.drop(season, 1003, ADMIN, "twice is once")
@@ -103,15 +103,15 @@ async def test_who_drops_out_later_has_left_their_tables(play: Play, leagues: Le
         (seat,) = [seat for seat in await seats(play, fixture) if seat.number == fixture.people.index(1003)]
         assert seat.person == 50
     assert len(await of(play, season, 1003)) == 4
-    await play.end(begun, [1, 2, 3, 4])
+    await play.end(started, [1, 2, 3, 4])
     await play.work()
     view = await play.view(season)
-    result = next(one.result for one in view.fixtures if one.id == begun.id)
+    result = next(one.result for one in view.fixtures if one.id == started.id)
     assert result is not None
     assert [finish.left for finish in result.finishes] == [True, False, False, False]
     rows = {row.person: row for row in view.standing(view.groups[0])}
     assert rows[1003].units == 0
-    assert rows[begun.people[1] or 0].units == 6 * 6000, "a forfeit is no win"
+    assert rows[started.people[1] or 0].units == 6 * 6000, "a forfeit is no win"
     assert 50 not in rows
     log = [line.what for line in await leagues.views.log(season) if line.by == ADMIN.id]
     assert log.count("dropped") == 1
@@ -148,13 +148,13 @@ async def test_who_does_not_begin(play: Play, clock: ManualClock) -> None:
     season = await play.running(RULES, 7)
     first = {fixture.people[0]: fixture for fixture in (await play.view(season)).fixtures}
     await play.leagues.registration.register(season, Person(50, "Next"))
-    late, *others = sorted(one or 0 for one in first)
+    late, *others = sorted(number or 0 for number in first)
     for person in others:
         await play.begun(first[person], 0)
 
     async def reminded() -> list[int]:
-        told = await play.services.notices.all(BEGIN)
-        here = [one for one in told if one.person == late and one.table_id == first[late].table]
+        notices = await play.services.notices.all(BEGIN)
+        here = [one for one in notices if one.person == late and one.table_id == first[late].table]
         return [notice.payload["number"] for notice in here]
 
     await play.wait(hours=15, minutes=59)
@@ -193,8 +193,12 @@ async def test_a_table_does_not_call_who_was_called_by_the_league(
         clock.move(timedelta(hours=hours))
         await services.reminders.remind(reminder)  # whichever comes first
         await play.work()
-    told = [one.kind for one in await services.notices.all() if (one.table_id, one.person) == (table.id, seat.person)]
-    assert told == [BEGIN, BEGIN]
+    texts = [
+        notice.kind
+        for notice in await services.notices.all()
+        if (notice.table_id, notice.person) == (table.id, seat.person)
+    ]
+    assert texts == [BEGIN, BEGIN]
 
 
 async def test_who_is_away_is_not_chased(play: Play, services: Services, clock: ManualClock) -> None:
@@ -355,7 +359,7 @@ async def test_a_guest_is_chased(play: Play, leagues: Leagues) -> None:
     for fixture in (await play.view(season)).fixtures:
         if fixture.id in waiting:
             assert all(seat.person != 50 for seat in await seats(play, fixture))
-    assert not waiting or any(one.person == 50 for one in await play.services.notices.all(BEGIN))
+    assert not waiting or any(notice.person == 50 for notice in await play.services.notices.all(BEGIN))
     assert (await status(play, season))[50] == "reserve"
 
 
@@ -367,8 +371,8 @@ async def test_reserves_and_guests_are_kept_apart(play: Play, leagues: Leagues) 
         await leagues.registration.register(season, Person(number, f"Guest {number}"))
     await leagues.substitutes.drop(season, 1003, Person(1003, "never came"))
     assert {one: (await status(play, season))[one] for one in (50, 51)} == {50: "reserve", 51: "checked-in"}
-    begun = next(one for one in await of(play, season, 1004) if one.people[0] == 1004)
-    await play.begun(begun, 0)
+    started = next(one for one in await of(play, season, 1004) if one.people[0] == 1004)
+    await play.begun(started, 0)
     await leagues.substitutes.drop(season, 1004, Person(1004, "gone"))
     free = {one.id: {*one.people} for one in await of(play, season, 1004)}
     taken: dict[int, set[int]] = {50: set(), 52: set()}
@@ -400,7 +404,7 @@ async def test_nobody_is_replaced_unwarned(play: Play, clock: ManualClock) -> No
     late = fixture.people[0] or 0
 
     async def reminded() -> int:
-        return sum(one.table_id == fixture.table for one in await play.services.notices.all(BEGIN))
+        return sum(notice.table_id == fixture.table for notice in await play.services.notices.all(BEGIN))
 
     await play.wait(days=6)
     assert (await reminded(), (await status(play, season))[late]) == (1, "checked-in")

@@ -185,21 +185,21 @@ async def one_season(play: Play, league: int, chance: random.Random, number: int
         rows = view.standing(group)
         assert [row.place for row in rows] == sorted(row.place for row in rows)
         assert view.ranges(group) == {row.person: (row.place, row.place) for row in rows}
-    told = Counter(
+    announced = Counter(
         notice.kind
         for notice in await play.services.notices.all()
         if notice.payload.get("season") == season and notice.kind.startswith("league-")
     )
     for state in ("open", "check-in", "drawn", "running", "closing", "closed"):
-        assert told[f"league-{state}"] == 1
-    counted["reminders"] = told[BEGIN]
-    assert told[BEGIN] >= 2 * len(absent)
+        assert announced[f"league-{state}"] == 1
+    counted["reminders"] = announced[BEGIN]
+    assert announced[BEGIN] >= 2 * len(absent)
     lines = [line for page in range(4) for line in await leagues.views.log(season, page)]
     transitions = Counter(line.what for line in lines if line.by is not None)
     assert transitions["adjudicated"] == 2
     assert (transitions["penalized"], transitions["undone"], transitions["dropped"]) == (1, 1, 1)
     assert all(line.reason for line in lines if line.by == ADMIN.id and line.what not in ("created", "season"))
-    counted["told"], counted["lines"] = sum(told.values()), len(lines)
+    counted["told"], counted["lines"] = sum(announced.values()), len(lines)
     return counted
 
 
@@ -237,7 +237,7 @@ async def test_three_seasons_of_sixty(play: Play, leagues: Leagues, services: Se
     results = []
     for view in views:
         found = [(fixture.ended, fixture.id, fixture.result) for fixture in view.fixtures]
-        results.append([result for _, _, result in sorted(found, key=lambda one: one[:2]) if result is not None])
+        results.append([result for _, _, result in sorted(found, key=lambda item: item[:2]) if result is not None])
     assert await leagues.ratings.of_guild(GUILD) == ratings.ratings(results)
     tables = await services.lobby.all()
     assert len(tables) == sum(len(view.fixtures) for view in views) == total["drawn"]

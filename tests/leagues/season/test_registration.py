@@ -60,8 +60,8 @@ async def test_the_line_moves_up(play: Play, leagues: Leagues) -> None:
     await leagues.registration.withdraw(season.id, 1001)
     view = await play.view(season.id)
     assert [entry.person for entry in view.reserve] == [1005]
-    told = [notice.person for notice in await play.services.notices.all("league-moved-up")]
-    assert told == [1004]
+    announced = [notice.person for notice in await play.services.notices.all("league-moved-up")]
+    assert announced == [1004]
     await leagues.registration.withdraw(season.id, 1005)
     assert (await play.view(season.id)).reserve == ()
 
@@ -132,8 +132,8 @@ async def test_many_at_once(play: Play, leagues: Leagues, clock: ManualClock) ->
     assert await leagues.registration.register_all(season.id, listed, ADMIN) == 0
     entries = (await play.view(season.id)).entries
     assert sorted(entry.status for entry in entries) == ["registered"] * 5 + ["reserve"] * 2
-    told = [line.facts for line in await leagues.views.log(season.id) if line.what == "registered"]
-    assert told == [{"count": 7}]
+    announced = [line.facts for line in await leagues.views.log(season.id) if line.what == "registered"]
+    assert announced == [{"count": 7}]
     await play.wait(days=1)
     await play.until(season.id, State.CHECK_IN)
     with pytest.raises(NotRegistering):

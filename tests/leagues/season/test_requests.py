@@ -92,7 +92,7 @@ async def test_a_call_is_open_until_it_is_answered(play: Play, leagues: Leagues)
     assert table.table is not None
     with pytest.raises(NoReason):
         await leagues.requests.call(table.table, PLAYER, "  ")
-    stranger = next(one for one in range(1000, 1007) if one not in table.people)
+    stranger = next(number for number in range(1000, 1007) if number not in table.people)
     with pytest.raises(NotRegistered):
         await leagues.requests.call(table.table, Person(stranger, "?"), "let me see")
     for _ in range(2):
@@ -102,8 +102,8 @@ async def test_a_call_is_open_until_it_is_answered(play: Play, leagues: Leagues)
     assert await leagues.requests.answer(line.id, season, ADMIN) == line
     assert await leagues.requests.answer(line.id, season, ADMIN) is None
     assert await leagues.requests.open(season) == []
-    (told,) = await play.services.notices.all("league-answered")
-    assert told.person == PLAYER.id
+    (notice,) = await play.services.notices.all("league-answered")
+    assert notice.person == PLAYER.id
     await leagues.requests.call(table.table, PLAYER, "again")
     assert len(await leagues.requests.open(season)) == 1
 
@@ -119,7 +119,7 @@ async def test_warnings_and_penalties_follow_a_person(play: Play, leagues: Leagu
     later = await play.running(RULES, 7, view.league.id)
     await leagues.results.penalize(later, PLAYER.id, UNIT, ADMIN, "was rude again")
     record = await leagues.views.record(view.league.id, PLAYER.id)
-    assert [(number, one.units, one.reason) for number, one in record] == [
+    assert [(number, penalty.units, penalty.reason) for number, penalty in record] == [
         (2, UNIT, "was rude again"),
         (1, 0, "was rude"),
     ]

@@ -162,8 +162,8 @@ async def test_somebody_is_moved(play: Play, leagues: Leagues) -> None:
     for group in view.groups:
         tables = view.of_group(group)
         assert len(tables) == len(group.people)
-        for one in group.people:
-            assert sum(one in table.people for table in tables) == 4
+        for number in group.people:
+            assert sum(number in table.people for table in tables) == 4
     assert next(entry.division for entry in view.entries if entry.person == person) == 1
     await leagues.undoing.undo(season, ADMIN, "not by rating")
     assert (await play.view(season)).groups == before.groups
@@ -215,7 +215,7 @@ async def test_called_off_with_its_tables(
         assert {(table.status, table.paused) for table in hosted} == {("running", play.clock.now())}
         await play.end_all(season)
     found = await services.store.read(lambda conn: [log.entries(conn, table.id) for table in hosted])
-    notes = [entry.payload["reason"] for one in found for entry in one if entry.kind in ("cancel", "pause")]
+    notes = [entry.payload["reason"] for entries in found for entry in entries if entry.kind in ("cancel", "pause")]
     assert notes == ["nobody plays"] * len(others)
     view = await play.view(season)
     assert view.season.state == State.CALLED_OFF

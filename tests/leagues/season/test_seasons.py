@@ -36,7 +36,7 @@ async def test_a_season_of_divisions_by_itself(play: Play) -> None:
         assert Counter(person for table in sat for person in table) == dict.fromkeys(group.people, 4)
         for seat in range(4):
             assert sorted(table[seat] or 0 for table in sat) == sorted(group.people), "every seat once"
-        met = Counter(pair for table in sat for pair in combinations(sorted(one or 0 for one in table), 2))
+        met = Counter(pair for table in sat for pair in combinations(sorted(number or 0 for number in table), 2))
         assert set(met.values()) == {2}, "all meet twice"
     for fixture in view.fixtures:
         table = await play.services.lobby.get(fixture.table or 0)
@@ -69,7 +69,9 @@ async def test_places_that_can_be_reached_in_swiss_rounds_hold(play: Play, leagu
                 await play.work()
                 now = await play.view(season)
                 after = now.ranges(now.groups[0])
-                assert all(known[one][0] <= best <= worst <= known[one][1] for one, (best, worst) in after.items())
+                assert all(
+                    known[number][0] <= best <= worst <= known[number][1] for number, (best, worst) in after.items()
+                )
                 narrower += known != after
                 known = dict(after)
         await play.protested(season)
@@ -234,7 +236,7 @@ async def test_a_circle(play: Play) -> None:
     rules = replace(RULES, format=Format.CIRCLE, seats=3)
     season = await play.running(rules, 9)
     tables = [fixture.people for fixture in (await play.view(season)).fixtures]
-    met = Counter(pair for table in tables for pair in combinations(sorted(one or 0 for one in table), 2))
+    met = Counter(pair for table in tables for pair in combinations(sorted(number or 0 for number in table), 2))
     assert met == dict.fromkeys(combinations(range(1000, 1009), 2), 1)
     await play.end_all(season)
     assert (await play.season(season)).state == State.CLOSED
@@ -255,7 +257,7 @@ async def test_heats(play: Play, monkeypatch: pytest.MonkeyPatch, count: int, fi
             best = [row.person for row in view.standing(before)[:size]]
             assert sorted(group.people) == sorted(best), "the best of the stage before"
             if size == 16:
-                tables_of = [{*one.people} for one in view.of_group(group)]
+                tables_of = [{*fixture.people} for fixture in view.of_group(group)]
                 assert not any({best[0], best[1]} <= table for table in tables_of), "the first two meet in the final"
         tables = view.of_group(group)
         assert len(tables) == (1 if size == 4 else size)

@@ -47,7 +47,7 @@ async def test_they_are_those_of_all_results(play: Play, leagues: Leagues) -> No
     await play.end_all(first)
     second = await play.running(RULES, 7, await play.found(RULES, "Second"))
     await play.end_all(second)
-    views = [await play.view(one) for one in (first, second)]
+    views = [await play.view(number) for number in (first, second)]
     expected = ratings.ratings([view.results(view.groups[0]) for view in views])
     found = await leagues.ratings.of_guild(GUILD)
     assert len(found) == 7
@@ -139,7 +139,7 @@ async def rewritten(services: Services, fixture: int) -> None:
 
     def write(conn: sa.Connection) -> None:
         result = conn.execute(sa.select(schema.fixtures.c.result).where(this)).scalar_one()
-        finishes = sorted(result["finishes"], key=lambda one: one["place"])
+        finishes = sorted(result["finishes"], key=lambda item: item["place"])
         finishes[0]["person"], finishes[-1]["person"] = finishes[-1]["person"], finishes[0]["person"]
         changed = {**result, "finishes": finishes}
         conn.execute(sa.update(schema.fixtures).where(this).values(result=changed))

@@ -123,22 +123,22 @@ def test_a_result_is_the_same_after_storing() -> None:
 
 def test_a_view_works_out_each_standing_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """A message and its picture share one standing; a changed view or another group has its own."""
-    asked: list[int] = []
+    requested: list[int] = []
     worked_out = ranges.ranges
 
     def counted(rows: Any, *others: Any) -> dict[int, tuple[int, int]]:
-        asked.append(len(rows))
+        requested.append(len(rows))
         return worked_out(rows, *others)
 
     monkeypatch.setattr(ranges, "ranges", counted)
-    shown = view(groups=2, over=5)
-    first, second = shown.groups
-    assert shown.ranges(first) is shown.ranges(first)
-    assert shown.standing(first) is shown.standing(first)
-    assert set(shown.ranges(second)) == set(second.people)
-    assert asked == [len(first.people), len(second.people)]
+    displayed = view(groups=2, over=5)
+    first, second = displayed.groups
+    assert displayed.ranges(first) is displayed.ranges(first)
+    assert displayed.standing(first) is displayed.standing(first)
+    assert set(displayed.ranges(second)) == set(second.people)
+    assert requested == [len(first.people), len(second.people)]
     person = first.people[0]
-    after = penalized(shown, person, 6000, "late")
-    units = [next(row.units for row in one.standing(first) if row.person == person) for one in (shown, after)]
+    after = penalized(displayed, person, 6000, "late")
+    units = [next(row.units for row in one.standing(first) if row.person == person) for one in (displayed, after)]
     assert units[1] == units[0] - 6000
-    assert after.ranges(first) is not shown.ranges(first)
+    assert after.ranges(first) is not displayed.ranges(first)

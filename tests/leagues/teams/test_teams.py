@@ -360,7 +360,7 @@ async def test_the_whole_team_wins(play: Play) -> None:
     first = team_rounds.standing(view)[0].person
     assert set(champions(view)) == {FIRST + 4 * (first - 1) + board for board in range(3)}
     data = exports.season_data(view)
-    assert [one["team"] for one in data["teams"]] == [row.person for row in team_rounds.standing(view)]
+    assert [item["team"] for item in data["teams"]] == [row.person for row in team_rounds.standing(view)]
     assert data["stages"][0]["groups"][0]["tables"][0]["board"] == 1
 
 

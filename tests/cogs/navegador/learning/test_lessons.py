@@ -34,18 +34,18 @@ def course(name: str, locale: str) -> courses.Course:
 @pytest.mark.parametrize("task", TASKS, ids=lambda task: task.name)
 def test_a_game_can_come_to_it(task: Task) -> None:
     """No position of a lesson contradicts the rules, and its learner is to act."""
-    begun = task.begin()
-    assert status(begun) == ()
-    NAVEGADOR.check(begun)
-    assert begun.seat == 0
+    state = task.begin()
+    assert status(state) == ()
+    NAVEGADOR.check(state)
+    assert state.seat == 0
 
 
 @pytest.mark.parametrize("name", list(TURNS))
 def test_each_answer_is_given(name: str) -> None:
     """Every answer of a lesson has a turn that earns it, including the task's own."""
     (task,) = (one for one in TASKS if one.name == name)
-    begun = task.begin()
-    given = {answer: task.judge(Taken.of(begun, turn)) for answer, turn in TURNS[name].items()}
+    state = task.begin()
+    given = {answer: task.judge(Taken.of(state, turn)) for answer, turn in TURNS[name].items()}
     assert given == {answer: answer for answer in TURNS[name]}
     assert {RIGHT, *task.answers} <= set(given)
     assert set(given) <= {RIGHT, OTHER, *task.answers}
@@ -57,21 +57,21 @@ def test_all_is_said(name: str, locale: str, monkeypatch: pytest.MonkeyPatch) ->
     """Each language has a lesson's texts, tasks and answers with all parameters; no two answers are alike."""
     monkeypatch.setattr(words, "strict", True)
     at = course(name, locale)
-    shown = courses.taught(at)
-    assert len(shown.text) < 2000
-    assert len(shown.pictures) == 1
+    page = courses.taught(at)
+    assert len(page.text) < 2000
+    assert len(page.pictures) == 1
     assert LESSONS.task(name, at.scene) in courses.trying(at).text
-    told = set()
+    texts = set()
     for answer, turn in TURNS[name].items():
-        *begun, last = turn
-        plan = UI.draft(at.scene.view, 0, [step_to_dict(step) for step in begun], None)
+        *started, last = turn
+        plan = UI.draft(at.scene.view, 0, [step_to_dict(step) for step in started], None)
         plan = plan.choose(**picked(plan, last))
         answered = LESSONS.answered(name, at.scene, plan)
         assert answered.right == (answer == RIGHT)
         assert (answered.picture is not None) == answered.right
-        told.add(answered.message)
+        texts.add(answered.message)
         assert len(courses.answered(at.with_draft(plan), answered).text) < 2000
-    assert len(told) == len(TURNS[name])
+    assert len(texts) == len(TURNS[name])
 
 
 def picked(plan: Plan, last: Step) -> dict[str, Any]:
@@ -85,23 +85,23 @@ def picked(plan: Plan, last: Step) -> dict[str, Any]:
 def test_any_turn_is_answered(name: str) -> None:
     """Any legal turn in a lesson gets an answer from the catalogue."""
     (task,) = (one for one in TASKS if one.name == name)
-    rng, begun = random.Random(name), task.begin()
+    rng, started = random.Random(name), task.begin()
     for _ in range(60):
-        state, taken = begun, []
-        while state.turns_played == begun.turns_played:
+        state, taken = started, []
+        while state.turns_played == started.turns_played:
             step = rng.choice(list(legal(state).steps()))
             state = apply(state, step)
             taken.append(step)
-        assert task.judge(Taken.of(begun, tuple(taken))) in {RIGHT, OTHER, *task.answers}
+        assert task.judge(Taken.of(started, tuple(taken))) in {RIGHT, OTHER, *task.answers}
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_all_numbers_fit_on_a_page(locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The file has every number of the board that a player uses, and nothing is left blank."""
     monkeypatch.setattr(words, "strict", True)
-    shown = courses.numbers(course("rondel", locale)).text
-    assert len(shown) < 2000
-    told = set(map(int, re.findall(r"\d+", shown)))
+    text = courses.numbers(course("rondel", locale)).text
+    assert len(text) < 2000
+    announced = set(map(int, re.findall(r"\d+", text)))
     named = {BOARD.cash_per_point, BOARD.surplus_price, BOARD.capacity_price, BOARD.most_workers, BOARD.most_ships}
     named |= {price for line in (*BOARD.market, BOARD.factory_income) for price in line}
     named |= {
@@ -109,7 +109,7 @@ def test_all_numbers_fit_on_a_page(locale: str, monkeypatch: pytest.MonkeyPatch)
     }
     named |= {number for column in BOARD.columns for number in (*column.coins, column.points, column.more)}
     named |= {end for prices in BOARD.token_prices for end in (prices[0], prices[-1])}
-    assert named <= told
+    assert named <= announced
 
 
 def test_numbers_that_are_said_for_several_are_those_of_each() -> None:
@@ -127,9 +127,9 @@ def test_numbers_that_are_said_for_several_are_those_of_each() -> None:
 
 def test_the_first_lesson_says_what_a_point_is() -> None:
     """The lessons teach what the panels' points count: workers, ships and money from the first."""
-    shown = courses.taught(course("rondel", "en")).text
-    assert "What is a point?" in shown
-    assert f"every {BOARD.cash_per_point} Cruzados" in shown
+    text = courses.taught(course("rondel", "en")).text
+    assert "What is a point?" in text
+    assert f"every {BOARD.cash_per_point} Cruzados" in text
 
 
 @pytest.mark.no_cover
@@ -137,11 +137,11 @@ def test_the_first_lesson_says_what_a_point_is() -> None:
 def test_the_last_lesson_asks_for_what_the_strongest_do(seed: int) -> None:
     """The strongest computer player explores from the lesson's position, too."""
     state, rng, taken = TASKS[-1].begin(), random.Random(seed), []
-    begun = state
-    while state.turns_played == begun.turns_played:
+    started = state
+    while state.turns_played == started.turns_played:
         taken.append(PLAYERS[NAVEGADOR.computers[0]].choose(state.seen(), rng))
         state = apply(state, taken[-1])
-    assert TASKS[-1].judge(Taken.of(begun, tuple(taken))) == RIGHT
+    assert TASKS[-1].judge(Taken.of(started, tuple(taken))) == RIGHT
 
 
 def test_the_numbers_that_lessons_speak_of() -> None:
