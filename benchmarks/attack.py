@@ -168,25 +168,25 @@ class House:
     async def to_confirm(self, channel: ChannelHandle) -> tuple[int, int, int, str]:
         """Draft a turn, up to its Confirm: user, channel, message, custom id."""
         post = channel.history()[-1]
-        who = next(person for person in (self.ana, self.bruno) if person.mention in post.content)
+        actor = next(person for person in (self.ana, self.bruno) if person.mention in post.content)
         free = [part for part in self._parts(post) if part["type"] == BUTTON and "ship" not in part["label"].casefold()]
-        panel = await who.click(post, custom_id=free[0]["custom_id"])
+        panel = await actor.click(post, custom_id=free[0]["custom_id"])
         while True:
             panel_message = panel.response
             assert panel_message is not None
             parts = self._parts(panel_message)
             buttons = {part["label"]: str(part["custom_id"]) for part in parts if part["type"] == BUTTON}
             if CONFIRM in buttons:
-                return who.id, channel.id, panel_message.id, buttons[CONFIRM]
+                return actor.id, channel.id, panel_message.id, buttons[CONFIRM]
             if DECLINE in buttons:
-                panel = await who.click(panel_message, custom_id=buttons[DECLINE])
+                panel = await actor.click(panel_message, custom_id=buttons[DECLINE])
                 continue
             custom_id = str(parts[0]["custom_id"])
             if parts[0]["type"] == BUTTON:
-                panel = await who.click(panel_message, custom_id=custom_id)
+                panel = await actor.click(panel_message, custom_id=custom_id)
             else:
                 options = [option["value"] for option in parts[0]["options"] if option["value"] != "none"]
-                panel = await who.select(panel_message, options[:1], custom_id=custom_id)
+                panel = await actor.select(panel_message, options[:1], custom_id=custom_id)
 
     def _parts(self, message: discord.Message | ResponseMessage) -> list[dict[str, Any]]:
         """Buttons and menus of a message."""
@@ -310,11 +310,11 @@ async def measure(directory: Path, turns: int, width: int, workers: int) -> tupl
     async with opened(settings) as house:
         env, quiet = house.env, house.guild
         loud = env.create_guild("Ceuta", id=2000)
-        who = loud.add_member(env.create_user("zarco", global_name="Zarco"))
+        actor = loud.add_member(env.create_user("zarco", global_name="Zarco"))
         channels = [loud.create_text_channel(f"long-{number}") for number in range(Bounds().imports)]
         tables = [await house.open_table(number) for number in range(turns)]
-        attack = Attack(env, Requests(), who, channels, longest_game(), width)
-        await who.slash(channels[0], "table import", file=("game.json", attack.file))
+        attack = Attack(env, Requests(), actor, channels, longest_game(), width)
+        await actor.slash(channels[0], "table import", file=("game.json", attack.file))
         alone, during = Times(), Times()
         for table in tables:
             await pressed(env, quiet.id, await house.to_confirm(table), alone)

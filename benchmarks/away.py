@@ -41,9 +41,9 @@ def main() -> None:
     chosen = parser.parse_args()
     views = [_view(number) for number in range(chosen.turns)]
     print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}")
-    here = open_workers(chosen.workers, seconds=120, mebibytes=512)
-    _print("this machine", here, views)
-    here.shutdown(cancel_futures=True)
+    workers = open_workers(chosen.workers, seconds=120, mebibytes=512)
+    _print("this machine", workers, views)
+    workers.shutdown(cancel_futures=True)
     for milliseconds in (0.0, chosen.milliseconds):
         with cluster(chosen.workers, milliseconds / 2000) as (address, started):
             away = open_workers(address, seconds=120, mebibytes=512)

@@ -97,9 +97,9 @@ async def _posted(services: Services, stage: Stage, position: Position, channel:
     board, words = stage.put(channel, flags=4096), stage.put(channel, content="Sagres", components=button("nav:0:0:x:"))
     first, second = (int(message.data["id"]) for message in (board, words))
     await services.posts.sending(last.id, 2)
-    there = [Part(0, "sent", channel, first, "board", ""), Part(1, "live", channel, second, "market", "")]
+    parts = [Part(0, "sent", channel, first, "board", ""), Part(1, "live", channel, second, "market", "")]
     along = [post.id for post in before]
-    await services.posts.sent(last.id, second, there, position=position.seq, along=along)
+    await services.posts.sent(last.id, second, parts, position=position.seq, along=along)
 
 
 def button(custom_id: str) -> list[dict[str, Any]]:

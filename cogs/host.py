@@ -96,8 +96,8 @@ else:
 async def language(interaction: Interaction) -> str:
     """Return the language of what only this user reads: their setting, else their client's."""
     with contextlib.suppress(StoreError):
-        chosen = await interaction.client.services.people.get(interaction.user.id)
-        return chosen.language or str(interaction.locale)
+        settings = await interaction.client.services.people.get(interaction.user.id)
+        return settings.language or str(interaction.locale)
     return str(interaction.locale)
 
 

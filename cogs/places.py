@@ -78,8 +78,8 @@ async def find(request: Request, where: str | None, game: str, table: str, langu
         if forum is None:
             raise UserError("open-no-forum")
         return await _post(request, forum, title(game, table, language), language)
-    there = request.server.channel(request.channel_id)
-    own = where == OWN_THREAD and there is not None and there.kind == "text"
+    channel = request.server.channel(request.channel_id)
+    own = where == OWN_THREAD and channel is not None and channel.kind == "text"
     check(request, own=own)
     if own:
         return await request.server.create_thread(request.channel_id, title(game, table, language))
@@ -88,10 +88,10 @@ async def find(request: Request, where: str | None, game: str, table: str, langu
 
 def check(request: Request, *, own: bool = False) -> None:
     """Raise UserError if the bot may not post in a request's channel, or not create its `own` thread there."""
-    there = request.server.channel(request.channel_id)
+    channel = request.server.channel(request.channel_id)
     threaded = own or request.thread_id is not None
     wanted = (*(THREADED if threaded else rights.POSTING), *(("create_public_threads",) if own else ()))
-    _refuse(request, request.channel_id, wanted, there)
+    _refuse(request, request.channel_id, wanted, channel)
 
 
 def _refuse(request: Request, number: int, wanted: tuple[str, ...], there: ServerChannel | None) -> None:

@@ -255,11 +255,11 @@ class UnreadRequest:
 
     async def renewed(self) -> Self:
         """Return the same request with the user's settings and client locale of now, after a change."""
-        chosen = await self.services.people.get(self.person.id)
-        if chosen.client != self.client_locale:
-            chosen = await self.services.people.set_client(self.person.id, self.client_locale)
-        locale = chosen.language or self.client_locale
-        return replace(self, chosen=chosen, locale=locale, answers=self.answers.known(chosen, locale))
+        settings = await self.services.people.get(self.person.id)
+        if settings.client != self.client_locale:
+            settings = await self.services.people.set_client(self.person.id, self.client_locale)
+        locale = settings.language or self.client_locale
+        return replace(self, chosen=settings, locale=locale, answers=self.answers.known(settings, locale))
 
     # Reading
 

@@ -116,10 +116,10 @@ async def _places(
 
 async def _fetched(guild: discord.Guild, number: int) -> discord.Thread | None:
     try:
-        there = await guild.fetch_channel(number)
+        thread = await guild.fetch_channel(number)
     except (discord.HTTPException, discord.InvalidData):
         return None
-    return there if isinstance(there, discord.Thread) else None
+    return thread if isinstance(thread, discord.Thread) else None
 
 
 async def _joined(host: Host, threads: Collection[discord.Thread], person: int) -> set[int]:

@@ -109,9 +109,9 @@ def _parser() -> argparse.ArgumentParser:
     command.set_defaults(run=_restored)
 
     command = commands.add_parser("forget", help="delete what is stored of a person or a server, also while a bot runs")
-    who = command.add_mutually_exclusive_group(required=True)
-    who.add_argument("--person", type=_number, help="their number in Discord")
-    who.add_argument("--guild", type=_number, help="the server's number in Discord")
+    group = command.add_mutually_exclusive_group(required=True)
+    group.add_argument("--person", type=_number, help="their number in Discord")
+    group.add_argument("--guild", type=_number, help="the server's number in Discord")
     command.add_argument("--yes", action="store_true", help="do it; without this it is only said what goes")
     command.add_argument("--resign", action="store_true", help="have computer players take the person's seats first")
     command.set_defaults(run=_forget)

@@ -97,16 +97,16 @@ class LeaguePages:
     async def _looked_on(self, request: web.Request, visitor: Visitor) -> web.Response | None:
         """Return what changes for somebody who was let in a moment ago, has nothing open, and sees the channel."""
         number, season = int(request.match_info["league"]), _season(request)
-        known = await self._let_in(request, visitor)
-        if known is None or known.guest.desk.used:
+        onlooker = await self._let_in(request, visitor)
+        if onlooker is None or onlooker.guest.desk.used:
             return None
-        key = (number, season, known.guest.locale, known.guest.chosen.theme, self._news.head(number))
-        made = self._commons.get(key)
-        if made is None or not self._fresh(made.at):
-            made = _Common(self._host.clock.monotonic(), asyncio.create_task(self._rendered(known, season)))
-            keep(self._commons, key, made, MAX_KEPT)
+        key = (number, season, onlooker.guest.locale, onlooker.guest.chosen.theme, self._news.head(number))
+        common = self._commons.get(key)
+        if common is None or not self._fresh(common.at):
+            common = _Common(self._host.clock.monotonic(), asyncio.create_task(self._rendered(onlooker, season)))
+            keep(self._commons, key, common, MAX_KEPT)
         try:
-            sealed = await asyncio.shield(made.sealed)
+            sealed = await asyncio.shield(common.sealed)
         except (TableError, UserError, OSError):
             self._commons.pop(key, None)
             return None
@@ -119,11 +119,11 @@ class LeaguePages:
 
     async def _let_in(self, request: web.Request, visitor: Visitor) -> _Onlooker | None:
         """Return who was let in a moment ago and still sees the channel."""
-        known = self._onlookers.get((int(request.match_info["league"]), _season(request), visitor.id))
-        if known is None or not self._fresh(known.at):
+        onlooker = self._onlookers.get((int(request.match_info["league"]), _season(request), visitor.id))
+        if onlooker is None or not self._fresh(onlooker.at):
             return None
-        membership, channel = await self._visits.membership(known.league.guild, visitor), known.league.channel
-        return known if membership is not None and channel in await membership.sees_places([channel]) else None
+        membership, channel = await self._visits.membership(onlooker.league.guild, visitor), onlooker.league.channel
+        return onlooker if membership is not None and channel in await membership.sees_places([channel]) else None
 
     async def numbers(self, request: web.Request) -> web.WebSocketResponse:
         """Send a number whenever the league has changed, to who may see it."""
@@ -186,8 +186,8 @@ class LeaguePages:
             whole = await self._overview(guest, where, league, _season(request))
         except (NoSuchLeague, UserError):
             raise web.HTTPNotFound from None
-        known = _Onlooker(self._host.clock.monotonic(), league, guest, where)
-        keep(self._onlookers, (league.id, _season(request), visitor.id), known, MAX_KEPT)
+        onlooker = _Onlooker(self._host.clock.monotonic(), league, guest, where)
+        keep(self._onlookers, (league.id, _season(request), visitor.id), onlooker, MAX_KEPT)
         return html(self._written(self._pages.sheet, template, whole, head, guest, where))
 
     async def _overview(self, guest: Guest, where: Where, league: League, season: str) -> Overview:

@@ -99,8 +99,8 @@ class Pages:
         key = (stage.table.id, locale, theme)
         kept = self._commons.get(key)
         if kept is None or kept[0] is not stage:
-            chosen = None if theme is None else PersonSettings(theme=theme)
-            kept = stage, self._whole("pieces.html", stage, Visit(stage.table, locale, chosen=chosen))
+            settings = None if theme is None else PersonSettings(theme=theme)
+            kept = stage, self._whole("pieces.html", stage, Visit(stage.table, locale, chosen=settings))
         keep(self._commons, key, kept, MAX_KEPT)
         return kept[1]
 

@@ -126,11 +126,11 @@ class Visits:
     async def _table(self, table_id: int) -> Table:
         """Return a table as it is; once for all who ask while it has not moved. Raises NoSuchTable."""
         head, now = self._head(table_id), self._host.clock.monotonic()
-        kept = self._tables.get(table_id)
-        if kept is None or head is None or kept.head < head or now - kept.at > TABLE_AGE:
-            kept = _Read(head or 0, now, asyncio.create_task(self._now(table_id)))
-            keep(self._tables, table_id, kept, MAX_KEPT)
-        return await asyncio.shield(kept.table)
+        read = self._tables.get(table_id)
+        if read is None or head is None or read.head < head or now - read.at > TABLE_AGE:
+            read = _Read(head or 0, now, asyncio.create_task(self._now(table_id)))
+            keep(self._tables, table_id, read, MAX_KEPT)
+        return await asyncio.shield(read.table)
 
     async def _now(self, table_id: int) -> Table:
         return (await self._host.services.snapshots.of_table(table_id, 0)).table
@@ -178,9 +178,9 @@ class Visits:
         membership = await self.membership(guild, visitor)
         if membership is None:
             return None
-        chosen = await self._host.services.people.get(visitor.id)
-        locale = chosen.language or chosen.client or language(request)
-        return Guest(visitor, membership, chosen, locale, self._desks.of(address, visitor.id))
+        settings = await self._host.services.people.get(visitor.id)
+        locale = settings.language or settings.client or language(request)
+        return Guest(visitor, membership, settings, locale, self._desks.of(address, visitor.id))
 
     async def membership(self, guild: int, visitor: Visitor) -> Membership | None:
         """Return a visitor as a member of a server, as known for a minute."""

@@ -142,10 +142,10 @@ class Pages:
 
     def person(self, person: int) -> bytes:
         """Render a person: their seasons, their tables, their rating."""
-        mine = [view for view in reversed(self.site.views) if person in site.people_of(view)]
+        views = [view for view in reversed(self.site.views) if person in site.people_of(view)]
         tables = [
             (view, seasons.table(view, fixture))
-            for view in mine
+            for view in views
             for fixture in view.fixtures
             if person in fixture.people
         ]
@@ -156,17 +156,17 @@ class Pages:
                 for row in view.standing(group)
                 if row.person == person
             ]
-            for view in mine
+            for view in views
         }
         return self._page(
             "person.html",
             self.site.addresses[person],
             person=person,
-            mine=mine,
+            mine=views,
             placed=placed,
             tables=tables,
             places=seasons.places((table for _, table in tables), person),
-            opponents=[(other, met) for other, met in opponents(mine, person).items() if other in self.site.people],
+            opponents=[(other, met) for other, met in opponents(views, person).items() if other in self.site.people],
             played=self.site.played.get(person),
             tenths=partial(tenths, locale=self.locale),
             curves=[(curve, curves.line(curve)) for curve in self.site.ratings.get(person, ())],

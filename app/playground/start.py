@@ -130,10 +130,10 @@ class Start:
 
     def welcome(self, place: int) -> Message:
         """Return the newest message that welcomes to a channel, made if there is none."""
-        known = [
+        messages = [
             message for message in self.world.messages[place].values() if message.data["author"]["id"] == str(GUIDE)
         ]
-        return known[-1] if known else self.world.post(place, GUIDE, _welcome(self.world.language))
+        return messages[-1] if messages else self.world.post(place, GUIDE, _welcome(self.world.language))
 
     def greet(self, locale: str) -> None:
         """Speak the language of the first browser: the server, everybody's client, and the welcome."""

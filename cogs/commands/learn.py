@@ -48,8 +48,8 @@ async def _game(request: Request, named: str | None) -> tuple[GameInterface, Les
 async def _at(request: Request, interface: GameInterface, lesson: str) -> Course:
     """Return the user's state in a lesson. Raises LookupError for an unknown one."""
     stored = await request.services.learning.get(request.person.id, interface.name)
-    chosen, now = request.chosen, request.client.clock.now()
-    return courses.of(interface, stored, lesson, request.person, request.locale, now, helps=chosen.helps)
+    settings, now = request.chosen, request.client.clock.now()
+    return courses.of(interface, stored, lesson, request.person, request.locale, now, helps=settings.helps)
 
 
 async def _of_control(request: Request, lesson: str | None = None) -> tuple[Course, str]:

@@ -64,9 +64,9 @@ SETTINGS: Final[Mapping[str, Setting]] = {
         "me-ping",
         lambda: ("channel", "direct", "digest"),
         _keyed(channel="me-channel", direct="me-direct", digest="me-daily"),
-        lambda chosen: chosen.ping if chosen.digest is None else "digest",
+        lambda settings: settings.ping if settings.digest is None else "digest",
     ),
-    "next": Setting("me-next", lambda: ("yes", "no"), _YES_OR_NO, lambda chosen: _yes(chosen.next_up)),
+    "next": Setting("me-next", lambda: ("yes", "no"), _YES_OR_NO, lambda settings: _yes(settings.next_up)),
     "remind": Setting(
         "me-reminders",
         lambda: ("no", *map(str, DELAYS)),
@@ -77,20 +77,20 @@ SETTINGS: Final[Mapping[str, Setting]] = {
         "me-quiet",
         lambda: ("quiet", "no"),
         _keyed(quiet="me-quiet-set", no="me-quiet-none"),
-        lambda chosen: "no" if chosen.quiet_from is None else "quiet",
+        lambda settings: "no" if settings.quiet_from is None else "quiet",
     ),
-    "help": Setting("me-help", lambda: ("yes", "no"), _YES_OR_NO, lambda chosen: _yes(chosen.helps)),
+    "help": Setting("me-help", lambda: ("yes", "no"), _YES_OR_NO, lambda settings: _yes(settings.helps)),
     "theme": Setting(
         "me-theme",
         lambda: (*(theme.name for theme in renders.THEMES), ""),
         lambda word, locale: say(f"me-theme-{word or 'server'}", locale),
-        lambda chosen: chosen.theme or "",
+        lambda settings: settings.theme or "",
     ),
     "language": Setting(
         "me-language",
         lambda: (*words.languages(), ""),
         lambda word, locale: words.own_name(word) if word else say("me-language-client", locale),
-        lambda chosen: chosen.language or "",
+        lambda settings: settings.language or "",
     ),
 }
 """The settings of the page, by the words of their buttons, from top to bottom."""
@@ -134,17 +134,20 @@ async def choose(request: Request) -> None:
 @on("me-form", answer="form")
 async def ask(request: Request) -> None:
     """Ask for quiet hours and time zone; or for the time of the daily message."""
-    chosen, locale = request.chosen, request.locale
-    zone = Field("zone", say("me-zone", locale), say("me-zone-hint", locale), chosen.zone or "")
+    settings, locale = request.chosen, request.locale
+    zone = Field("zone", say("me-zone", locale), say("me-zone-hint", locale), settings.zone or "")
     fields: tuple[Field, ...]
     if request.arg == "quiet":
         fields = (
-            Field("from", say("me-quiet-from", locale), say("me-time-hint", locale), _said(chosen.quiet_from), 8),
-            Field("to", say("me-quiet-to", locale), say("me-quiet-hint", locale), _said(chosen.quiet_to), 8),
+            Field("from", say("me-quiet-from", locale), say("me-time-hint", locale), _said(settings.quiet_from), 8),
+            Field("to", say("me-quiet-to", locale), say("me-quiet-hint", locale), _said(settings.quiet_to), 8),
             zone,
         )
     elif request.arg == "digest":
-        fields = (Field("at", say("me-digest-at", locale), say("me-time-hint", locale), _said(chosen.digest), 8), zone)
+        fields = (
+            Field("at", say("me-digest-at", locale), say("me-time-hint", locale), _said(settings.digest), 8),
+            zone,
+        )
     else:
         raise UserError("old-button")
     form = Form("me-filled", request.arg, say("me-form", locale, what=request.arg), fields)

@@ -21,14 +21,14 @@ from words.lists import row
 @command("table export", Parameter("table_id", "option-table", called="table"))
 async def export(request: Request, table_id: int | None = None) -> None:
     """Send the record of a game as a file."""
-    chosen = (await request.at_table(table_id)).table
+    table = (await request.at_table(table_id)).table
     async with work.reading(request.client, request.guild_id):
-        record = await request.services.records.export(chosen.id)
+        record = await request.services.records.export(table.id)
     data = json.dumps(record, ensure_ascii=False)
-    running = "yes" if chosen.status == "running" else "no"
+    running = "yes" if table.status == "running" else "no"
     await request.answers.reply_with_file(
-        say("record-export", request.locale, table=name(chosen.name), running=running),
-        File(f"{chosen.game}-{chosen.id}.json", data.encode()),
+        say("record-export", request.locale, table=name(table.name), running=running),
+        File(f"{table.game}-{table.id}.json", data.encode()),
     )
 
 
@@ -49,19 +49,19 @@ async def import_(
         raise UserError("record-big", most=MAX_BYTES // 1000)
     places.may_open(request)
     places.check(request)
-    who = request.person
+    person = request.person
     async with request.using("import"):
         text = await file.read()
         language = places.language(request)
-        people: dict[int, Person | str] = {} if seat is None else {seat - 1: who}
+        people: dict[int, Person | str] = {} if seat is None else {seat - 1: person}
         async with work.reading(request.client, request.guild_id):
             table = await request.services.records.load(
                 await asyncio.to_thread(_parse, text, request),
                 guild=request.guild_id,
                 channel=request.parent_id,
                 thread=request.thread_id,
-                owner=who,
-                name=title or say("record-title", language, name=name(who.name)),
+                owner=person,
+                name=title or say("record-title", language, name=name(person.name)),
                 people=people,
                 language=language,
             )

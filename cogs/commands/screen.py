@@ -156,13 +156,13 @@ def _clocks(table: Table, locale: str) -> tuple[Button, ...]:
     if table.time_control is None:
         return ()
     names = host.seat_names(table, locale)
-    given = tuple(
+    buttons = tuple(
         Button("admin-time", say("button-admin-time", locale, name=names[seat.number]), str(seat.number))
         for seat in table.acting
         if seat.person is not None
     )
     verb = "admin-pause" if table.paused is None else "admin-resume"
-    return (*given[:5], Button(verb, say(f"button-{verb}", locale)))
+    return (*buttons[:5], Button(verb, say(f"button-{verb}", locale)))
 
 
 async def _turns(request: Request, table: Table, locale: str) -> tuple[Option, ...]:

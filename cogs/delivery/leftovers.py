@@ -84,9 +84,9 @@ async def _shown(host: Host, guild: discord.Guild, table: Table) -> int:
 
 async def _empty(thread: discord.Thread) -> bool:
     """Return whether a thread is empty but for the bot's title. Raises what Discord refuses."""
-    said = [message async for message in thread.history(limit=2)]
-    title = [message for message in said if message.author.id == thread.owner_id and message.content == thread.name]
-    return len(said) < 2 and len(title) == len(said) and not any(message.components for message in said)
+    messages = [message async for message in thread.history(limit=2)]
+    title = [message for message in messages if message.author.id == thread.owner_id and message.content == thread.name]
+    return len(messages) < 2 and len(title) == len(messages) and not any(message.components for message in messages)
 
 
 async def _take_away(thread: discord.Thread) -> None:

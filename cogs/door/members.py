@@ -110,14 +110,14 @@ async def membership(host: Host, guild_id: int, person: int) -> GuildMembership 
     if guild is None:
         return None
     try:
-        who = await _fetched(guild, person)
+        member = await _fetched(guild, person)
     except FAILURES:
         return None
-    if who is None:
+    if member is None:
         return None
-    roles = frozenset(role.id for role in who.roles)
-    manages, locale = who.guild_permissions.manage_guild, str(guild.preferred_locale)
-    return GuildMembership(host, guild, who, manages, roles, str(guild), who.display_name, locale)
+    roles = frozenset(role.id for role in member.roles)
+    manages, locale = member.guild_permissions.manage_guild, str(guild.preferred_locale)
+    return GuildMembership(host, guild, member, manages, roles, str(guild), member.display_name, locale)
 
 
 def known(member: discord.Member | discord.User) -> Member:

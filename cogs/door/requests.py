@@ -25,17 +25,17 @@ async def _unread(interaction: Interaction, pressed: Pressed | None) -> UnreadRe
     """Return the request of an interaction, with the user's own settings; a changed client locale is stored."""
     user, client, channel = interaction.user, interaction.client, interaction.channel
     client_locale = str(interaction.locale)
-    chosen = await client.services.people.get(user.id)
-    if chosen.client not in (None, client_locale):
-        chosen = await client.services.people.set_client(user.id, client_locale)
-    locale, channel_id = chosen.language or client_locale, interaction.channel_id or 0
+    settings = await client.services.people.get(user.id)
+    if settings.client not in (None, client_locale):
+        settings = await client.services.people.set_client(user.id, client_locale)
+    locale, channel_id = settings.language or client_locale, interaction.channel_id or 0
     thread, given = isinstance(channel, discord.Thread), pressed or NOTHING_PRESSED
     member = user if isinstance(user, discord.Member) else None
     return UnreadRequest(
         client=client,
         services=client.services,
         person=Person(user.id, user.display_name),
-        chosen=chosen,
+        chosen=settings,
         client_locale=client_locale,
         locale=locale,
         account_created=user.created_at,
@@ -54,7 +54,7 @@ async def _unread(interaction: Interaction, pressed: Pressed | None) -> UnreadRe
         value=given.value,
         values=given.values,
         fields=given.fields,
-        answers=DiscordAnswers(interaction, chosen.theme, locale, pressed),
+        answers=DiscordAnswers(interaction, settings.theme, locale, pressed),
         server=DiscordServer(client, interaction.guild, member, interaction),
     )
 

@@ -47,8 +47,8 @@ def solution(
     there = scene(display, interface, locale, now)
     page = interface.solution(there, display.puzzle.puzzle, answers)
     head = say("puzzle-solution", locale, number=str(display.puzzle.number or 0), who=who(there))
-    mine = Button("puzzle-mine", say("button-puzzle-mine", locale), str(display.puzzle.id), emoji="🧩")
-    rows = ((mine,),) if display.answered else ()
+    button = Button("puzzle-mine", say("button-puzzle-mine", locale), str(display.puzzle.id), emoji="🧩")
+    rows = ((button,),) if display.answered else ()
     text = "\n".join(line for line in (head, page.text, origin) if line)
     return Page.of(text, rows, next(iter(page.pictures), None))
 

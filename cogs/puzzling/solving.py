@@ -126,11 +126,11 @@ async def of(request: Request) -> tuple[Attempt, str]:
         raise UserError("old-button")
     solving = await request.services.puzzles.of(int(number), request.guild_id, request.person.id)
     interface = request.client.interface(solving.puzzle_view.puzzle.game)
-    there = asking.scene(solving.puzzle_view, interface, request.locale, request.client.clock.now())
-    there = replace(there, helps=request.chosen.helps)
-    draft, _ = drafting.read(interface, there.view, solving.puzzle_view.puzzle.seat, solving.panel)
+    scene = asking.scene(solving.puzzle_view, interface, request.locale, request.client.clock.now())
+    scene = replace(scene, helps=request.chosen.helps)
+    draft, _ = drafting.read(interface, scene.view, solving.puzzle_view.puzzle.seat, solving.panel)
     revision = int(solving.panel.get(REVISION, 0)) + 1
-    return Attempt(solving, interface, there, draft, interface.proposal(draft), revision), arg
+    return Attempt(solving, interface, scene, draft, interface.proposal(draft), revision), arg
 
 
 async def _asked(request: Request) -> tuple[Attempt, str]:

@@ -57,11 +57,11 @@ async def change(guild: discord.Guild, number: int, event: Event) -> None:
 
 async def end(guild: discord.Guild, number: int) -> None:
     """End a scheduled event, or cancel one that has not begun. One that is gone stays so."""
-    known = await _of(guild, number)
-    if known is not None and known.status is discord.EventStatus.active:
-        await known.end()
-    elif known is not None and known.status is discord.EventStatus.scheduled:
-        await known.cancel()
+    event = await _of(guild, number)
+    if event is not None and event.status is discord.EventStatus.active:
+        await event.end()
+    elif event is not None and event.status is discord.EventStatus.scheduled:
+        await event.cancel()
 
 
 async def _of(guild: discord.Guild, number: int) -> discord.ScheduledEvent | None:

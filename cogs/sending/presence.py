@@ -35,10 +35,10 @@ async def _missing(guild: discord.Guild, people: Sequence[int]) -> tuple[int, ..
     for first in range(0, len(people), MAX_QUERIED):
         some = people[first : first + MAX_QUERIED]
         try:
-            there = await guild.query_members(user_ids=list(some), limit=MAX_QUERIED, cache=False)
+            members = await guild.query_members(user_ids=list(some), limit=MAX_QUERIED, cache=False)
         except (*FAILURES, discord.ClientException):
             continue
-        missing += sorted({*some} - {member.id for member in there})
+        missing += sorted({*some} - {member.id for member in members})
     return tuple(missing)
 
 

@@ -137,14 +137,14 @@ def _allowed(seat: Seat, control: TimeControl, chosen: Availability) -> Sequence
     """Return the absences since the last count that the table lets stop the clock, without overlaps."""
     assert seat.ticking is not None
     most = timedelta(seconds=max(control.away_days * DAY - seat.away, 0))
-    kept, after = list[Absence](), seat.ticking
+    absences, after = list[Absence](), seat.ticking
     for absence in sorted(chosen.absences, key=lambda absence: absence.begins):
         begins = max(absence.begins, after)
         ends = min(absence.ends, begins + most)
         if begins < ends:
-            kept.append(replace(absence, begins=begins, ends=ends))
+            absences.append(replace(absence, begins=begins, ends=ends))
             most, after = most - (ends - begins), ends
-    return kept
+    return absences
 
 
 def _seconds(span: timedelta) -> int:

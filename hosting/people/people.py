@@ -39,9 +39,9 @@ class People(TimedService):
 
     async def get(self, person: int) -> PersonSettings:
         """Return a person's settings, from memory if cached: every request begins with them."""
-        known = self._known.get(person)
-        if known is not None:
-            return known
+        settings = self._known.get(person)
+        if settings is not None:
+            return settings
         changes, chosen = self._changes, await self._read(person)
         if changes == self._changes:  # otherwise settings have changed during this read
             if len(self._known) >= _KEPT:

@@ -32,8 +32,8 @@ def original(conn: sa.Connection, game: Hosted, options: Json, seats: int, steps
     alike = (tables.c.status == "running") & (tables.c.game == game.name) & (tables.c.ply >= least)
     for table in reversed(rows.select(conn, alike)):  # if it and copies of it match: the game itself
         if len(table.seats) == seats and table.options == options:
-            there = log.effective(log.entries(conn, table.id))
-            if sum(ours == _public_form(theirs) for ours, theirs in zip(moves, there, strict=False)) >= least:
+            entries = log.effective(log.entries(conn, table.id))
+            if sum(ours == _public_form(entry) for ours, entry in zip(moves, entries, strict=False)) >= least:
                 return table
     return None
 

@@ -38,7 +38,7 @@ class _Season:
 def all_time(views: Iterable[View]) -> tuple[Total, ...]:
     """Return everybody's sums over these seasons, most points first."""
     several = tuple(views)
-    return _ranked(several, {person: tuple(mine) for person, mine in _by_person(several).items()})
+    return _ranked(several, {person: tuple(seasons) for person, seasons in _by_person(several).items()})
 
 
 def series(views: Sequence[View], best: int, of: int) -> tuple[Total, ...]:
@@ -67,15 +67,15 @@ def _by_person(views: Iterable[View]) -> dict[int, list[_Season]]:
         sums: dict[int, _Season] = {}
         for group in view.groups:
             for row in view.standing(group):
-                mine = sums.setdefault(row.person, _Season())
-                mine.units += row.units
-                mine.tables += row.tables
-                mine.firsts += row.firsts
+                season = sums.setdefault(row.person, _Season())
+                season.units += row.units
+                season.tables += row.tables
+                season.firsts += row.firsts
                 if view.stage(group).number > 1:  # penalties of a season are taken in each of its stages
-                    mine.units += row.penalty
-        for person, mine in sums.items():
-            if mine.tables:
-                seasons.setdefault(person, []).append(mine)
+                    season.units += row.penalty
+        for person, season in sums.items():
+            if season.tables:
+                seasons.setdefault(person, []).append(season)
     return seasons
 
 

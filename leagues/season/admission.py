@@ -75,17 +75,17 @@ def registers(
     early: bool = False,
 ) -> bool:
     """Store a registration; return whether it is new. `early`: a draft admits people, too."""
-    known = rows.entry(conn, season.id, person.id)
-    if known is not None and known.status in ("registered", "checked-in", "reserve"):
+    entry = rows.entry(conn, season.id, person.id)
+    if entry is not None and entry.status in ("registered", "checked-in", "reserve"):
         return False
     status = comes_as(conn, season, early=early)
-    if status is None or (known is not None and known.status == "dropped"):
+    if status is None or (entry is not None and entry.status == "dropped"):
         raise NotRegistering(f"season {season.id} is {season.state}")
     if not excused and paused(conn, season.league, person.id):
         raise Paused(f"{person.id} has left too many tables of league {season.league}", games=FINISHED)
     young = account is not None and now - account < timedelta(days=season.rules.youngest)
     values = {"name": plain(person.name), "status": status, "at": now, "young": young}
-    if known is None:
+    if entry is None:
         conn.execute(sa.insert(entries).values(season=season.id, person=person.id, **values))
     else:
         rows.set_entry(conn, season.id, person.id, **values)

@@ -157,10 +157,10 @@ def new_season(conn: sa.Connection, league: League, by: Person | None, opens: da
         **timing.columns(timing.planned(league.rules, opens or now, at_once=by is not None)),
     }
     number = int(conn.execute(sa.insert(seasons).returning(seasons.c.id), values).scalar_one())
-    made = rows.season(conn, number)
-    audit_log.of_season(conn, made, now, by, "season", facts={"number": made.number})
-    schedule(conn, league, made)
-    return made
+    season = rows.season(conn, number)
+    audit_log.of_season(conn, season, now, by, "season", facts={"number": season.number})
+    schedule(conn, league, season)
+    return season
 
 
 def going_on(conn: sa.Connection, league_id: int) -> int | None:

@@ -46,12 +46,12 @@ class Running(GameService):
         """
         done: list[str] = []
         while True:
-            known = await self.known(season_id)
-            step = await asyncio.to_thread(steps.due, known, self._clock.now())
+            context = await self.known(season_id)
+            step = await asyncio.to_thread(steps.due, context, self._clock.now())
             if step is None:
                 await self._ask(season_id)
                 return done
-            if await self._take(season_id, known.view.season.edition, step, None, "") is not None:
+            if await self._take(season_id, context.view.season.edition, step, None, "") is not None:
                 done.append(step.target.value if isinstance(step, Transition) else type(step).__name__.lower())
 
     async def close(self, season_id: int, by: Person, reason: str = "") -> Season:
@@ -59,10 +59,10 @@ class Running(GameService):
 
         Raises NoSuchLeague, PlaysThere for who plays at an open table, and NotThatStep before play has ended.
         """
-        while (known := await self.known(season_id)).view.season.state == State.CLOSING:
-            if Need.RESULTS in steps.met_needs(known.view, self._clock.now()):
+        while (context := await self.known(season_id)).view.season.state == State.CLOSING:
+            if Need.RESULTS in steps.met_needs(context.view, self._clock.now()):
                 break
-            await self._take(season_id, known.view.season.edition, Deadline("decide"), by, reason)
+            await self._take(season_id, context.view.season.edition, Deadline("decide"), by, reason)
         return await self.move(season_id, State.CLOSED, by, reason)
 
     async def move(self, season_id: int, state: State, by: Person, reason: str = "", tables: Tables = "end") -> Season:
@@ -73,18 +73,18 @@ class Running(GameService):
         NotYet with what is missing, NoReason if it is cancelled or opened again, NotSplit, NoSchedule.
         """
         while True:
-            known = await self.known(season_id)
-            season = known.view.season
+            context = await self.known(season_id)
+            season = context.view.season
             if state == State.CALLED_OFF or season.state == State.CLOSED != state:
                 reason = audit_log.readable(reason)
             now = self._clock.now()
             early = season.state == State.DRAWN and season.next is not None and now < season.next[1]
             if state == State.RUNNING and early:  # its tables are created now, and then it runs
                 return await self._shifted(season_id, now, by, reason)
-            so = steps.met_needs(known.view, now)
+            so = steps.met_needs(context.view, now)
             if states.moved(season.state, state, Mover.ADMIN, so) == season.state:
                 return season
-            step = await asyncio.to_thread(steps.transition, known, state)
+            step = await asyncio.to_thread(steps.transition, context, state)
             after = await self._take(season_id, season.edition, replace(step, tables=tables), by, reason)
             if after is not None:
                 return after

@@ -87,10 +87,10 @@ Step: TypeAlias = Transition | NextRound | NewGroup | Hold | Deadline | Protests
 
 def players(view: View) -> tuple[Entry, ...]:
     """Return the people to draw: all who have checked in, and from the waiting list as many as there is room for."""
-    here = tuple(entry for entry in view.entries if entry.status == "checked-in")
+    entries = tuple(entry for entry in view.entries if entry.status == "checked-in")
     rules = view.season.rules
-    room = max(min(rules.most or MAX_PEOPLE, pairing.most(rules.format, rules.seats)) - len(here), 0)
-    return here + view.reserve[:room]
+    room = max(min(rules.most or MAX_PEOPLE, pairing.most(rules.format, rules.seats)) - len(entries), 0)
+    return entries + view.reserve[:room]
 
 
 def met_needs(view: View, now: datetime) -> frozenset[Need]:

@@ -64,12 +64,12 @@ def standing(view: View) -> tuple[Row, ...]:
     matches = teams.matches(played, rules.points, computers=rules.computers_for_missing)
     even = rules.points.even(rules.seats)
     byes = {team: count * even for team, count in _byes(view).items()}
-    taken = [
+    penalties = [
         replace(penalty, person=view.teams.had[penalty.person])
         for penalty in view.penalties
         if penalty.person in view.teams.had
     ]
-    return teams.standing(_numbers(view), matches, rules.points, taken, view.season.salt or "", byes)
+    return teams.standing(_numbers(view), matches, rules.points, penalties, view.season.salt or "", byes)
 
 
 def possible_places(view: View, rows: Sequence[Row]) -> Mapping[int, tuple[int, int]]:

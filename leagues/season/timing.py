@@ -60,8 +60,8 @@ def planned(rules: Rules, opens: datetime, *, at_once: bool = True) -> dict[Mome
 
 def first_day(calendar: Calendar, after: datetime) -> datetime:
     """Return the first day of a calendar from a time on, at its hour."""
-    there = ZoneInfo(calendar.zone)
-    day = after.astimezone(there).replace(day=1, hour=calendar.hour, minute=0, second=0, microsecond=0, fold=0)
+    zone = ZoneInfo(calendar.zone)
+    day = after.astimezone(zone).replace(day=1, hour=calendar.hour, minute=0, second=0, microsecond=0, fold=0)
     while day.astimezone(UTC) < after or day.month not in calendar.months:
         day = day.replace(year=day.year + day.month // 12, month=day.month % 12 + 1)
     return day.astimezone(UTC)
@@ -69,9 +69,9 @@ def first_day(calendar: Calendar, after: datetime) -> datetime:
 
 def _days_from(calendar: Calendar, at: datetime, by: timedelta) -> datetime:
     """Return the time so many whole days later, at the calendar's hour of the local day."""
-    there = ZoneInfo(calendar.zone)
-    day = at.astimezone(there).replace(tzinfo=None) + timedelta(days=-(-by // DAY) if by > timedelta() else by // DAY)
-    return day.replace(hour=calendar.hour, minute=0, tzinfo=there).astimezone(UTC)
+    zone = ZoneInfo(calendar.zone)
+    day = at.astimezone(zone).replace(tzinfo=None) + timedelta(days=-(-by // DAY) if by > timedelta() else by // DAY)
+    return day.replace(hour=calendar.hour, minute=0, tzinfo=zone).astimezone(UTC)
 
 
 def _at_hour(rules: Rules, at: datetime) -> datetime:

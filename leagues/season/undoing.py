@@ -46,8 +46,8 @@ class Undoing:
             raise PlaysThere(f"{by.id} plays in season {season_id}")
         why = audit_log.readable(reason)
         while True:
-            known = await self._running.known(season_id)
-            view, season = known.view, known.view.season
+            context = await self._running.known(season_id)
+            view, season = context.view, context.view.season
             old = next((group for group in view.groups if person in group.people), None)
             new = next((group for group in view.groups if group.id == group_id), None)
             if old is None:
@@ -63,7 +63,7 @@ class Undoing:
             left = replace(old, people=tuple(player for player in old.people if player != person))
             joined = replace(new, people=(*new.people, person))
             try:
-                drawn = await asyncio.to_thread(_drawn_again, season, (left, joined), known.salt)
+                drawn = await asyncio.to_thread(_drawn_again, season, (left, joined), context.salt)
             except LeagueError as error:
                 raise NotMoved(f"group {left.id} or {joined.id} would have no schedule") from error
             if await self._moved(season_id, season.edition, person, old, new, drawn, by, why):

@@ -79,14 +79,14 @@ class Lineups:
         """
         league, season = self._of_teams(conn, season_id)
         team = team_rows.around(conn, season_id, [person.id]).of(person.id)
-        known, now = team_rows.of_season(conn, season_id, {team.number} if team else ()), self._clock.now()
-        call = next((call_ for call_ in known.calls if call_.id == call_id), None)
+        teams, now = team_rows.of_season(conn, season_id, {team.number} if team else ()), self._clock.now()
+        call = next((call_ for call_ in teams.calls if call_.id == call_id), None)
         if team is None or call is None or call.person != person.id:
             raise NotRegistered(f"{person.id} is not called by {call_id}")
         answer = "yes" if plays else "no"
         if call.answer == answer:
             return
-        one = next((each for each in known.away if (each.round, each.person) == (call.round, call.out)), None)
+        one = next((each for each in teams.away if (each.round, each.person) == (call.round, call.out)), None)
         if call.answer is not None or call.until <= now or one is None:
             raise NotThatStep(f"call {call_id} is over")
         conn.execute(sa.update(calls).where(calls.c.id == call_id).values(answer=answer))

@@ -139,7 +139,7 @@ async def create(request: Request) -> None:
     except (KeyError, ValueError) as error:
         raise UserError("old-button") from error
     leagues = request.client.leagues
-    made = await leagues.founding.create(
+    league = await leagues.founding.create(
         request.guild_id,
         fields.get("name", ""),
         rules,
@@ -148,9 +148,9 @@ async def create(request: Request) -> None:
         tables_in="threads" if forum is None else "forum",
         place=forum,
     )
-    await leagues.founding.season(made.id, request.person, request.client.clock.now() + BEFORE_OPENING)
+    await leagues.founding.season(league.id, request.person, request.client.clock.now() + BEFORE_OPENING)
     request.wake()
-    await admin_screen.show(request, await targets.newest(request, made.id), say("league-founded", request.locale))
+    await admin_screen.show(request, await targets.newest(request, league.id), say("league-founded", request.locale))
 
 
 def calendar(request: Request, which: str, hour: int = HOUR_OF_STEPS) -> Calendar:

@@ -45,11 +45,11 @@ async def show(request: Request, view: View, fixture: Fixture, note: str = "") -
             for number in (called if table.time_control is not None else ())
         ]
         rows += in_rows((*calls, *times))
-    theirs = tuple(
+    options = tuple(
         Option(f"{at}-{person}", texts.called(view, person, locale)) for person in fixture.people if person is not None
     )
-    if fixture.result is None and theirs:
-        rows.append(Select("league-seat", at, say("league-choose-seat", locale), theirs))
+    if fixture.result is None and options:
+        rows.append(Select("league-seat", at, say("league-choose-seat", locale), options))
     rows.append(
         (
             Button("league-decide", say("button-league-decide", locale), at, "red"),

@@ -226,9 +226,9 @@ def _lots(known: SeasonContext, how: str) -> bytes:
 @targets.on_season("league-lots")
 async def send_lots(request: Request, view: View, _: str) -> None:
     """Send a page from which anybody can repeat the draw. Raises NoSuchLeague, UserError before it."""
-    known = await request.client.leagues.running.known(view.season.id)
+    context = await request.client.leagues.running.known(view.season.id)
     season, locale = view.season, request.locale
-    data = await asyncio.to_thread(_lots, known, say("league-lots-how", locale))
+    data = await asyncio.to_thread(_lots, context, say("league-lots-how", locale))
     if not data:
         raise UserError("old-button")
     file = File(f"draw-{season.league}-{season.number}.txt", data)

@@ -72,11 +72,11 @@ async def league(request: Request, number: int | None = None) -> League:
 
 async def _nearest(request: Request) -> League:
     """Return the channel's league, else the newest that the user may see. Raises UserError if there is none."""
-    there = await seen(request, await request.client.leagues.views.of_guild(request.guild_id))
-    if not there:
+    leagues = await seen(request, await request.client.leagues.views.of_guild(request.guild_id))
+    if not leagues:
         raise UserError("league-no-league")
     here = {request.channel_id, request.parent_id}
-    return next((candidate for candidate in there if {candidate.channel, candidate.place} & here), there[0])
+    return next((candidate for candidate in leagues if {candidate.channel, candidate.place} & here), leagues[0])
 
 
 async def newest(request: Request, number: int | None = None) -> View:
@@ -155,6 +155,6 @@ def of_here(request: Request, candidate: League) -> League:
 
 async def offered(request: Request, typed: str) -> list[Choice]:
     """Return the server's leagues that the user may see and whose names contain the typed text."""
-    there, locale = await seen(request, await request.client.leagues.views.of_guild(request.guild_id)), request.locale
-    fitting = [candidate for candidate in there if typed.casefold() in candidate.name.casefold()]
+    leagues, locale = await seen(request, await request.client.leagues.views.of_guild(request.guild_id)), request.locale
+    fitting = [candidate for candidate in leagues if typed.casefold() in candidate.name.casefold()]
     return [Choice(candidate.id, name(candidate.name, locale=locale)) for candidate in fitting[:MAX_CHOICES]]

@@ -41,12 +41,12 @@ def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
 
 def _suggested(plan: Plan, locale: str | None) -> Select:
     """Return the menu of best trades; it says whether any of them brings more than the chosen one."""
-    offer, trades, chosen = plan.offer(MarketChoice), best(plan.offer(MarketChoice)), step(plan)
+    offer, trades, market = plan.offer(MarketChoice), best(plan.offer(MarketChoice)), step(plan)
     most = offer.income(trades[0])
-    mine = -1 if not isinstance(chosen, Market) else offer.income(chosen)
+    mine = -1 if not isinstance(market, Market) else offer.income(market)
     how = "none" if mine < 0 else "better" if mine < most else "same"
     options = tuple(
-        Option(str(at), *_trade(offer, trade, locale), chosen=trade == chosen) for at, trade in enumerate(trades)
+        Option(str(at), *_trade(offer, trade, locale), chosen=trade == market) for at, trade in enumerate(trades)
     )
     return Select("pick", BEST, say("choose-best", locale, how=how, income=most), options)
 
