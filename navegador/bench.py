@@ -63,7 +63,9 @@ def measure(rounds: int = ROUNDS) -> Measures:
     return Measures(
         steps=statistics.median(steps),
         plies=statistics.median(plies) if plies else None,
-        ratio=statistics.median(one / other for one, other in zip(steps, plies, strict=True)) if plies else None,
+        ratio=statistics.median(step_rate / other for step_rate, other in zip(steps, plies, strict=True))
+        if plies
+        else None,
         state=max(size(state) for state in record.states()),
         replay=min(_timed(record.final) for _ in range(REPLAYS)) * 1000,
         turns=record.final().turns_played,

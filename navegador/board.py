@@ -270,15 +270,15 @@ class _Reader:
             raise self.refuse("must be a list of whole numbers", *path)
         if length is not None and len(value) != length:
             raise self.refuse(f"must have {length} numbers", *path)
-        for index, one in enumerate(value):
-            if type(one) is not int or not least <= one <= most:
+        for index, number in enumerate(value):
+            if type(number) is not int or not least <= number <= most:
                 raise self.refuse(f"must be a whole number from {least} to {most}", *path, index)
         return tuple(value)
 
     def rising(self, *path: str | int, length: int | None = None, strictly: bool = False) -> tuple[int, ...]:
         value = self.numbers(*path, length=length, least=1)
-        for index, (one, other) in enumerate(pairwise(value), start=1):
-            if other < one or (strictly and other == one):
+        for index, (low, other) in enumerate(pairwise(value), start=1):
+            if other < low or (strictly and other == low):
                 raise self.refuse(f"must {'rise' if strictly else 'not fall'} from left to right", *path, index)
         return value
 

@@ -140,7 +140,7 @@ def _turned(before: State, after: State) -> list[Tokens]:
 
 def _founded(before: State, after: State, turned: Sequence[Tokens]) -> list[Tokens]:
     """Tokens founded on: the cheapest of a region are taken first, so the missing ones were the first of the list."""
-    fresh = {one.region: one.prices for one in turned}
+    fresh = {turned_tile.region: turned_tile.prices for turned_tile in turned}
     regions = []
     for region, lying in enumerate(after.tokens):
         stood = before.tokens[region] or fresh.get(region, ())

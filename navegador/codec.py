@@ -45,9 +45,9 @@ def _legs(value: Json) -> tuple[tuple[int, int, int], ...]:
 
 def _group(value: Json) -> Group:
     group = sorted((_region(at), count(n, 1)) for at, n in _rows(value, 2, "read-group"))
-    for (one, _), (other, _) in pairwise(group):
-        if one == other:
-            raise Misread("read-twice", region=BOARD.names[one])
+    for (left, _), (other, _) in pairwise(group):
+        if left == other:
+            raise Misread("read-twice", region=BOARD.names[left])
     return tuple(group)
 
 

@@ -132,7 +132,7 @@ class NavegadorGame(GameBase[State, Step]):
         puzzle = puzzles.puzzle(view, puzzles.BUDGET, puzzles.WORLDS)
         if puzzle is None:
             return None
-        return {"turns": [_figures(one) for one in puzzle.turns], "playings": puzzle.playings}
+        return {"turns": [_figures(played) for played in puzzle.turns], "playings": puzzle.playings}
 
     def answered(self, view: State, seat: int, puzzle: Json, steps: Sequence[Step]) -> Json:
         """Points that an answer loses against the best turn of a puzzle, and its figures."""

@@ -79,19 +79,19 @@ def _players(state: State, names: Sequence[str]) -> str:
     points = scores(state) if state.over else tuple(score(player, goa=state.goa) for player in players)
     rows = [
         row("player", names),
-        row("stone", ["-" if one.field is None else f"{one.field} {RONDEL[one.field]}" for one in players]),
-        row("Cruzados", [one.cash for one in players]),
-        row("workers", [one.workers for one in players]),
-        row("ships", [one.fleet for one in players]),
-        row("colonies", [_listed(one.colonies, GOODS) for one in players]),
-        row("factories", [_listed((*one.factories, 1), (*GOODS, "wild")) for one in players]),
-        row("explorers", [len(one.explorers) for one in players]),
-        row("shipyards", [one.shipyards for one in players]),
-        row("churches", [one.churches for one in players]),
-        row("privileges", [_listed(one.privileges, COLUMNS) for one in players]),
-        *([row("King's privilege", [_king(one) for one in players])] if state.goa else []),
-        row("points", [one.total for one in points]),
-        *([row("rank", [one.rank for one in points])] if state.over else []),
+        row("stone", ["-" if owner.field is None else f"{owner.field} {RONDEL[owner.field]}" for owner in players]),
+        row("Cruzados", [owner.cash for owner in players]),
+        row("workers", [owner.workers for owner in players]),
+        row("ships", [owner.fleet for owner in players]),
+        row("colonies", [_listed(owner.colonies, GOODS) for owner in players]),
+        row("factories", [_listed((*owner.factories, 1), (*GOODS, "wild")) for owner in players]),
+        row("explorers", [len(owner.explorers) for owner in players]),
+        row("shipyards", [owner.shipyards for owner in players]),
+        row("churches", [owner.churches for owner in players]),
+        row("privileges", [_listed(owner.privileges, COLUMNS) for owner in players]),
+        *([row("King's privilege", [_king(owner) for owner in players])] if state.goa else []),
+        row("points", [point.total for point in points]),
+        *([row("rank", [point.rank for point in points])] if state.over else []),
     ]
     return _table(rows)
 

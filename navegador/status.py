@@ -103,7 +103,7 @@ _LENGTHS: Final = {
 
 def _counts(value: object, length: int) -> bool:
     """Return whether the value is a tuple of `length` integers."""
-    return isinstance(value, tuple) and len(value) == length and all(type(one) is int for one in value)
+    return isinstance(value, tuple) and len(value) == length and all(type(item) is int for item in value)
 
 
 def _shape(state: State) -> Iterator[Fault]:

@@ -79,7 +79,9 @@ def described(
 
 def legend(title: str, locale: str, scene: Callable[[], Scene]) -> Description:
     """Describe a legend by its title, and in full by the names of all its signs."""
-    return Description(title, locale, lambda: "\n".join([title, *(one.text for one in scene().labels if one.fact)]))
+    return Description(
+        title, locale, lambda: "\n".join([title, *(label.text for label in scene().labels if label.fact)])
+    )
 
 
 def within(sentences: Iterable[str], more: str, locale: str) -> str:

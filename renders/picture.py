@@ -110,9 +110,9 @@ def palette(samples: Sequence[Image.Image], exact: Sequence[Colour] = ()) -> lis
     flat = few.getpalette() or []
     colours = [tuple(flat[at : at + 3]) for at in range(0, len(flat), 3)]
     for wanted in exact:
-        free = (number for number, one in enumerate(colours) if one == wanted or one not in exact)
+        free = (number for number, colour in enumerate(colours) if colour == wanted or colour not in exact)
         colours[min(free, key=lambda number: math.dist(colours[number], wanted))] = wanted
-    return [channel for one in colours for channel in one]
+    return [channel for colour in colours for channel in colour]
 
 
 def encode(image: Image.Image, colours: Image.Image | None = None) -> bytes:

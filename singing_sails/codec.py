@@ -73,7 +73,8 @@ def state_to_dict(state: State) -> Json:
         "why": state.why,
         "round": state.round,
         "map": [
-            [*cell, *map_tile] for cell, map_tile in sorted(state.map.items(), key=lambda one: (one[0][1], one[0][0]))
+            [*cell, *map_tile]
+            for cell, map_tile in sorted(state.map.items(), key=lambda pair: (pair[0][1], pair[0][0]))
         ],
         "decks": {side: list(deck) for side, deck in zip(DIRECTIONS, state.decks, strict=True)},
         "closed": sorted(state.closed, key=DIRECTIONS.index),
@@ -83,7 +84,7 @@ def state_to_dict(state: State) -> Json:
         "orders": {kind: list(order) if order else None for kind, order in zip(ENEMIES, state.orders, strict=False)},
         "teams": [_team(team) for team in state.teams],
         "hands": [list(hand) for hand in state.hands],
-        "drawn": [list(one) for one in state.drawn],
+        "drawn": [list(pair) for pair in state.drawn],
         "talk": state.talk,
         "looks": [[look.seat, look.deck, None if look.tiles is None else list(look.tiles)] for look in state.looks],
         "shown": list(state.open_hands),

@@ -28,9 +28,9 @@ def _rest(all_of_them: Iterable[str], known: Iterable[Some], rng: random.Random)
 
 def _fill(places: Sequence[Some], rest: list[str]) -> tuple[str, ...]:
     """Fill the unknown places with the rest. Raises DealError if that is not enough."""
-    if sum(one is None for one in places) > len(rest):
+    if sum(place is None for place in places) > len(rest):
         raise DealError("the box does not have so much")
-    return tuple(rest.pop() if one is None else one for one in places)
+    return tuple(rest.pop() if place is None else place for place in places)
 
 
 def _tiles(options: Options, known: Sequence[str], hidden: int, shores: int, rng: random.Random) -> list[str]:
@@ -71,7 +71,7 @@ def imagine(view: State, rng: random.Random) -> State:
         places += [
             *team.discard,
             *team.away,
-            *(one.card for one in view.orders if one and view.team(one.seat) == number),
+            *(order.card for order in view.orders if order and view.team(order.seat) == number),
         ]
         cards = _rest(pile(view.options), places, rng)
         for seat in seats:

@@ -158,7 +158,7 @@ def matches(tiles: Map, cell: Cell, new: Laid) -> bool:
 def fitting(tiles: Map, cells: Iterable[Cell], name: str) -> list[tuple[Cell, int]]:
     """Possible cells and turns of a tile: matching ones, or if none match, all (decision 7)."""
     all_of_them = [(cell, turn) for cell in cells for turn in turns(name)]
-    return [one for one in all_of_them if matches(tiles, one[0], Laid(name, one[1]))] or all_of_them
+    return [spot for spot in all_of_them if matches(tiles, spot[0], Laid(name, spot[1]))] or all_of_them
 
 
 def side_of_map(tiles: Map, direction: str) -> list[Cell]:
@@ -169,7 +169,7 @@ def side_of_map(tiles: Map, direction: str) -> list[Cell]:
 
 def border(tiles: Map) -> list[Cell]:
     """Return the free cells beside a tile."""
-    return sorted({one for cell in tiles for one in around(cell)} - tiles.keys(), key=_reading)
+    return sorted({neighbour for cell in tiles for neighbour in around(cell)} - tiles.keys(), key=_reading)
 
 
 def _reading(cell: Cell) -> Cell:

@@ -63,7 +63,7 @@ def batch(n: int, capacity: int, owned: int, limit: int, phase: int) -> Batch:
 def batches(cash: int, capacity: int, owned: int, limit: int, phase: int) -> tuple[Batch, ...]:
     """Every affordable batch under these `Terms`, smallest first."""
     possible = (batch(n, capacity, owned, limit, phase) for n in range(1, max(capacity, limit - owned) + 1))
-    return tuple(takewhile(lambda one: one.cost <= cash, possible))
+    return tuple(takewhile(lambda offer: offer.cost <= cash, possible))
 
 
 def terms(state: State, kind: Kind) -> Terms:

@@ -88,7 +88,7 @@ def _action(state: State, lead: Atoms, *, tight: bool = False) -> Branches:
     match legal(state).action:
         case CapacityChoice(kind, batches):
             front = () if tight else lead or ("workers" if kind is Workers else "ships",)
-            yield from (Branch((*front, one.n), ready=True, cash=one.income - one.cost) for one in batches)
+            yield from (Branch((*front, batch.n), ready=True, cash=batch.income - batch.cost) for batch in batches)
         case MarketChoice() as choice:
             yield from _trades(choice, lead, Market())
         case ColonyChoice() as choice:
@@ -160,7 +160,7 @@ def _bought(
     done: Mapping[int, int],
 ) -> Branches:
     """Yield one more kind of what is bought by the piece; `price` returns None for too much."""
-    for kind in (one for one in most if one not in done):
+    for kind in (branch for branch in most if branch not in done):
         for n in range(1, most[kind] + 1):
             taken = {**done, kind: n}
             if (cost := price(taken)) is None:

@@ -53,7 +53,7 @@ class _Hit:
         """Return the same with the end of the turn, if one word alone ends it."""
         if self.branch.ready or words.SAIL not in (*self.path, *self.branch.atoms):
             return None
-        return next((one for one in self.further() if one.branch.ready and one.branch.atoms[-1] == words.DONE), None)
+        return next((hit for hit in self.further() if hit.branch.ready and hit.branch.atoms[-1] == words.DONE), None)
 
     def further(self) -> Iterator[_Hit]:
         """Iterate over the parts after it."""
@@ -81,15 +81,19 @@ def complete(state: State, text: str, limit: int = 25, language: str | None = No
         hits = _search(seen, again, tuple(words.LANGUAGES))
     while len(hits) == 1 and not hits[0].branch.ready:
         hits = list(hits[0].further())
-    return [one for one in _gathered(_with_ends(hits, limit), limit, tongue) if len(one.text) <= MAX_LENGTH]
+    return [
+        completion
+        for completion in _gathered(_with_ends(hits, limit), limit, tongue)
+        if len(completion.text) <= MAX_LENGTH
+    ]
 
 
 def _with_ends(hits: list[_Hit], limit: int) -> list[_Hit]:
     """Put before each leg of a sailing the same leg with the sailing's end, ready to send, if there is room."""
-    ends = {number: end for number, one in enumerate(hits) if (end := one.end()) is not None}
+    ends = {number: end for number, hit in enumerate(hits) if (end := hit.end()) is not None}
     if len(hits) + len(ends) > limit:
         return hits
-    return [way for number, one in enumerate(hits) for way in ((ends[number], one) if number in ends else (one,))]
+    return [way for number, hit in enumerate(hits) for way in ((ends[number], hit) if number in ends else (hit,))]
 
 
 def _in_canonical_words(state: State, text: str, language: Language) -> list[Token]:
@@ -172,14 +176,14 @@ def _says(token: Token, key: str, tags: Sequence[str]) -> bool:
 
 def _gathered(hits: Sequence[_Hit], limit: int, language: Language) -> list[Completion]:
     """All completions, or their common beginnings if there are too many."""
-    deepest = max((len(one.branch.folds) for one in hits), default=0)
+    deepest = max((len(hit.branch.folds) for hit in hits), default=0)
     groups: dict[tuple[Atoms, Atoms], list[_Hit]] = {}
     for level in range(deepest, -1, -1):
         groups = {}
-        for one in hits:
-            folds = one.branch.folds
-            part = folds[level] if level < len(folds) else one.branch.atoms
-            groups.setdefault((one.path, part), []).append(one)
+        for hit in hits:
+            folds = hit.branch.folds
+            part = folds[level] if level < len(folds) else hit.branch.atoms
+            groups.setdefault((hit.path, part), []).append(hit)
         if len(groups) <= limit:
             break
     return [_completion(path, part, group, language) for (path, part), group in islice(groups.items(), limit)]
@@ -194,9 +198,9 @@ def _completion(path: Atoms, part: Atoms, group: Sequence[_Hit], language: Langu
         render(path, language, short=True) + _gap(path, branch.atoms) + render(branch.atoms, language),
         render(path + branch.atoms, language, short=True),
     ]
-    text = next((one for one in texts if len(one) <= MAX_LENGTH), texts[-1])
+    text = next((text for text in texts if len(text) <= MAX_LENGTH), texts[-1])
     note = _note(branch, language)
-    label = next((one + note for one in texts if len(one + note) <= MAX_LENGTH), text[:MAX_LENGTH])
+    label = next((text + note for text in texts if len(text + note) <= MAX_LENGTH), text[:MAX_LENGTH])
     return Completion(text, label, branch.ready, branch.cash, branch.points, branch.ships)
 
 

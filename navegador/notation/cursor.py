@@ -128,12 +128,12 @@ class Cursor:
         sensible = set(meanings).intersection(allowed) if len(meanings) > 1 else set(meanings)
         if len(sensible) == 1:
             return sensible.pop()
-        raise self.several(said, (name(one) for one in sorted(sensible or meanings)))
+        raise self.several(said, (name(meaning) for meaning in sorted(sensible or meanings)))
 
     def several(self, said: str, candidates: Iterable[str | Atoms]) -> AmbiguousStep:
         """Return the error that lists the possible meanings of the words."""
         some = islice(candidates, SHOWN + 1)
-        texts = [render((one,) if isinstance(one, str) else one, self.language) for one in some]
+        texts = [render((form,) if isinstance(form, str) else form, self.language) for form in some]
         if len(texts) > SHOWN:
             texts[SHOWN] = words.AND_MORE
         return AmbiguousStep("text-several", said=said, candidates=" | ".join(texts))
@@ -212,8 +212,13 @@ class Cursor:
         """Typed text, shortened, so that it cannot affect the text around it."""
         if token.number is not None:
             return self.language.labels["all"] if token.number == ALL else str(token.number)
-        word = "".join(f"U+{ord(one):04X}" if one in _FILLERS else one for one in (token.raw or token.word)[:30])[:30]
-        plain_letters = all(one.isascii() or unicodedata.name(one, "").startswith(_LEFT_TO_RIGHT) for one in word)
+        word = "".join(
+            f"U+{ord(character):04X}" if character in _FILLERS else character
+            for character in (token.raw or token.word)[:30]
+        )[:30]
+        plain_letters = all(
+            character.isascii() or unicodedata.name(character, "").startswith(_LEFT_TO_RIGHT) for character in word
+        )
         return word if plain_letters else _ISOLATE.format(word)
 
     def place_next(self) -> bool:

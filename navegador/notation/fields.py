@@ -120,7 +120,7 @@ def _privilege(cursor: Cursor, choice: PrivilegeChoice) -> None:
     if not columns and not king:
         cursor.unexpected("text-privilege", known=cursor.listed(map(words.column, range(len(COLUMNS)))))
     kinds = {COLUMNS.index(name) for name in columns} or set(grants) or {0}
-    kind = cursor.only(said or cursor.said(start), kinds, grants, lambda one: (words.column(one),))
+    kind = cursor.only(said or cursor.said(start), kinds, grants, lambda meaning: (words.column(meaning),))
     cursor.take(King(kind) if king else Privilege(kind))
 
 

@@ -59,7 +59,7 @@ _BEGUN: Final = frozenset(word[:end] for word in _WORDS for end in range(1, len(
 """Chinese words, the longest first, and all their beginnings."""
 _GOODS: Final = re.compile("|".join(sorted(words.GOODS_TYPED, key=len)[::-1]))
 _FACTORIES: Final = tuple(
-    form for one in words.LANGUAGES.values() for key in sorted(words.FACTORIES) for form in one.typed[key]
+    form for language in words.LANGUAGES.values() for key in sorted(words.FACTORIES) for form in language.typed[key]
 )
 
 
@@ -82,7 +82,7 @@ def tokens(text: str) -> list[Token]:
         kind = piece.lastgroup
         raw = piece.group(kind or 0)
         if kind in ("word", "han"):
-            pieces += (token for start, one in _parted(raw, at) if (token := _word(one, start)) is not None)
+            pieces += (token for start, part in _parted(raw, at) if (token := _word(part, start)) is not None)
         elif kind == "number":
             if len(raw) > 2:
                 raise UnreadableStep("text-number", given=raw if len(raw) <= 12 else raw[:12] + words.AND_MORE)

@@ -44,7 +44,7 @@ def trade(cursor: Cursor) -> None:
             wild.add(good)
         if item.wild and item.n is None and item.verb is None:
             if good is None:  # "process 3 sugar, wildcard": the good before it
-                wild |= {one for one, n in enumerate(processed) if n}
+                wild |= {good for good, n in enumerate(processed) if n}
             continue
         if verb is None:
             raise cursor.several(cursor.quoted(item.said), (words.SELL, words.PROCESS))

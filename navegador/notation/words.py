@@ -123,7 +123,7 @@ class Vocabulary(dict[str, str]):
             tag: {form: meaning for key, meaning in keys.items() for form in one.typed[key]}
             for tag, one in LANGUAGES.items()
         }
-        super().__init__({form: meaning for one in self.by_language.values() for form, meaning in one.items()})
+        super().__init__({form: meaning for forms in self.by_language.values() for form, meaning in forms.items()})
         self.by_key: Final = keys
 
     def meant(self, word: str, tag: str) -> frozenset[str]:
@@ -147,7 +147,9 @@ ENDS: Final = Vocabulary(dict.fromkeys((DONE, NOTHING), DONE))
 GOODS_TYPED: Final = Vocabulary(_plain(GOODS))
 TRADES: Final = Vocabulary(_plain((*GOODS, SELL, PROCESS, WILDCARD)))
 BUILDINGS_TYPED: Final = Vocabulary(
-    _plain(BUILDINGS) | _FACTORIES_TOO | {plural: one for one, plural in PLURALS.items() if one != FACTORY}
+    _plain(BUILDINGS)
+    | _FACTORIES_TOO
+    | {plural: singular for singular, plural in PLURALS.items() if singular != FACTORY}
 )
 COLUMNS_TYPED: Final = Vocabulary({KING: KING, **{f"column-{name}": name for name in COLUMNS}})
 VOCABULARIES: Final = (HEADS, VERBS, ENDS, TRADES, BUILDINGS_TYPED, COLUMNS_TYPED)

@@ -192,7 +192,7 @@ class Search:
         spread = self.spread(flatten(seen), seat)
         for _ in range(worlds):
             self._try(seen, tried, rng, spread)
-        return tuple(Beside(_candidate(one, world), tuple(one.leads)) for one in tried)
+        return tuple(Beside(_candidate(candidate, world), tuple(candidate.leads)) for candidate in tried)
 
     def options(self, world: State, most: int, *, idle: bool = True) -> list[tuple[Step, ...]]:
         """Different turns, the best at first sight first, each up to what cannot be foreseen; needs stacks.

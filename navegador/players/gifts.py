@@ -63,31 +63,31 @@ def find(states: Sequence[State]) -> tuple[Gift, ...]:
     weighed = [one for before, after in _turns(states) if (one := weigh(before, after)) is not None]
     great = _great(weighed)
     great_turns = {turn for gift in great for turn in gift.turns}
-    return (*great, *_small([one for one in weighed if one.turn not in great_turns]))
+    return (*great, *_small([past for past in weighed if past.turn not in great_turns]))
 
 
 def _great(weighed: Sequence[Weighed]) -> list[Gift]:
     """Return turns that are gifts by themselves."""
     gifts = []
-    for one in weighed:
-        others = [other.loss for other in weighed if other.seat == one.seat and other is not one]
-        unusual = len(others) >= MIN_TURNS and one.loss >= max(MIN_LOSS, TIMES * median(others))
-        if unusual and one.gain >= MIN_GAIN:
-            gifts.append(Gift((one.turn,), one.seat, one.to, round(one.loss)))
+    for past in weighed:
+        others = [other.loss for other in weighed if other.seat == past.seat and other is not past]
+        unusual = len(others) >= MIN_TURNS and past.loss >= max(MIN_LOSS, TIMES * median(others))
+        if unusual and past.gain >= MIN_GAIN:
+            gifts.append(Gift((past.turn,), past.seat, past.to, round(past.loss)))
     return gifts
 
 
 def _small(weighed: Sequence[Weighed]) -> list[Gift]:
     """Return the sums of the small gifts of a game, if a seat favours one opponent far more often than any other."""
     favours: dict[tuple[int, int], list[Weighed]] = {}
-    for one in weighed:
-        if one.loss >= LITTLE and one.gain >= LITTLE:
-            favours.setdefault((one.seat, one.to), []).append(one)
+    for past in weighed:
+        if past.loss >= LITTLE and past.gain >= LITTLE:
+            favours.setdefault((past.seat, past.to), []).append(past)
     gifts = []
     for (seat, to), given in favours.items():
         others = max((len(more) for pair, more in favours.items() if pair[0] == seat and pair[1] != to), default=0)
-        if len(given) >= max(OFTEN, 2 * others) and sum(one.gain for one in given) >= TOGETHER:
-            turns, lost = tuple(one.turn for one in given), sum(one.loss for one in given)
+        if len(given) >= max(OFTEN, 2 * others) and sum(past.gain for past in given) >= TOGETHER:
+            turns, lost = tuple(past.turn for past in given), sum(past.loss for past in given)
             gifts.append(Gift(turns, seat, to, max(1, round(lost))))
     return gifts
 

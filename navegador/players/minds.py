@@ -29,7 +29,7 @@ class Mind:
 
     def towards(self, other: Mind, share: float) -> Mind:
         """Interpolate: this mind with a share of 0, the other with 1, and in proportion between them."""
-        return Mind(tuple(_between(one, two, share) for one, two in zip(self.weights, other.weights, strict=True)))
+        return Mind(tuple(_between(mine, two, share) for mine, two in zip(self.weights, other.weights, strict=True)))
 
 
 def everywhere(weights: Weights) -> Mind:
@@ -60,7 +60,7 @@ def written(players: int, weights: Weights) -> str:
     for field in fields(Weights):
         value = getattr(weights, field.name)
         lines.append(
-            f"{field.name} = {[_rounded(one) for one in value] if isinstance(value, tuple) else _rounded(value)}"
+            f"{field.name} = {[_rounded(weight) for weight in value] if isinstance(value, tuple) else _rounded(value)}"
         )
     return "\n".join(lines) + "\n"
 

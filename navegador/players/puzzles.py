@@ -69,20 +69,22 @@ def puzzle(seen: State, budget: int, worlds: int) -> Puzzle | None:
     first_sight = field_of(search.options(determinize(seen, rng), 1)[0])
     analysis = search.analyse(seen, rng, budget)
     ideas = dict[int | None, Candidate]()
-    for one in analysis.candidates:
-        ideas.setdefault(one.facts.field, one)
-    options = [one.steps for one in ideas.values()][:IDEAS]
+    for candidate in analysis.candidates:
+        ideas.setdefault(candidate.facts.field, candidate)
+    options = [idea.steps for idea in ideas.values()][:IDEAS]
     if len(options) <= ALTERNATIVES or analysis.candidates[0].facts.field == first_sight:
         return None
-    tried = sorted(search.beside(seen, options, _lot(seen), worlds), key=lambda one: one.candidate.lead, reverse=True)
+    tried = sorted(
+        search.beside(seen, options, _lot(seen), worlds), key=lambda candidate: candidate.candidate.lead, reverse=True
+    )
     best, *others = tried
     if best.candidate.empty or best.candidate.facts.field == first_sight:
         return None
     if not clear(best.leads, others[0].leads):
         return None
-    if sum(best.candidate.lead - one.candidate.lead <= SENSIBLE for one in others) < ALTERNATIVES:
+    if sum(best.candidate.lead - other.candidate.lead <= SENSIBLE for other in others) < ALTERNATIVES:
         return None
-    return Puzzle(tuple(one.candidate for one in tried), analysis.playings + len(tried) * worlds)
+    return Puzzle(tuple(candidate.candidate for candidate in tried), analysis.playings + len(tried) * worlds)
 
 
 def answer(seen: State, own: Sequence[Step], worlds: int) -> Candidate:
@@ -130,6 +132,6 @@ def clear(best: Sequence[float], next_best: Sequence[float]) -> bool:
 
     The difference must exceed chance and a minimum, but not be so large that the choice is obvious.
     """
-    gaps = [one - other for one, other in zip(best, next_best, strict=True)]
+    gaps = [best_lead - other for best_lead, other in zip(best, next_best, strict=True)]
     standard_error = stdev(gaps) / len(gaps) ** 0.5 if len(gaps) > 1 else 0.0
     return max(CLEAR, SURE * standard_error) <= fmean(gaps) <= OBVIOUS

@@ -52,11 +52,11 @@ def weigh(seen: State, played: Sequence[Step], budget: int, worlds: int) -> Weig
     own, best = foreseen(played), search.analyse(seen, rng, budget).candidates[0].steps
     drawn = [flatten(determinize(seen, rng)) for _ in range(worlds)]
     fared = [_fares(search, world, own) for world in drawn]
-    chances = tuple(fmean(column) for column in zip(*(one.chances for one in fared), strict=True))
+    chances = tuple(fmean(column) for column in zip(*(lot.chances for lot in fared), strict=True))
     loss = 0.0
     if best != own:
         others = [_fares(search, world, best) for world in drawn]
-        loss = fmean(other.lead - one.lead for one, other in zip(fared, others, strict=True))
+        loss = fmean(other.lead - mine.lead for mine, other in zip(fared, others, strict=True))
     return Weighed(loss, best, chances) if loss > 0 else Weighed(0.0, own, chances)
 
 

@@ -319,4 +319,4 @@ def values(after: Flat, weights: Weights) -> list[float]:
 
 def over(points: Sequence[float], seat: int) -> float:
     """Points by which the seat leads the best opponent, or trails (below 0); `points` are by seat."""
-    return points[seat] - max(one for other, one in enumerate(points) if other != seat)
+    return points[seat] - max(point for other, point in enumerate(points) if other != seat)

@@ -197,7 +197,7 @@ def _rating(speaker: Speaker, chart: Ratings, curve: Curve, name: str) -> Iterat
     if 0 < len(curve.rated) < chart.provisional:
         yield speaker.say("alt-league-provisional", name=name)
     if not speaker.short:
-        for said in speaker.rows(str(round(one.mean)) for one in curve.rated):
+        for said in speaker.rows(str(round(rating.mean)) for rating in curve.rated):
             yield speaker.say("alt-league-curve", name=name, list=said)
 
 
@@ -218,18 +218,20 @@ def card(profile: Card) -> Description:
         if profile.pace:
             yield speaker.say("alt-league-pace", pace=speaker.text(profile.pace))
         categories = (
-            speaker.say("alt-league-category", name=speaker.text(one.name, LONG_NAME), mean=speaker.figure(one.mean))
-            for one in profile.categories
+            speaker.say(
+                "alt-league-category", name=speaker.text(category.name, LONG_NAME), mean=speaker.figure(category.mean)
+            )
+            for category in profile.categories
         )
         for said in speaker.rows(categories):
             yield speaker.say("alt-league-categories", list=said)
         favourites = (
             speaker.say(
                 "alt-league-favourite",
-                name=speaker.text(one.name, LONG_NAME),
-                share=percent(one.share, speaker.locale),
+                name=speaker.text(favourite.name, LONG_NAME),
+                share=percent(favourite.share, speaker.locale),
             )
-            for one in profile.favourites[: cards.MAX_FAVOURITES]
+            for favourite in profile.favourites[: cards.MAX_FAVOURITES]
         )
         for said in speaker.rows(favourites):
             yield speaker.say("alt-league-favourites", list=said)

@@ -94,21 +94,21 @@ def _categories(drawn: Scene, card: Card) -> None:
         _nothing(drawn, LEFT, card)
         return
     high = min(76.0, (LEFT.height - TITLE - 10) / len(card.categories))
-    most = max(*(one.mean for one in card.categories), Decimal(1))
-    names = [fonts.clean(one.name, ZERO) for one in card.categories]
+    most = max(*(category.mean for category in card.categories), Decimal(1))
+    names = [fonts.clean(category.name, ZERO) for category in card.categories]
     size = fonts.fit(max(names, key=len), "sans", GLANCE, 24, 190).size
-    for number, (one, label) in enumerate(zip(card.categories, names, strict=True)):
+    for number, (category, label) in enumerate(zip(card.categories, names, strict=True)):
         y = LEFT.y + TITLE + high * number
         name = Box(LEFT.x + 16, y, 190, high)
         drawn.label(label, name, size, align="left", fact=f"category/{number}", least=LOOK_UP)
         bar = min(34.0, high * 0.6)
         room = LEFT.width - 216 - 100
         drawn.panel(Box(LEFT.x + 216, y + (high - bar) / 2, room, bar), theme.cell, None, 0, 6)
-        long = room * float(max(one.mean, Decimal(0)) / most)
+        long = room * float(max(category.mean, Decimal(0)) / most)
         if long >= 6:
             drawn.panel(Box(LEFT.x + 216, y + (high - bar) / 2, long, bar), theme.gilt, theme.panel_edge, 2, 6)
         value = Box(LEFT.right - 94, y, 80, high)
-        mean = figure(one.mean, card.locale) if one.mean else ZERO
+        mean = figure(category.mean, card.locale) if category.mean else ZERO
         drawn.label(mean, value, 34, align="right", fact=f"mean/{number}", least=28)
 
 
@@ -130,18 +130,20 @@ def _favourites(drawn: Scene, card: Card) -> None:
     if not card.favourites:
         _nothing(drawn, FAVOURITES, card)
     high = (FAVOURITES.height - TITLE - 10) / MAX_FAVOURITES
-    for number, one in enumerate(card.favourites[:MAX_FAVOURITES]):
+    for number, favourite in enumerate(card.favourites[:MAX_FAVOURITES]):
         y, wide = FAVOURITES.y + TITLE + high * number, FAVOURITES.width - 32
         drawn.label(
-            fonts.clean(one.name, ZERO), Box(FAVOURITES.x + 16, y, wide - 92, high - 14), SMALL, align="left",
+            fonts.clean(favourite.name, ZERO), Box(FAVOURITES.x + 16, y, wide - 92, high - 14), SMALL, align="left",
             fact=f"favourite/{number}", least=LOOK_UP,
         )  # fmt: skip
         share = Box(FAVOURITES.right - 16 - 86, y, 86, high - 14)
-        drawn.label(percent(one.share, card.locale), share, SMALL, align="right", fact=f"share/{number}", least=24)
+        drawn.label(
+            percent(favourite.share, card.locale), share, SMALL, align="right", fact=f"share/{number}", least=24
+        )
         line = Box(FAVOURITES.x + 16, y + high - 14, wide, 8)
         drawn.panel(line, theme.cell_strong, None, 0, 4)
-        if wide * one.share >= 8:
-            drawn.panel(Box(line.x, line.y, wide * min(one.share, 1.0), 8), theme.gilt, None, 0, 4)
+        if wide * favourite.share >= 8:
+            drawn.panel(Box(line.x, line.y, wide * min(favourite.share, 1.0), 8), theme.gilt, None, 0, 4)
 
 
 def _places(drawn: Scene, card: Card) -> None:

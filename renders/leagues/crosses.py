@@ -101,7 +101,7 @@ class Plan:
 def scene(cross: CrossTable, theme: Theme) -> Scene:
     """Return the cross table as a scene."""
     count = len(cross.names)
-    most = max(len(cross.together(one, other)) for one in range(count) for other in range(one))
+    most = max(len(cross.together(left, other)) for left in range(count) for other in range(left))
     plan = Plan(count, cross.seats, max(most, 1))
     height = max(HEIGHT, ceil(AROUND + plan.high * count))
     drawn = Scene.page(WIDTH, height, theme, LOOK_UP, locale=cross.heading.locale)

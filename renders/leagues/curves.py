@@ -97,12 +97,12 @@ def plot(drawn: Scene, ratings: Ratings, box: Box, marks: int = 26) -> None:
         drawn.label(table, below, 30, colour=theme.text_soft, fact=f"table/{table}", least=LOOK_UP)
     spots = (ratings.start, *ratings.curves[0].rated)
     if len(spots) > 1:
-        upper = [at(table, one.mean + one.doubt) for table, one in enumerate(spots)]
-        lower = [at(table, one.mean - one.doubt) for table, one in enumerate(spots)]
+        upper = [at(table, spot.mean + spot.doubt) for table, spot in enumerate(spots)]
+        lower = [at(table, spot.mean - spot.doubt) for table, spot in enumerate(spots)]
         drawn.area((*upper, *reversed(lower)), SEATS[0], BAND)
     for number, curve in enumerate(ratings.curves):
         spots = (ratings.start, *curve.rated)
-        line = [at(table, one.mean) for table, one in enumerate(spots)]
+        line = [at(table, spot.mean) for table, spot in enumerate(spots)]
         firm = ratings.provisional
         for wide, tone in ((8, theme.rim), (5, SEATS[number])):
             for dot in _dotted(line[: firm + 1]):
@@ -114,10 +114,10 @@ def plot(drawn: Scene, ratings: Ratings, box: Box, marks: int = 26) -> None:
 
 def _limits(ratings: Ratings) -> tuple[float, float]:
     """Return the lowest and the highest rating of the plot: all of the curves, and the later half of their bands."""
-    rated = [one for curve in ratings.curves for one in curve.rated] or [ratings.start]
-    firm = [one for curve in ratings.curves for one in curve.rated[len(curve.rated) // 2 :]] or rated
-    low = min(*(one.mean for one in (*rated, ratings.start)), *(one.mean - one.doubt for one in firm))
-    high = max(*(one.mean for one in (*rated, ratings.start)), *(one.mean + one.doubt for one in firm))
+    rated = [rating for curve in ratings.curves for rating in curve.rated] or [ratings.start]
+    firm = [rating for curve in ratings.curves for rating in curve.rated[len(curve.rated) // 2 :]] or rated
+    low = min(*(rating.mean for rating in (*rated, ratings.start)), *(rating.mean - rating.doubt for rating in firm))
+    high = max(*(rating.mean for rating in (*rated, ratings.start)), *(rating.mean + rating.doubt for rating in firm))
     return low - 10, high + 10
 
 

@@ -37,7 +37,7 @@ def scene(podium: Podium, theme: Theme) -> Scene:
     _string(drawn)
     winners = podium.winners[:MAX_PEOPLE]
     wide = min(WIDEST, (WIDTH - 2 * EDGE) / max(len(winners), 3))
-    called = people.in_lines([one.name for one in podium.winners], [wide - 24] * len(podium.winners), NAME)
+    called = people.in_lines([winner.name for winner in podium.winners], [wide - 24] * len(podium.winners), NAME)
     order = _order(len(winners))
     left = WIDTH / 2 - wide * len(winners) / 2
     for column, number in enumerate(order):
@@ -139,7 +139,9 @@ def _foot(drawn: Scene, podium: Podium) -> None:
         ended = say("league-picture-more", podium.heading.locale, n=more)
     wide = min(fonts.width(ended, "sans", 30) + 4, 330) if ended else 0
     room = Box(box.x + 68, box.y, box.width - 68 - wide - 40, FOOT)
-    said = people.in_sentence([one.name for one in podium.winners], lambda name: decision(podium, name), room.width)[0]
+    said = people.in_sentence(
+        [winner.name for winner in podium.winners], lambda name: decision(podium, name), room.width
+    )[0]
     drawn.label(decision(podium, said), room, GLANCE, align="left", fact="decision", least=people.LEAST)
     if ended:
         right = Box(box.right - 16 - wide, box.y, wide, FOOT)

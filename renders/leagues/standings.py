@@ -252,8 +252,8 @@ def _range(drawn: Scene, plan: Plan, standing: Standing, index: int, can: tuple[
     best, worst = can
     left, wide = plan.range + 18, RANGE - 112
     pitch = wide / people
-    ups = sum(one.zone == "up" for one in standing.rows)
-    downs = sum(one.zone == "down" for one in standing.rows)
+    ups = sum(row.zone == "up" for row in standing.rows)
+    downs = sum(row.zone == "down" for row in standing.rows)
     drawn.panel(Box(left, middle - 2, wide, 4), theme.faint, None, 0, 0)
     for start, count, tone in ((0, ups, stamps.rising(theme)), (people - downs, downs, stamps.falling(theme))):
         if count:

@@ -555,7 +555,7 @@ def sources(review: Review, usual: Expected) -> Description:
         for seat in sorted(range(len(view.names)), key=lambda seat: view.points[seat].rank):
             score = view.points[seat]
             parted = zip(PARTS, finals.parts(score), usual.means, strict=True)
-            more = {part: signed(round(one - mean)) for part, one, mean in parted}
+            more = {part: signed(round(value - mean)) for part, value, mean in parted}
             yield speaker.say("alt-sources-one", name=speaker.names[seat], total=score.total, **more)
         yield say("picture-usual", view.locale, games=usual.games, players=usual.players)
 

@@ -290,7 +290,7 @@ def _shown(view: View) -> int:
     """Seat on the band: the lit one, at the end the winner."""
     if view.seat is not None:
         return view.seat
-    return min(range(len(view.names)), key=lambda one: view.points[one].rank)
+    return min(range(len(view.names)), key=lambda seat: view.points[seat].rank)
 
 
 def _when(view: View) -> str:

@@ -259,7 +259,7 @@ def _events(course: Scene, story: Story) -> None:
     free = [EVENTS.x + 62.0] * len(lines)
     for turn, seat, region in explored:
         wanted = _x(story, turn, Box(EVENTS.x + 76, 0, EVENTS.width - 76, 0))
-        line = min(range(len(lines)), key=lambda one: (max(free[one], wanted), one))
+        line = min(range(len(lines)), key=lambda row: (max(free[row], wanted), row))
         wide = fonts.width(printed(region).split()[0], "italic", size) + 8
         x = max(free[line] + GAP, wanted)
         lines[line].append(_Event(seat, region, x, wide))

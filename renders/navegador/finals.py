@@ -145,7 +145,7 @@ def kings(view: View, seat: int) -> int:
 def strongest(view: View, seat: int) -> str:
     """Sentence with the category, or the first two, that bring a player most of the points."""
     points = parts(view.points[seat])
-    most = [part for part, one in enumerate(points) if one == max(points)][:2]
+    most = [part for part, point in enumerate(points) if point == max(points)][:2]
     return say(
         "picture-strongest",
         view.locale,

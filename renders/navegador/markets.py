@@ -391,11 +391,11 @@ def _row(market: Scene, view: View, plan: Plan, seat: int) -> None:
     market.label(view.points[seat].total, total, COUNT, face="strong", fact=f"points/{seat}", least=GLANCE)
     when = [state.players[seat] for state in (view.state, view.recent, view.before)]
     for key, left, groups in (
-        ("workers", FIGURES[1][1], [(one.workers,) for one in when]),
-        ("fleet", FIGURES[2][1], [(one.fleet,) for one in when]),
-        ("colonies", COLONIES, [one.colonies for one in when]),
-        ("factories", FACTORIES, [one.factories for one in when]),
-        ("column", REST, [one.achievements[2:] for one in when]),
+        ("workers", FIGURES[1][1], [(player.workers,) for player in when]),
+        ("fleet", FIGURES[2][1], [(player.fleet,) for player in when]),
+        ("colonies", COLONIES, [player.colonies for player in when]),
+        ("factories", FACTORIES, [player.factories for player in when]),
+        ("column", REST, [player.achievements[2:] for player in when]),
     ):
         for place, counts in enumerate(zip(*groups, strict=True)):
             box = Box(left + PITCH * place, strip.y, PITCH, high)

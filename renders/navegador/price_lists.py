@@ -128,7 +128,7 @@ def _player(prices: Scene, view: View, seat: int) -> None:
             Box(strip.x + 4, strip.y + 1, strip.width - 8, strip.height - 2), theme.cell_strong, theme.gilt, 3, 8
         )
     prices.mark("emblem", 36, middle, 30, seat)
-    open_ = [view.state.goa and one.king is None and not view.state.over for one in view.state.players]
+    open_ = [view.state.goa and player.king is None and not view.state.over for player in view.state.players]
     if open_[seat]:
         prices.mark("royal", LEFT - 24, middle, 34)
     rooms = [LEFT - 66 - 40 * king for king in open_]

@@ -176,12 +176,12 @@ def sources(review: Review, expected: Expected, theme: Theme) -> Scene:
 def _row(scene: Scene, seat: int, points: Sequence[int], usual: Sequence[float], middle: float) -> None:
     """Draw a player's points by category; the one with the largest gain over the usual is framed in gold."""
     theme = scene.theme
-    more = [round(one - mean) for one, mean in zip(points, usual, strict=True)]
-    for number, one in enumerate(points):
+    more = [round(value - mean) for value, mean in zip(points, usual, strict=True)]
+    for number, point in enumerate(points):
         cell = Box(finals.LEFT + finals.PITCH * number + 2, middle - 46, finals.PITCH - 4, 92)
         if more[number] == max(more) > 0:
             scene.panel(cell, theme.cell_strong, theme.gilt, 4, 8)
-        _pair(scene, cell, str(one or ZERO), more[number], f"part/{seat}/{number}")
+        _pair(scene, cell, str(point or ZERO), more[number], f"part/{seat}/{number}")
 
 
 def _pair(scene: Scene, box: Box, text: str, more: int, fact: str) -> None:

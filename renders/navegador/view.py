@@ -146,9 +146,9 @@ def of(
         income=tuple(income for income, _ in earnings),
         best=tuple(step for _, step in earnings),
         grants=grants,
-        gains=tuple(privilege.gain(actor, one, goa=state.goa) if actor and one else None for one in grants),
+        gains=tuple(privilege.gain(actor, grant, goa=state.goa) if actor and grant else None for grant in grants),
         takeable=tuple(
-            payable and one is not None and number > 0 for one, number in zip(grants, state.gallery, strict=True)
+            payable and grant is not None and number > 0 for grant, number in zip(grants, state.gallery, strict=True)
         ),
         prices=tuple(prices(seen, building) for building in range(len(BUILDINGS))),
         trades=market.choices(replace(seen, seat=_front(viewer, points) if lit is None else lit)).trades,
@@ -178,4 +178,4 @@ def _earnings(state: State, seat: int) -> tuple[int, Market | None]:
 
 def fault(state: State) -> str | None:
     """Reason why a position cannot be drawn, or None."""
-    return next((str(one) for one in bounds(state)), None)
+    return next((str(bound) for bound in bounds(state)), None)

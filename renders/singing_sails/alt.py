@@ -132,7 +132,7 @@ def _choices(speaker: Speaker, steps: Sequence[Step]) -> Iterator[str]:
     cells = options.cells(steps)
     kinds = options.numbered(view.state, steps)
     said = map(speaker.cell, cells) if cells else (options.caption(view, step) for step in kinds)
-    numbered = (lists.numbered(place, one, view.locale) for place, one in enumerate(said, 1))
+    numbered = (lists.numbered(place, sentence, view.locale) for place, sentence in enumerate(said, 1))
     yield speaker.say("sails-alt-choices", choices=speaker.clauses(numbered))
     if drawn:
         yield speaker.say("sails-alt-drawn", tiles=speaker.row(speaker.printed(name) for _, name in drawn))
@@ -310,11 +310,11 @@ def _treasures(speaker: Speaker) -> Iterator[str]:
     said = [
         speaker.say(
             "sails-alt-treasure",
-            condition=names.condition(one.condition, speaker.locale),
-            bonus=names.bonus(one.bonus, speaker.locale),
-            harbor=names.harbor(one.harbor, speaker.locale),
+            condition=names.condition(treasure.condition, speaker.locale),
+            bonus=names.bonus(treasure.bonus, speaker.locale),
+            harbor=names.harbor(treasure.harbor, speaker.locale),
         )
-        for one in speaker.view.state.treasures
+        for treasure in speaker.view.state.treasures
     ]
     if said:
         yield speaker.say("sails-alt-treasures", treasures=speaker.clauses(said))

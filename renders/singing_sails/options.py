@@ -37,7 +37,9 @@ def cells(choices: Sequence[Step]) -> tuple[Cell, ...]:
 
     Empty if the choices differ in something else: their numbers are those of the steps then.
     """
-    cells = {one.cell for one in choices if isinstance(one, steps.Place | steps.Dig | steps.Enemy | steps.Jump)}
+    cells = {
+        choice.cell for choice in choices if isinstance(choice, steps.Place | steps.Dig | steps.Enemy | steps.Jump)
+    }
     return tuple(sorted(cells, key=lambda cell: (cell[1], cell[0]))) if len(cells) > 1 else ()
 
 
@@ -52,7 +54,7 @@ def numbered(state: State, choices: Sequence[Step]) -> tuple[Step, ...]:
 
 def _orients(choices: Sequence[Step]) -> bool:
     """Return whether these are the choices of the start: a bow and a compass together."""
-    return all(isinstance(one, steps.Orient) for one in choices)
+    return all(isinstance(choice, steps.Orient) for choice in choices)
 
 
 def scene(view: View, choices: Sequence[Step], theme: Theme) -> Scene:

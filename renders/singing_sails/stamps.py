@@ -353,8 +353,8 @@ def _mirrored(starboard: Sequence[Point]) -> list[Point]:
     curve = list(starboard)
     for _ in range(3):
         cut = [
-            (one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share)
-            for one, other in pairwise(curve)
+            (start[0] + (other[0] - start[0]) * share, start[1] + (other[1] - start[1]) * share)
+            for start, other in pairwise(curve)
             for share in (0.25, 0.75)
         ]
         curve = [curve[0], *cut[1:-1], curve[-1]]

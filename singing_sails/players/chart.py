@@ -196,7 +196,7 @@ class Chart:
                     if worth > lure[way]:
                         lure[way] = worth
                 worth *= NEAR
-                edge = {one for way in edge for one in (*came[way], *(turn[way] for turn in turns))} - seen
+                edge = {step for way in edge for step in (*came[way], *(turn[way] for turn in turns))} - seen
                 seen |= edge
         return lure
 
@@ -352,8 +352,8 @@ class Chart:
         if card != HIDDEN:
             return self._best(way, card, rest, gust)
         share = self.shares
-        known = {one: self._best(way, one, rest, gust) for one in self.kinds}
-        mean = sum(share[one] * worth for one, worth in known.items())
+        known = {kind: self._best(way, kind, rest, gust) for kind in self.kinds}
+        mean = sum(share[key] * worth for key, worth in known.items())
         return mean + share["rest"] * self._value(way, rest, gust) + CHOSEN * max(known.values())
 
     def _best(self, way: int, card: str, rest: tuple[str, ...], gust: int) -> float:
@@ -378,7 +378,7 @@ class Chart:
         rest, others = cards[1:], believed[1:]
         if cards[0] == HIDDEN:
             return self.deceived(way, rest, others)
-        worth, to = max(self.after(way, cards[0]), key=lambda one: one[0] + self._value(one[1], others, 0))
+        worth, to = max(self.after(way, cards[0]), key=lambda option: option[0] + self._value(option[1], others, 0))
         return worth + self.deceived(to, rest, others)
 
     def without(self, way: int) -> Chart:
@@ -417,7 +417,7 @@ class Chart:
             case "rotate-right" | "rotate-left":
                 return [(0.0, to[turn][way]) for turn in (1, 2, 3) for to in (self.ship, self.compass)]
             case "wildcard":
-                return [one for kind in self.kinds for one in self.after(way, kind)]
+                return [step for kind in self.kinds for step in self.after(way, kind)]
         return [(0.0, way)]
 
 

@@ -220,13 +220,13 @@ class Filling:
                     best[key] = worth, row
         ranked = sorted(((worth, slot, card, row) for (slot, card), (worth, row) in best.items()), reverse=True)
         meanings: dict[int, Meaning] = {}
-        sure = next((one for one in ranked if one[2] in hold.cards), None)
+        sure = next((option for option in ranked if option[2] in hold.cards), None)
         if sure is not None:  # a player with nothing better can always signal that
             worth, slot, card, row = sure
             meanings[slot] = Meaning(card, row, worth)
         for fresh in (True, False):  # as many kinds as can be signalled
             for worth, slot, card, row in ranked:
-                if slot not in meanings and not (fresh and any(one.card == card for one in meanings.values())):
+                if slot not in meanings and not (fresh and any(meaning.card == card for meaning in meanings.values())):
                     meanings[slot] = Meaning(card, row, worth)
         return meanings
 
@@ -260,7 +260,7 @@ class Filling:
             if slot not in slots if slots is not None else card in tried:
                 continue
             tried.add(card)
-            rest = tuple(one for one in needed if one != place)
+            rest = tuple(card for card in needed if card != place)
             for held, cost in ((card, 0.0), (HIDDEN, 1.0)):
                 if hands[turn.seat][held] <= 0:
                     continue
@@ -338,7 +338,7 @@ def _hold(opening: State, seat: int, plays: tuple[Placed, ...], beliefs: tuple[s
         if play.seat == seat:
             if card in cards:
                 cards.remove(card)
-            cards += [kind(one) for one in play.drew if one]
+            cards += [kind(card) for card in play.drew if card]
             number += len(play.drew) - 1
     return Hold(tuple(sorted(cards)), max(0, number - len(cards)))
 

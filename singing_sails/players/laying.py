@@ -62,9 +62,9 @@ def _reach(view: State, team: int, tiles: Map) -> float:
 
 def _alone(view: State, team: int, cell: Cell, map_tile: Laid) -> float:
     """Value of a tile in a cell for the cells around it."""
-    ship, others = view.teams[team].ship, {one: there for one, there in view.map.items() if one != cell}
+    ship, others = view.teams[team].ship, {other: there for other, there in view.map.items() if other != cell}
     barred = -BARRED if cell in _entries(view, others) else 0
-    water = sum(one in others and is_water(others[one]) for one in around(cell))
+    water = sum(neighbour in others and is_water(others[neighbour]) for neighbour in around(cell))
     if is_shore(map_tile):
         entry = beside(cell, opposite(land_side(map_tile)))
         lane = _lane(others, entry, opposite(land_side(map_tile)))

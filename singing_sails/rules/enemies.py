@@ -86,7 +86,7 @@ def pawn_step(t: Table, serial: int, direction: str, left: int) -> None:
         crosses(tiles[pawn.cell], direction) and crosses(tiles[target], opposite(direction))
     ):
         return
-    t.put(enemies=tuple(one._replace(cell=target) if one.serial == serial else one for one in t.state.enemies))
+    t.put(enemies=tuple(enemy._replace(cell=target) if enemy.serial == serial else enemy for enemy in t.state.enemies))
     hit = [("meet", team, serial) for team, ours in enumerate(t.state.teams) if ours.ship == target]
     t.do(*hit, ("pawn", serial, direction, left - 1))
 

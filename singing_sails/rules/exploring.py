@@ -52,9 +52,13 @@ def _enemies(t: Table, team: int, cell: Cell) -> list[Step]:
     """Kinds with pawns left, on water near the tile without ship and enemy (decision 65)."""
     pawns = [pawn.kind for pawn in t.state.enemies]
     taken = {pawn.cell for pawn in t.state.enemies} | {ours.ship for ours in t.state.teams}
-    places = [one for one in near(cell, NUMBERS["enemy-distance"]) if one in t.state.map and one not in taken]
-    places = [one for one in places if is_water(t.state.map[one])]
-    return [Enemy(kind, one) for kind in ENEMIES if pawns.count(kind) < NUMBERS["pawns"] for one in places]
+    places = [
+        near_cell
+        for near_cell in near(cell, NUMBERS["enemy-distance"])
+        if near_cell in t.state.map and near_cell not in taken
+    ]
+    places = [place for place in places if is_water(t.state.map[place])]
+    return [Enemy(kind, place) for kind in ENEMIES if pawns.count(kind) < NUMBERS["pawns"] for place in places]
 
 
 def _enemy(t: Table, step: Enemy, team: int, cell: Cell) -> None:
