@@ -34,7 +34,7 @@ HARD: Final = (
 """Characters known to break fonts, shapers, encoders or templates."""
 LETTERS: Final = st.one_of(st.sampled_from(HARD), st.characters(codec=None, exclude_categories=()))
 TEXTS: Final = st.one_of(
-    st.lists(LETTERS, max_size=80).map("".join), st.builds(lambda one, many: one * many, LETTERS, st.integers(1, 400))
+    st.lists(LETTERS, max_size=80).map("".join), st.builds(lambda item, many: item * many, LETTERS, st.integers(1, 400))
 )
 """Any characters, including surrogates, or one of them many times."""
 
@@ -45,7 +45,7 @@ KEPT: Final = ("locale",)
 def written(view: Any, text: str) -> Any:
     """Return the view with the text in place of all text by people."""
     if isinstance(view, tuple) and type(view) is tuple:
-        return tuple(written(one, text) for one in view)
+        return tuple(written(item, text) for item in view)
     if not is_dataclass(view) or isinstance(view, type):
         return view
     hints, changed = get_type_hints(type(view)), dict[str, Any]()
@@ -65,17 +65,17 @@ def views() -> dict[Callable[..., Picture], tuple[Any, ...]]:
     """Return the arguments for each kind of picture."""
     story = fixture("king-in-goa")
     short = replace(story, states=story.states[: story.ends[2] + 1], steps=story.steps[: story.ends[2]])
-    shown = played(5, 14).at(played(5, 14).ends[40])
+    view = played(5, 14).at(played(5, 14).ends[40])
     large = singing_sails.view.of(sails.large(3), sails.NAMES[:3], table="Friday", seat=0)
     stage = next(state for (name, _), state in sails.each_stage().items() if name not in ("play", "fill", "go"))
     voyage = singing_sails.Story(sails.game(2, 3)[:8], sails.NAMES[:2], "Friday")
     return {
-        navegador.board: (shown,),
-        navegador.market: (shown,),
-        navegador.closeup: (shown, "market"),
-        navegador.prices: (shown,),
-        navegador.sheet: (shown, 1),
-        navegador.final: (shown,),
+        navegador.board: (view,),
+        navegador.market: (view,),
+        navegador.closeup: (view, "market"),
+        navegador.prices: (view,),
+        navegador.sheet: (view, 1),
+        navegador.final: (view,),
         navegador.course: (story,),
         navegador.chances: (judged(story),),
         navegador.sources: (judged(story),),
@@ -124,9 +124,9 @@ def test_any_letters_can_be_drawn(draw: Callable[..., Picture]) -> None:
     @given(TEXTS)
     @settings(max_examples=tries(1, 4) if draw in ANIMATIONS else tries(2, 60), database=None)
     def check(text: str) -> None:
-        begun = time.process_time()
+        started = time.process_time()
         picture = draw(written(first, text), *more)
-        assert time.process_time() - begun < SECONDS
+        assert time.process_time() - started < SECONDS
         assert (picture.width, picture.height) == (plain.width, plain.height)
         assert len(picture.data) < 2 * len(plain.data) + 100_000
         assert 0 < len(picture.alt) <= MAX_ALT
@@ -176,7 +176,7 @@ def test_a_sign_that_freetype_refuses_is_one_without_a_picture() -> None:
 def test_every_letter_that_a_font_has_can_be_drawn_at_every_size(file: str) -> None:
     """The size at which characters are tested is representative of all sizes, with and without an edge."""
     every = (chr(code) for code in range(0x110000) if unicodedata.category(chr(code)) not in ("Cn", "Co"))
-    for letter in (one for one in every if fonts._has(file, one)):
+    for letter in (text for text in every if fonts._has(file, text)):
         for size in (20, 41, 120):
             font = fonts._font(file, size)
             font.getmask(letter)

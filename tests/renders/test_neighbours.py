@@ -37,11 +37,11 @@ def touching(scene: Scene) -> Iterator[tuple[Colour, Colour]]:
         sea.rhumb_faint,
     }
     panels = [item for item in scene.items if isinstance(item, Panel) and item.fill not in grounds]
-    for one, other in combinations(panels, 2):
-        between = max(one.box.x, other.box.x) - min(one.box.right, other.box.right)
-        level = min(one.box.bottom, other.box.bottom) - max(one.box.y, other.box.y)
-        if one.fill != other.fill and between <= NEAR and level > 0:
-            yield one.fill, other.fill
+    for panel, other in combinations(panels, 2):
+        between = max(panel.box.x, other.box.x) - min(panel.box.right, other.box.right)
+        level = min(panel.box.bottom, other.box.bottom) - max(panel.box.y, other.box.y)
+        if panel.fill != other.fill and between <= NEAR and level > 0:
+            yield panel.fill, other.fill
     drawn = {item.colour for item in scene.items if isinstance(item, Line | Area)} - grounds
     neutral = {theme.rim, theme.text, theme.text_soft, theme.red}  # a curve's rim, ticks, the start of a phase
     yield from combinations(sorted(drawn - neutral), 2)

@@ -71,8 +71,8 @@ def test_any_names_fit_and_differ() -> None:
         line = people.in_line(names, rooms, 22)
         lines = people.in_lines(names, rooms, 90, 22)
         said = people.in_sentence(names, "{} wins".format, 260, 22)
-        for told in (line, lines, said):
-            assert len({naming.look(name) for name in told}) == 5, told
+        for texts in (line, lines, said):
+            assert len({naming.look(name) for name in texts}) == 5, texts
         for seat in range(5):
             assert fonts.fit(line[seat], "sans", 32, 22, rooms[seat]).text == line[seat]
             assert fonts.fit(f"{said[seat]} wins", "sans", 32, 22, 260).text == f"{said[seat]} wins"
@@ -86,8 +86,8 @@ def test_any_names_fit_and_differ() -> None:
 @pytest.mark.parametrize("name", ["W" * 32, "M" * 32, "東" * 32, "김" * 32, "Ä" * 32])
 def test_wide_letters_keep_eleven(name: str) -> None:
     """Of 32 of the widest characters at least 11 stay in two lines of 130 pixels, and in one of 190."""
-    for told in (people.in_lines([name], [130], 60, 22)[0], people.in_line([name], [190], 22)[0]):
-        assert len(told.removesuffix("…")) >= 11, told
+    for text in (people.in_lines([name], [130], 60, 22)[0], people.in_line([name], [190], 22)[0]):
+        assert len(text.removesuffix("…")) >= 11, text
 
 
 def test_letters_are_never_smaller_than_can_be_looked_up() -> None:
@@ -95,9 +95,9 @@ def test_letters_are_never_smaller_than_can_be_looked_up() -> None:
     name = "Bartholomeu Dias de Novais e Vasconcelos"
     for high, cut in ((54, True), (76, False)):
         scene = Scene.page(600, 100, LIGHT)
-        told = people.in_lines([name], [260], high)[0]
-        people.place(scene, told, Box(5, 5, 260, high), 42, "name")
-        assert told.endswith("…") == cut
+        text = people.in_lines([name], [260], high)[0]
+        people.place(scene, text, Box(5, 5, 260, high), 42, "name")
+        assert text.endswith("…") == cut
         assert {label.size for label in scene.labels} == {people.LEAST}
         assert len(list(scene.labels)) == 2 - cut
 
@@ -115,5 +115,5 @@ def test_lines_are_even_and_apart() -> None:
 
 def test_looks_are_not_all_alike() -> None:
     """Characters that readers distinguish have different looks."""
-    for one, other in combinations("aábcde漢字23ЖΩ", 2):
-        assert naming.look(one) != naming.look(other)
+    for text, other in combinations("aábcde漢字23ЖΩ", 2):
+        assert naming.look(text) != naming.look(other)

@@ -32,7 +32,7 @@ def _market(theme: Theme) -> Iterable[Scene]:
 
 def _closeup(theme: Theme) -> Iterable[Scene]:
     state = played(5, 15, True).states[200]
-    poor = tuple(replace(one, workers=BOARD.fewest_workers, cash=0) for one in state.players)
+    poor = tuple(replace(player, workers=BOARD.fewest_workers, cash=0) for player in state.players)
     for some in (state, replace(state, players=poor)):
         for subject in TABLES:
             yield closeups.scene(shown(some), subject, theme)

@@ -52,4 +52,4 @@ def test_no_box_is_drawn_for_them(name: str, face: fonts.Face) -> None:
 
 def test_a_name_keeps_its_width_in_either_direction() -> None:
     """A Hebrew name is as wide as the sum of its characters."""
-    assert fonts.width("דוד", "sans", 30) == pytest.approx(sum(fonts.width(one, "sans", 30) for one in "דוד"), abs=1)
+    assert fonts.width("דוד", "sans", 30) == pytest.approx(sum(fonts.width(text, "sans", 30) for text in "דוד"), abs=1)

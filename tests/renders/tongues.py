@@ -80,8 +80,8 @@ def scenes(locale: str, theme: Theme = LIGHT) -> Iterator[tuple[str, Scene]]:
 def _of_sails(locale: str, theme: Theme) -> Iterator[tuple[str, Scene]]:
     yield "sails legend", sails_legends.scene(theme, locale)
     for seats, state in ((3, sails.large(3)), (5, sails.busiest(5)), (10, sails.busiest(10))):
-        for kind, one in sails_shapes.scenes(state, (SHORT * 2)[:seats], locale, theme):
-            yield f"sails {kind} {seats}", one
+        for kind, scene in sails_shapes.scenes(state, (SHORT * 2)[:seats], locale, theme):
+            yield f"sails {kind} {seats}", scene
     for (stage, teams), state in sails.each_stage().items():
         if one_choice := sails_shapes.choices(state, (SHORT * 2)[: state.seats], locale, theme):
             yield f"sails choices {stage} {teams}", one_choice
@@ -97,14 +97,14 @@ def _of_games(locale: str, theme: Theme) -> Iterator[tuple[str, Scene]]:
         yield f"chances {name}", reviews.chances(judged(story), theme)
         yield f"sources {name}", reviews.sources(judged(story), expected(len(story.names)), theme)
         for part in (0.0, 0.7, 0.97, 1.0):
-            shown = story.at(story.ends[round(part * (len(story.ends) - 1))])
-            yield f"board {name} {part}", boards.scene(shown, theme)
-            yield f"final {name} {part}", finals.scene(shown, theme)
+            view = story.at(story.ends[round(part * (len(story.ends) - 1))])
+            yield f"board {name} {part}", boards.scene(view, theme)
+            yield f"final {name} {part}", finals.scene(view, theme)
     story = replace(played(5, 14), names=SHORT, table=TITLE, locale=locale)
-    shown = story.at(story.ends[80])
-    yield "market", markets.scene(shown, theme)
-    yield "prices", price_lists.scene(shown, theme)
-    yield "sheet", sheets.scene(shown, 1, theme)
+    view = story.at(story.ends[80])
+    yield "market", markets.scene(view, theme)
+    yield "prices", price_lists.scene(view, theme)
+    yield "sheet", sheets.scene(view, 1, theme)
 
 
 def _of_leagues(locale: str, theme: Theme) -> Iterator[tuple[str, Scene]]:
@@ -120,7 +120,7 @@ def _of_leagues(locale: str, theme: Theme) -> Iterator[tuple[str, Scene]]:
         yield f"card {number}", cards.scene(here(card), theme)
     yield "ratings", curves.scene(here(samples.ratings()), theme)
     for decided in (*get_args(Decided), None):
-        winners = tuple(replace(one, name="Ana") for one in samples.podium().winners)
+        winners = tuple(replace(winner, name="Ana") for winner in samples.podium().winners)
         podium = replace(samples.podium(), decided=decided, winners=winners)
         yield f"podium {decided}", podiums.scene(here(podium), theme)
     yield "podium of many", podiums.scene(here(samples.crowd()), theme)

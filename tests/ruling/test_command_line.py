@@ -97,7 +97,7 @@ def test_a_wrong_command_line_exits_with_two(line: Line, arguments: list[str], c
 
 def test_help_is_everywhere(line: Line, capsys: Printed) -> None:
     """On standard output, with exit code 0."""
-    for command in ([], ["playout"], ["bench"], *([one] for one in line.commands)):
+    for command in ([], ["playout"], ["bench"], *([text] for text in line.commands)):
         with pytest.raises(SystemExit) as caught:
             line.main([*command, "--help"])
         assert caught.value.code == 0
@@ -109,7 +109,7 @@ def test_replay_prints_a_state_a_line(line: Line, file: Path, capsys: Printed) -
     assert line.main(["replay", str(file), "--states"]) == 0
     texts = capsys.readouterr().out.splitlines()
     assert [json.loads(text) for text in texts] == [
-        json.loads(json.dumps(line.state(one))) for one in line.game.states()
+        json.loads(json.dumps(line.state(state))) for state in line.game.states()
     ]
     assert line.main(["replay", str(file)]) == 0
     assert 0 < len(capsys.readouterr().out.splitlines()) < len(texts)

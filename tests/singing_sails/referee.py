@@ -141,15 +141,15 @@ class Referee:
         )
         teams = []
         for team in self.teams:
-            shown = {key: copy.deepcopy(value) for key, value in team.items() if key not in hidden}
-            shown["ship"] = list(shown["ship"])
-            shown["discard"].sort()
-            shown["powers"].sort()
-            shown["row"] = [
+            displayed = {key: copy.deepcopy(value) for key, value in team.items() if key not in hidden}
+            displayed["ship"] = list(displayed["ship"])
+            displayed["discard"].sort()
+            displayed["powers"].sort()
+            displayed["row"] = [
                 [card and {key: card[key] for key in ("card", "seat", "open", "done")} for card in layer]
-                for layer in shown["row"]
+                for layer in displayed["row"]
             ]
-            teams.append(shown)
+            teams.append(displayed)
         places = sorted(self.map, key=lambda cell: (cell[1], cell[0]))
         return {
             "ply": self.ply, "stage": stage, "seat": seat, "why": why, "round": self.round,
@@ -202,7 +202,7 @@ class Referee:
 
     def ask(self, stage: str, seat: int, options: list[Json], why: str | None = None, always: bool = False) -> Story:
         """Apply decision 27."""
-        options = [{"do": stage, **one} if "do" not in one else one for one in options]
+        options = [{"do": stage, **option} if "do" not in option else option for option in options]
         if not options:
             return None
         if len(options) == 1 and not always:
@@ -442,7 +442,7 @@ class Referee:
         bound = False
         if self.on("windstorms") and team["weather"] != "sunny" and any(card in SKY for card, _ in pairs):
             kept = 1 if self.force(team, "one-fewer-instruction") else 0
-            to_fill = sum(max(0, one.count(None) - kept) for one in team["row"])
+            to_fill = sum(max(0, item.count(None) - kept) for item in team["row"])
             put = any(team["row"][play[1]][play[2] - 1]["card"] in SKY for play in mine)
             bound = not put and to_fill <= len(self.crew(team))
             if bound:
@@ -684,9 +684,9 @@ class Referee:
         return moved
 
     def bump(self, team: Json) -> Story:
-        other = next((one for one in self.teams if one is not team and one["ship"] == team["ship"]), None)
+        other = next((item for item in self.teams if item is not team and item["ship"] == team["ship"]), None)
         for name in KINDS:
-            for enemy in [one for one in self.enemies if one["kind"] == name and one["cell"] == team["ship"]]:
+            for enemy in [item for item in self.enemies if item["kind"] == name and item["cell"] == team["ship"]]:
                 yield from self.crash(team, enemy)
         if other:
             yield from self.hurt(team)
@@ -696,13 +696,13 @@ class Referee:
         """Apply decision 16."""
         if enemy["kind"] == "pirate":
             yield from self.hurt(team, 2)
-            self.enemies = [one for one in self.enemies if one is not enemy]
+            self.enemies = [item for item in self.enemies if item is not enemy]
         elif enemy["kind"] == "monster":
             yield from self.hurt(team)
         else:
             places = self.to_come(team)
             if not places:
-                self.enemies = [one for one in self.enemies if one is not enemy]
+                self.enemies = [item for item in self.enemies if item is not enemy]
             cards = [team["row"][layer][place - 1] for layer, place in places]
             self.shuffle(cards)
             for (layer, place), card in zip(places, cards, strict=True):
@@ -711,7 +711,7 @@ class Referee:
     def explore(self, team: Json, way: str, target: Any) -> Story:
         """Apply decision 49."""
         ways = [turn_of(way, quarters) for quarters in range(4) if self.decks[turn_of(way, quarters)]]
-        self.drawn = [[one, self.decks[one].pop(0)] for one in ways]
+        self.drawn = [[text, self.decks[text].pop(0)] for text in ways]
         yield from self.lay(team, [target])
         while self.drawn:
             yield from self.lay_at_side(team)
@@ -747,7 +747,7 @@ class Referee:
 
     def enemy_comes(self, team: Json, at: Any) -> Story:
         """Apply decision 65."""
-        ships = [one["ship"] for one in self.teams]
+        ships = [item["ship"] for item in self.teams]
         pawns = [enemy["cell"] for enemy in self.enemies]
         wet = [cell for cell, (tile, _) in self.map.items() if what(tile) != "land" and not is_shore(tile)]
         near = [cell for cell in wet if abs(cell[0] - at[0]) + abs(cell[1] - at[1]) <= 2]
@@ -773,11 +773,11 @@ class Referee:
                 yield from self.hurt(team)
                 yield from self.converse(team)
         elif tile == "map":
-            ways = [way for way in WAYS if any("harbor" in one for one in self.decks[way])]
+            ways = [way for way in WAYS if any("harbor" in text for text in self.decks[way])]
             said = yield from self.ask("deck", self.boss(team), [{"deck": way} for way in ways], "map")
             if said:
                 deck = self.decks[said["deck"]]
-                place = next(place for place, one in enumerate(deck) if "harbor" in one)
+                place = next(place for place, text in enumerate(deck) if "harbor" in text)
                 deck.insert(0, deck.pop(place))
         elif tile == "whirlpool":
             team["wind"] = self.pick(range(5))
@@ -792,7 +792,7 @@ class Referee:
         way = yield from self.deck(team, "island")
         if way:
             self.drawn = [[way, self.decks[way].pop(0)]]
-            cells = {go(cell, one) for cell in self.map for one in WAYS} - set(self.map)
+            cells = {go(cell, text) for cell in self.map for text in WAYS} - set(self.map)
             yield from self.lay(team, cells, free=True)
 
     def spyglass(self, team: Json) -> Story:
@@ -811,7 +811,7 @@ class Referee:
     def dig(self, team: Json, most: int, least: int) -> Story:
         """Apply decision 58."""
         for number in range(most):
-            taken = [one["ship"] for one in self.teams] + [enemy["cell"] for enemy in self.enemies]
+            taken = [item["ship"] for item in self.teams] + [enemy["cell"] for enemy in self.enemies]
             taken += [cell for cell, _ in self.collected]
             cells = [cell for cell in self.map if cell not in taken]
             digs = [{"cell": list(cell), "deck": way} for cell in cells for way in WAYS if self.decks[way]]
@@ -873,19 +873,19 @@ class Referee:
         tile, turn = self.map[cell]
         if not is_shore(tile) or not (self.on("any-heading") or side(tile, turn, team["heading"]) == "l"):
             return
-        fresh = cell not in [one for one, _ in self.collected]
+        fresh = cell not in [pair for pair, _ in self.collected]
         if what(tile) == "haven":
             far = [abs(e["cell"][0] - cell[0]) + abs(e["cell"][1] - cell[1]) for e in self.enemies]
             fresh = fresh and any(steps <= 2 for steps in far)
         found = [] if what(tile) == "haven" else self.fitting(cell)
         if fresh:
             self.collected.append((cell, team["no"]))
-        self.treasures = [one for one in self.treasures if one not in found]
+        self.treasures = [treasure for treasure in self.treasures if treasure not in found]
         if fresh or found:
             self.look_for_a_winner()
         if fresh and self.force(team, "soaked-map"):
             self.soak()
-        for bonus in sorted((one[1] for one in found), key=BONUSES.index):
+        for bonus in sorted((item[1] for item in found), key=BONUSES.index):
             yield from self.give(team, bonus)
 
     def look_for_a_winner(self) -> None:
@@ -911,10 +911,18 @@ class Referee:
                 continue
             island.add(cell)
             todo += [go(cell, way) for way in WAYS]
-        pictured = [one for one in self.treasures if self.on("treasure-by-harbor") and what(tile) == f"harbor{one[2]}"]
-        good = [one for one in self.treasures if one in pictured or (island and self.holds(island, one[0]))]
+        pictured = [
+            treasure
+            for treasure in self.treasures
+            if self.on("treasure-by-harbor") and what(tile) == f"harbor{treasure[2]}"
+        ]
+        good = [
+            treasure
+            for treasure in self.treasures
+            if treasure in pictured or (island and self.holds(island, treasure[0]))
+        ]
         if island and not [one for one in good if one[0] != "exclusive"]:
-            good = [one for one in self.treasures if one in good or one[0] == "exclusive"]
+            good = [treasure for treasure in self.treasures if treasure in good or treasure[0] == "exclusive"]
         return good
 
     def holds(self, island: set[Any], condition: str) -> bool:
@@ -995,7 +1003,7 @@ class Referee:
                 continue
             team = self.teams[order[1] % len(self.teams)]
             length, way = (self.wind_now(team), team["compass"]) if order[0] == "sail" else (1, team["heading"])
-            for enemy in [one for one in self.enemies if one["kind"] == name]:
+            for enemy in [item for item in self.enemies if item["kind"] == name]:
                 yield from self.move_enemy(enemy, way, length)
         for enemy in list(self.enemies):
             for team in self.teams:
@@ -1012,9 +1020,9 @@ class Referee:
                 return
             enemy["cell"] = target
             for team in self.teams:
-                if team["ship"] == target and any(one is enemy for one in self.enemies):
+                if team["ship"] == target and any(item is enemy for item in self.enemies):
                     yield from self.crash(team, enemy)
-            if not any(one is enemy for one in self.enemies):
+            if not any(item is enemy for item in self.enemies):
                 return
 
 

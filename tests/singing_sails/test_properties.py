@@ -133,11 +133,11 @@ def test_hands_and_cards_face_down_are_seen_by_their_player_only(seed: int) -> N
             view = seen(state, seat)
             assert view.secret is None
             shape: Any = codec.state_to_dict(state)
-            shown: Any = codec.state_to_dict(view)
-            for number, hand in enumerate(shown["hands"]):
+            displayed: Any = codec.state_to_dict(view)
+            for number, hand in enumerate(displayed["hands"]):
                 open_hand = number == seat or number in state.open_hands
                 assert hand == (shape["hands"][number] if open_hand else [None] * len(hand))
-            for team, (real, public) in enumerate(zip(shape["teams"], shown["teams"], strict=True)):
+            for team, (real, public) in enumerate(zip(shape["teams"], displayed["teams"], strict=True)):
                 for whole, half in zip(real["row"], public["row"], strict=True):
                     for card, face in zip(whole, half, strict=True):
                         if card is not None:
@@ -148,7 +148,7 @@ def test_hands_and_cards_face_down_are_seen_by_their_player_only(seed: int) -> N
                 assert public["draw"] == real["draw"][:top] + [None] * len(real["draw"][top:])
                 assert public["discard"] == real["discard"]
                 assert team in range(len(state.teams))
-            for side, deck in shown["decks"].items():
+            for side, deck in displayed["decks"].items():
                 fog = side in {team["fog"] for team in shape["teams"]}
                 assert deck[:1] == ([None] if fog and deck else shape["decks"][side][:1])
                 assert not any(deck[1:])

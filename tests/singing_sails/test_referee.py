@@ -21,8 +21,11 @@ def agree(game: Record) -> int:
     """Compare every position and every list of steps of a game; return how many."""
     record = json.loads(game.to_json())
     number = 0
-    for state, (told, steps) in zip(game.states(), positions(record), strict=True):
-        assert json.loads(_key(codec.state_to_dict(state))) == json.loads(_key(told)), (record["options"], state.ply)
+    for state, (announced, steps) in zip(game.states(), positions(record), strict=True):
+        assert json.loads(_key(codec.state_to_dict(state))) == json.loads(_key(announced)), (
+            record["options"],
+            state.ply,
+        )
         ours = [_key(codec.step_to_dict(step)) for step in legal(state)]
         assert len(ours) == len(set(ours))
         assert sorted(ours) == sorted(map(_key, steps)), (record["options"], state.ply)

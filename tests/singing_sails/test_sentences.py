@@ -261,9 +261,9 @@ def test_land_is_laid_to_land() -> None:
     """Land is placed to land where possible, otherwise anywhere at its side."""
     laid = {(1, 0): LAND}
     state = execute(table(laid=laid, decks={"N": ["water"], "E": ["land"]}), "sail")
-    assert {one.cell for one in legal(state) if isinstance(one, Place)} == {(1, -1), (2, 0)}
+    assert {place.cell for place in legal(state) if isinstance(place, Place)} == {(1, -1), (2, 0)}
     state = execute(table(decks={"N": ["water"], "E": ["land"]}), "sail")
-    assert {one.cell for one in legal(state) if isinstance(one, Place)} == {(1, -1), (1, 0)}
+    assert {place.cell for place in legal(state) if isinstance(place, Place)} == {(1, -1), (1, 0)}
 
 
 def test_otherwise_place_and_turn_are_free() -> None:
@@ -332,13 +332,13 @@ def test_on_a_lighthouse_the_start_player_shows_the_hand_and_plays_face_up() -> 
     """Only the start player, and only there."""
     state = table(2, NONE, laid={(0, -1): Laid("lighthouse", 0)}, ship=(0, -1))
     assert Show() in legal(state)
-    shown = apply(state, Show())
-    assert seen(shown, 1).hands[0] == shown.hands[0]
-    card = shown.hands[0][0]
+    displayed = apply(state, Show())
+    assert seen(displayed, 1).hands[0] == displayed.hands[0]
+    card = displayed.hands[0][0]
     assert card is not None
-    shown = apply(shown, Play(card, 2, open=True))
-    assert seen(shown, 1).teams[0].row[0][1] == InRow(card, 0, open=True)
-    assert not any(isinstance(step, Show) or getattr(step, "open", False) for step in legal(shown))
+    displayed = apply(displayed, Play(card, 2, open=True))
+    assert seen(displayed, 1).teams[0].row[0][1] == InRow(card, 0, open=True)
+    assert not any(isinstance(step, Show) or getattr(step, "open", False) for step in legal(displayed))
     assert not any(isinstance(step, Show) or getattr(step, "open", False) for step in legal(table(2, NONE)))
 
 
@@ -417,8 +417,8 @@ def test_one_random_weather_card_begins_and_the_others_are_in_the_deck() -> None
     """Fourteen in all."""
     deals = [deal(WIND, 3, random.Random(seed)) for seed in range(30)]
     assert len({one["weather"][0] for one in deals}) > 3
-    for one in deals:
-        cards = [card for cards in (*one["draw"], *one["hands"]) for card in cards]
+    for item in deals:
+        cards = [card for cards in (*item["draw"], *item["hands"]) for card in cards]
         assert sum(card in BOX.weather for card in cards) == 13
         assert "row" in cards
         assert "spyglass" in cards

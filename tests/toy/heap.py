@@ -67,8 +67,8 @@ class Heap(GameBase[Any, Json]):
     def deal(self, options: Json, seats: int, rng: random.Random, known: Json | None = None) -> Json:
         cards = list(range(101, 121))
         rng.shuffle(cards)
-        shown = (known or {}).get("cards", [])
-        return {"cards": shown + [card for card in cards if card not in shown]}
+        displayed = (known or {}).get("cards", [])
+        return {"cards": displayed + [card for card in cards if card not in displayed]}
 
     def new(self, options: Json, seats: int, deal: Json) -> HeapState:
         return HeapState(seats, tuple(deal["cards"]))

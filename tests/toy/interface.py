@@ -160,8 +160,8 @@ class ToyInterface(PlainAdvice):
 
     def look(self, name: str, scene: Scene, seat: int | None) -> Page:
         lines = [
-            say("toy-seat", scene.locale, name=one, state="thinking" if down is None else "played")
-            for one, down in zip(scene.names, scene.view.down, strict=True)
+            say("toy-seat", scene.locale, name=text, state="thinking" if down is None else "played")
+            for text, down in zip(scene.names, scene.view.down, strict=True)
         ]
         return Page.of(say("toy-table", scene.locale, lines="\n".join(lines)))
 

@@ -228,9 +228,9 @@ class Toy(ComputerPlayers, GameBase[Any, Json]):
         return replace(state, rounds=len(state.shown))
 
     def known(self, deal: Json, state: ToyState) -> Json:
-        shown = {card for cards in state.shown for card in cards}
-        hands = [[card if card in shown else None for card in hand] for hand in deal["hands"]]
-        return {"hands": hands, "pile": [card if card in shown else None for card in deal["pile"]]}
+        displayed = {card for cards in state.shown for card in cards}
+        hands = [[card if card in displayed else None for card in hand] for hand in deal["hands"]]
+        return {"hands": hands, "pile": [card if card in displayed else None for card in deal["pile"]]}
 
     def unrecord(self, data: Mapping[str, Any]) -> tuple[list[str], Json, Json, list[Json]]:
         names, options, deal, steps = super().unrecord(data)

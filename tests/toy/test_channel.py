@@ -68,11 +68,11 @@ async def test_a_whole_game_by_buttons(tmp_path: Path, place: Place) -> None:
         for number in range(2):
             for seat in (2, 0, 1):
                 cards = await hand(world, seat)
-                shown = await panel(world, world.people[NAMES[seat]])
-                assert shown.ephemeral
-                assert ", ".join(map(str, cards)) in shown.response.content
-                told = await play(world, seat, cards[-1])
-                assert f"play {cards[-1]}" in told.response.content
+                answer = await panel(world, world.people[NAMES[seat]])
+                assert answer.ephemeral
+                assert ", ".join(map(str, cards)) in answer.response.content
+                announced = await play(world, seat, cards[-1])
+                assert f"play {cards[-1]}" in announced.response.content
             history = await world.bot.services.positions.history(1)
             assert len(inner(history.views[-1], ToyState).shown) == number + 1
             assert any("Turned up" in post.content for post in world.posts())
@@ -128,12 +128,12 @@ async def test_a_secret_is_turned_up_for_one(tmp_path: Path) -> None:
         await begun(world)
         ana, before = world.people["Ana"], await hand(world, 0)
         chosen = await world.press(ana, await panel(world, ana), f"Swap {before[0]}")
-        shown = await world.press(ana, chosen, "Yes, reveal it")
+        answer = await world.press(ana, chosen, "Yes, reveal it")
         (drawn,) = set(await hand(world, 0)) - set(before)
-        assert f"You have drawn {drawn}" in shown.response.content
-        told = [line for post in world.posts() for line in post.content.splitlines() if "swapped" in line]
-        assert told == ["-# **Ana** has swapped a card."]
-        assert not any(re.search(rf"\b{drawn}\b", line) for line in told)
+        assert f"You have drawn {drawn}" in answer.response.content
+        texts = [line for post in world.posts() for line in post.content.splitlines() if "swapped" in line]
+        assert texts == ["-# **Ana** has swapped a card."]
+        assert not any(re.search(rf"\b{drawn}\b", line) for line in texts)
         await world.restart(kill=True)
         await play(world, 0, (await hand(world, 0))[0])
         assert (await world.bot.services.lobby.get(1)).to_act == (1, 2)
@@ -161,11 +161,11 @@ async def test_everybody_who_acted_in_a_round_is_told(tmp_path: Path) -> None:
         await begun(world)
         for seat in (2, 0):
             await play(world, seat, (await hand(world, seat))[-1])
-        told = ["**Carla** has played a card.", "**Ana** has played a card."]
+        texts = ["**Carla** has played a card.", "**Ana** has played a card."]
         log = (await world.slash(world.people["Bruno"], "show log")).response.content
         for text in (world.last().content, log):
             lines = [line for line in text.splitlines() if "has played" in line]
-            assert [line.removeprefix("`1` ").removeprefix("-# ") for line in lines] == told
+            assert [line.removeprefix("`1` ").removeprefix("-# ") for line in lines] == texts
 
 
 async def test_hints_for_nothing(tmp_path: Path) -> None:
@@ -178,6 +178,6 @@ async def test_hints_for_nothing(tmp_path: Path) -> None:
         await world.press(ana, world.last(), "Start")
         seat = (await world.bot.services.lobby.get(1)).seat_of(ana.id)
         cards = await hand(world, seat.number)
-        told = re.findall(r"\*\*\d\.\*\* (play|swap) (\d+)", world.text(await world.slash(ana, "hint")))
-        assert len(told) == 3
-        assert {int(card) for _, card in told} <= set(cards)
+        announced = re.findall(r"\*\*\d\.\*\* (play|swap) (\d+)", world.text(await world.slash(ana, "hint")))
+        assert len(announced) == 3
+        assert {int(card) for _, card in announced} <= set(cards)

@@ -177,12 +177,12 @@ def _joined(node: ast.AST) -> bool:
         case ast.Call(func=ast.Attribute(value=ast.Constant(value=str(between)), attr="join")):
             return bool(BETWEEN.search(between))
         case ast.JoinedStr(values=values):
-            shown = [part for part in values if isinstance(part, ast.FormattedValue)]
+            formatted = [part for part in values if isinstance(part, ast.FormattedValue)]
             text = "".join(str(part.value) for part in values if isinstance(part, ast.Constant))
-            if MARKS.fullmatch(text.replace(" ", "")) and (len(shown) < 2 or "\n" in text):
+            if MARKS.fullmatch(text.replace(" ", "")) and (len(formatted) < 2 or "\n" in text):
                 return False
-            joins_words = len(shown) > 1 and any(_is_said(part.value) for part in shown)
-            return joins_words or bool(shown and BETWEEN.search(_between(values)))
+            joins_words = len(formatted) > 1 and any(_is_said(part.value) for part in formatted)
+            return joins_words or bool(formatted and BETWEEN.search(_between(values)))
         case ast.BinOp(op=ast.Add(), left=left, right=right):
             return any(_is_said(side) or _is_text(side) for side in (left, right))
         case ast.AugAssign(op=ast.Add(), value=value):

@@ -72,7 +72,7 @@ FOLDERS: Final = (
 INTERFACES: Final = registry.interfaces()
 LOOKS: Final = [look for interface in INTERFACES.values() for look in interface.looks]
 GAMES: Final = registry.games()
-REVIEWS: Final = sorted({name for one in INTERFACES.values() if isinstance(one, Reviewer) for name in one.reviews})
+REVIEWS: Final = sorted({name for item in INTERFACES.values() if isinstance(item, Reviewer) for name in item.reviews})
 COMPUTERS: Final = sorted({name for game in GAMES for name in game.computers} | set(ANY_GAMES_COMPUTERS))
 LISTS: Final = ("admin", "list", "mine")
 SET: Final = {name.replace("_", "-"): kind for part in settings.SETTINGS.values() for name, kind in part.items()}
@@ -126,7 +126,7 @@ SLASH: Final = [
 
 COMPOSED: Final[Mapping[str, list[str]]] = {
     "{}-{}": [
-        *(f"{name}-{one.name}" for name, interface in INTERFACES.items() for one in interface.settings),
+        *(f"{name}-{setting.name}" for name, interface in INTERFACES.items() for setting in interface.settings),
         *(f"league-rule-published-{word}" for word in ("yes", "no")),
         *(f"settings-{name}-{word}" for name, words_ in CHOSEN.items() for word in words_),
         *(
@@ -153,10 +153,10 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "button-review-{}": REVIEWS,
     "review-{}-head": [name for name in REVIEWS if not name.startswith("turn-")],
     "button-animation-{}": sorted(
-        {animation for one in INTERFACES.values() for animation in one.animations}
+        {animation for item in INTERFACES.values() for animation in item.animations}
         - {look.name for look in LOOKS if look.emoji is not None}
     ),
-    "button-frame-{}": sorted({frame for one in INTERFACES.values() for frame in one.frames}),
+    "button-frame-{}": sorted({frame for item in INTERFACES.values() for frame in item.frames}),
     "button-reveal-{}": [name for name in INTERFACES if words.has(f"button-reveal-{name}")],
     "button-league-{}": [look for look in screens.LOOKS if look != "cross"],
     "button-league-to-{}": [state.value for state in SeasonState],
@@ -264,12 +264,12 @@ def test_every_sentence_is_said() -> None:
 
 def test_every_sentence_that_is_said_is_there() -> None:
     """Each key in the code, spelt out or composed, is in the catalogue."""
-    asked = _written() | {key for template in COMPOSED for key in _keys(template)}
+    texts = _written() | {key for template in COMPOSED for key in _keys(template)}
     families = (*vars(errors).values(), *vars(league_errors).values())
-    asked |= {error.key for error in families if isinstance(error, type) and hasattr(error, "key")}
-    assert len(asked) > 400
+    texts |= {error.key for error in families if isinstance(error, type) and hasattr(error, "key")}
+    assert len(texts) > 400
     never_raised = {"table-error", "league-error"}  # the families
-    assert {key for key in asked if key not in _catalogue()} == never_raised
+    assert {key for key in texts if key not in _catalogue()} == never_raised
 
 
 def test_every_key_that_is_put_together_is_listed() -> None:
@@ -472,14 +472,14 @@ def _templates(node: ast.expr) -> Iterator[str]:
     """Yield the templates of an expression, with braces for run-time values."""
     for part in ast.walk(node):
         if isinstance(part, ast.JoinedStr):
-            yield "".join(str(one.value) if isinstance(one, ast.Constant) else "{}" for one in part.values)
+            yield "".join(str(value.value) if isinstance(value, ast.Constant) else "{}" for value in part.values)
 
 
 def _shown(call: ast.Call) -> Iterator[ast.expr]:
     """Yield the displayed arguments of a call."""
     called = _called(call)
     names = SHOWN | ({"name"} if called == "Choice" else set())
-    yield from (one.value for one in call.keywords if one.arg in names or called == "describe")
+    yield from (keyword.value for keyword in call.keywords if keyword.arg in names or called == "describe")
     if called in PLACES:
         yield from call.args[PLACES[called] :][:1]
 

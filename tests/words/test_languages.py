@@ -28,7 +28,9 @@ LIMITS: Final = {"button-": 80, "option-": 100, "choice-": 100, "command-": 100,
 @pytest.mark.parametrize("language", words.languages())
 def test_no_sentence_stands_twice(language: str) -> None:
     """Of two sentences with one key, one would never be read."""
-    assert [key for key, times in Counter(one.id.name for one in _messages(language)).items() if times > 1] == []
+    assert [
+        key for key, times in Counter(message.id.name for message in _messages(language)).items() if times > 1
+    ] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -70,7 +72,7 @@ def test_each_case_tells_the_facts_that_it_tells_in_english(language: str) -> No
     for key in set(_catalogue(language)) & set(_catalogue(words.ENGLISH)):
         chosen = _cases(key, language) | _cases(key, words.ENGLISH)
         plain = {name: f"<{name}>" for name in _variables(key, words.ENGLISH) - set(chosen)}
-        cases: dict[str, list[words.Fact]] = {name: [*sorted(_named(told))] or [2] for name, told in chosen.items()}
+        cases: dict[str, list[words.Fact]] = {name: [*sorted(_named(texts))] or [2] for name, texts in chosen.items()}
         for values in product(*cases.values()):
             facts: dict[str, words.Fact] = {**plain, **dict(zip(cases, values, strict=True))}
             english, said = (words.say(key, spoken, **facts) for spoken in (words.ENGLISH, language))
@@ -103,7 +105,7 @@ def _messages(language: str) -> list[fluent.Message]:
 
 @cache
 def _catalogue(language: str) -> Mapping[str, fluent.Message]:
-    return {one.id.name: one for one in _messages(language)}
+    return {message.id.name: message for message in _messages(language)}
 
 
 def _within(node: Any, language: str) -> Iterator[fluent.BaseNode]:
@@ -139,7 +141,10 @@ def _cases(key: str, language: str) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for node in _within(_catalogue(language)[key], language):
         if isinstance(node, fluent.SelectExpression) and isinstance(node.selector, fluent.VariableReference):
-            keys = {one.key.name if isinstance(one.key, fluent.Identifier) else one.key.value for one in node.variants}
+            keys = {
+                variant.key.name if isinstance(variant.key, fluent.Identifier) else variant.key.value
+                for variant in node.variants
+            }
             found.setdefault(node.selector.id.name, set()).update(keys)
     return found
 
@@ -154,11 +159,11 @@ def _facts(key: str, language: str, lengths: Mapping[str, int]) -> Iterator[dict
     cases, names = _cases(key, language), sorted(_variables(key, language))
     ways: list[list[words.Fact]] = []
     for name in names:
-        told = cases.get(name, set())
-        values: list[words.Fact] = [*sorted(_named(told))]
-        if told & (PLURALS - {"other"}) or any(case.isdecimal() for case in told):
+        texts = cases.get(name, set())
+        values: list[words.Fact] = [*sorted(_named(texts))]
+        if texts & (PLURALS - {"other"}) or any(case.isdecimal() for case in texts):
             values += NUMBERS
-        elif not told or "other" in told:
+        elif not texts or "other" in texts:
             values.append("m" * lengths.get(name, 4))
         ways.append(values)
     turns = max(map(len, ways), default=1)

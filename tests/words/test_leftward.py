@@ -25,10 +25,10 @@ HEBREW: Final = "דוד 7"
 @pytest.mark.parametrize("given", [HEBREW, "Friends ⛵ שלום", "محمد ٣", "שלום" * 40])
 def test_a_name_is_isolated_and_no_longer_than_before(given: str) -> None:
     """Only messages have isolation marks, not names of threads, files or pictures."""
-    for told in (words.name(given), words.title(given, "de"), words.name(given, 12)):
-        assert (told[0], told[-1]) == (naming.ISOLATE, naming.ISOLATED)
-        assert len(told) <= words.NAME_LENGTH
-        assert naming.ISOLATE not in naming.label(told) + naming.drawn(told, str.isprintable, 40) + naming.file(told)
+    for text in (words.name(given), words.title(given, "de"), words.name(given, 12)):
+        assert (text[0], text[-1]) == (naming.ISOLATE, naming.ISOLATED)
+        assert len(text) <= words.NAME_LENGTH
+        assert naming.ISOLATE not in naming.label(text) + naming.drawn(text, str.isprintable, 40) + naming.file(text)
     assert len(words.name(given, 12)) <= 12
 
 
@@ -63,8 +63,8 @@ def _rest(line: str) -> str:
 def test_without_it_numbers_would_change_places() -> None:
     """Without isolation the test above fails."""
     assert get_display("שלום · 4 · 1", base_dir="L") != "שלום · 4 · 1"[:4][::-1] + " · 4 · 1"
-    told = f"{words.name('שלום')} · 4 · 1"
-    assert get_display(told, base_dir="L").endswith(" · 4 · 1")
+    text = f"{words.name('שלום')} · 4 · 1"
+    assert get_display(text, base_dir="L").endswith(" · 4 · 1")
 
 
 @pytest.mark.parametrize("language", words.languages())

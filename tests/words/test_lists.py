@@ -32,5 +32,5 @@ def test_what_stands_between(locale: str, things: str, clauses: str, facts: str,
     assert lists.row("ab", locale) == things
     assert lists.clauses("ab", locale) == clauses
     assert lists.facts("ab", locale) == facts
-    stopped = [lists.stopped(one, locale) for one in "ab"]
+    stopped = [lists.stopped(text, locale) for text in "ab"]
     assert lists.sentences([stopped[0], "", stopped[1]], locale) == sentences

@@ -40,8 +40,8 @@ def test_points_that_need_not_be_whole(points: str, english: str, german: str, c
     """One is singular; a fraction is plural, in the language's figures."""
     number = Decimal(points)
     for locale, wanted in (("en", english), ("de", german), ("zh-TW", chinese)):
-        shown = numbers.figure(number, locale)
-        assert say("league-penalty", locale, n=numbers.plural(number), points=shown, reason="late") == wanted
+        text = numbers.figure(number, locale)
+        assert say("league-penalty", locale, n=numbers.plural(number), points=text, reason="late") == wanted
 
 
 def test_shares() -> None:

@@ -13,8 +13,8 @@ def test_a_name_that_pretends_is_quoted(given: str) -> None:
     """A pretender's name is quoted in messages and in pictures, in every language."""
     for locale in languages():
         before, after = say("called-so", locale, name="|").split("|")
-        for shown in (name(given, locale=locale), person(given, locale)):
-            assert (shown[0], shown[-1]) == (before, after)
+        for text in (name(given, locale=locale), person(given, locale)):
+            assert (text[0], text[-1]) == (before, after)
 
 
 def test_the_real_ones_are_not() -> None:

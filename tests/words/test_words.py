@@ -73,14 +73,14 @@ def test_only_what_is_said_is_parsed(monkeypatch: pytest.MonkeyPatch, tmp_path: 
 
 def test_every_key_in_the_code_is_there() -> None:
     """Every key that `say` is called with is in the English catalogue."""
-    asked: set[Any] = set()
+    requested: set[Any] = set()
     for folder in ("cogs", "renders"):
         for file in (ROOT / folder).rglob("*.py"):
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) == "say":
-                    asked |= {key.value for key in node.args[:1] if isinstance(key, ast.Constant)}
-    assert len(asked) > 100
-    assert {key for key in asked if not words.has(key)} == set()
+                    requested |= {key.value for key in node.args[:1] if isinstance(key, ast.Constant)}
+    assert len(requested) > 100
+    assert {key for key in requested if not words.has(key)} == set()
 
 
 def test_every_name_of_the_game_is_there() -> None:
@@ -128,10 +128,10 @@ def test_unknown_languages_speak_english() -> None:
 )  # fmt: skip
 def test_names_are_harmless(given: str) -> None:
     """A cleaned name has no mention, markdown, hidden character or excess length."""
-    told = words.name(given)
-    assert re.search(r"[@#<>`*_~|\\\[\]()\n]", told) is None
-    assert re.search("[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]", told) is None
-    assert 0 < len(told) <= words.NAME_LENGTH
+    text = words.name(given)
+    assert re.search(r"[@#<>`*_~|\\\[\]()\n]", text) is None
+    assert re.search("[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]", text) is None
+    assert 0 < len(text) <= words.NAME_LENGTH
 
 
 def test_a_name_of_nothing() -> None:
@@ -176,7 +176,7 @@ def test_every_title_is_said_in_a_language() -> None:
     bare = []
     for file in (file for folder in ("cogs", "website", "renders") for file in (ROOT / folder).rglob("*.py")):
         tree = ast.parse(file.read_text(encoding="utf-8"))
-        said = {id(one) for call in ast.walk(tree) if isinstance(call, ast.Call) for one in call.args if _says(call)}
+        said = {id(arg) for call in ast.walk(tree) if isinstance(call, ast.Call) for arg in call.args if _says(call)}
         bare += [
             f"{file.relative_to(ROOT)}:{one.lineno}"
             for one in ast.walk(tree)
@@ -184,7 +184,7 @@ def test_every_title_is_said_in_a_language() -> None:
             and ast.unparse(one).split(".")[-2:] == ["table", "name"]
             and id(one) not in said
         ]
-    assert [one for one in bare if not one.startswith("website/games.py")] == [], (
+    assert [text for text in bare if not text.startswith("website/games.py")] == [], (
         "website/games.py makes a digest of it"
     )
 

@@ -43,8 +43,8 @@ def test_the_record_of_the_page_replays() -> None:
     data = json.loads(example)
     known = {region: set(stack) for region, stack in data["deal"].items()}
     for good in ("sugar", "gold", "spice"):
-        shown = {price for name, stack in known.items() for price in stack if good_of(name) == good}
-        pile = [price for price in BOARD.token_prices[navegador.GOODS.index(good)] if price not in shown]
+        displayed = {price for name, stack in known.items() for price in stack if good_of(name) == good}
+        pile = [price for price in BOARD.token_prices[navegador.GOODS.index(good)] if price not in displayed]
         for region in BOARD.regions:
             if region.tokens and good_of(region.name) == good and region.name not in known:
                 data["deal"][region.name] = [pile.pop() for _ in range(region.tokens)]
@@ -60,24 +60,24 @@ def good_of(name: str) -> str:
 def test_the_steps_of_the_page_are_steps() -> None:
     """Each form in the table reads, and is written the same; every verb is there."""
     text = (DOCS / "library.md").read_text(encoding="utf-8")
-    shown = [json.loads(step) for step in re.findall(r"`(\{\"do\".*?\})`", text)]
+    displayed = [json.loads(step) for step in re.findall(r"`(\{\"do\".*?\})`", text)]
     verbs = "navegador move sail explore workers ships colony build market privilege king end"
-    assert {step["do"] for step in shown} == set(verbs.split())
-    for step in shown:
+    assert {step["do"] for step in displayed} == set(verbs.split())
+    for step in displayed:
         assert navegador.step_to_dict(navegador.step_from_dict(step)) == step
 
 
 def test_the_state_of_the_page_is_complete() -> None:
     """Exactly the existing keys of a state are documented."""
     text = (DOCS / "library.md").read_text(encoding="utf-8").partition("### State")[2].partition("\n## ")[0]
-    told = set(re.findall(r"`([a-z_]+)`", text))
+    announced = set(re.findall(r"`([a-z_]+)`", text))
     game = record.from_json((FOLDER / "king-in-goa.json").read_bytes())
     state = navegador.state_to_dict(game.final())
     keys = set(state) | set(state["players"][0]) | set(state["players"][0]["score"]) | set(state["card"])
     keys |= {"explored", "range", "unsailed"}
     stages = {"start", "extra", "move", "action", "sailing", "over"}
-    assert keys <= told
-    assert told <= keys | stages
+    assert keys <= announced
+    assert announced <= keys | stages
 
 
 def test_the_limits_of_the_page_are_those_in_use() -> None:

@@ -126,14 +126,14 @@ def test_check_says_how_the_game_stands(file: Path, tmp_path: Path, capsys: pyte
 def test_show_goes_to_a_step(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The set-up, any step and the last one are shown, counted from either end; others are refused."""
     last = len(a_game(3, 5).steps)
-    shown = {}
+    displayed = {}
     for at in ("0", "17", str(last), "-1", str(-last - 1)):
         assert main(["show", str(file), "--at", at]) == 0
-        shown[at] = capsys.readouterr().out
+        displayed[at] = capsys.readouterr().out
     assert main(["show", str(file)]) == 0
-    assert capsys.readouterr().out == shown[str(last)] == shown["-1"]
-    assert shown["0"] == shown[str(-last - 1)]
-    assert "step 17\n" in shown["17"]
+    assert capsys.readouterr().out == displayed[str(last)] == displayed["-1"]
+    assert displayed["0"] == displayed[str(-last - 1)]
+    assert "step 17\n" in displayed["17"]
     for at in (str(last + 1), str(-last - 2)):
         assert main(["show", str(file), "--at", at]) == 1
         assert f"{last} steps" in capsys.readouterr().err
@@ -189,16 +189,16 @@ def test_wide_names_leave_the_columns_straight() -> None:
 
 def test_bench_prints_its_measures(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """The requested number of rounds is played; speed is not tested."""
-    asked = []
+    requested = []
 
     def measure(rounds: int) -> Measures:
-        asked.append(rounds)
+        requested.append(rounds)
         return Measures(90_000.0, 30_000.0, 3.0, 5_000, 8.0, 120)
 
     monkeypatch.setattr(bench, "measure", measure)
     assert main(["bench", "--rounds", "3"]) == 0
     assert main(["bench"]) == 0
-    assert asked == [3, bench.ROUNDS]
+    assert requested == [3, bench.ROUNDS]
     text = capsys.readouterr().out
     for words in ("90,000 steps a second", "30,000 plies a second", "3.00 steps to the ply", "8.0 ms"):
         assert words in text

@@ -23,10 +23,14 @@ def picked(state: State, text: str) -> list[Completion]:
     """Return the completions, checked against Discord's limits of choices: 25, 100 characters, no duplicates."""
     completions = complete(state, text, LIMIT)
     assert len(completions) <= LIMIT
-    for one in completions:
-        assert 0 < len(one.text) <= MAX_LENGTH
-        assert 0 < len(one.label) <= MAX_LENGTH
-    assert len({one.text for one in completions}) == len({one.label for one in completions}) == len(completions)
+    for completion in completions:
+        assert 0 < len(completion.text) <= MAX_LENGTH
+        assert 0 < len(completion.label) <= MAX_LENGTH
+    assert (
+        len({completion.text for completion in completions})
+        == len({completion.label for completion in completions})
+        == len(completions)
+    )
     return completions
 
 
@@ -40,15 +44,15 @@ def test_somebody_who_only_picks_plays_whole_games(players: int, goa: bool) -> N
     while not state.over:
         options = picked(state, text)
         assert options
-        assert all(one.ready == one.label.endswith("✓") for one in options)
-        one = chooser.choice(options)
-        assert one.ready or one.text != text
-        text = one.label if chooser.random() < 0.3 else one.text
-        if one.ready and chooser.random() < 0.7:
+        assert all(option.ready == option.label.endswith("✓") for option in options)
+        completion = chooser.choice(options)
+        assert completion.ready or completion.text != text
+        text = completion.label if chooser.random() < 0.3 else completion.text
+        if completion.ready and chooser.random() < 0.7:
             reading = read(state, text)
             assert reading.complete or reading.explores
             assert not reading.rest
-            assert reading.steps == read(state, one.text).steps
+            assert reading.steps == read(state, completion.text).steps
             for step in reading.steps:
                 state = navegador.apply(state, step)
             text = ""
@@ -59,16 +63,16 @@ def by_picking(state: State, most: int) -> set[tuple[State, Step]] | None:
     reached: set[tuple[State, Step]] = set()
     texts, known = [""], {""}
     for text in texts:
-        for one in picked(state, text):
-            if one.ready:
-                reading = read(state, one.text)
+        for completion in picked(state, text):
+            if completion.ready:
+                reading = read(state, completion.text)
                 last = reading.steps[-1]
                 reached.add(
                     (replace(reading.state, ply=0), last if isinstance(last, Explore) else navegador.steps.End())
                 )
-            if one.text not in known:
-                known.add(one.text)
-                texts.append(one.text)
+            if completion.text not in known:
+                known.add(completion.text)
+                texts.append(completion.text)
         if len(texts) > most:
             return None
     return reached
@@ -130,10 +134,14 @@ def test_the_longest_turns_stay_short_enough(seed: int) -> None:
     while True:
         options = picked(state, text)
         assert options
-        going_on = [one for one in options if not one.ready and "nothing" not in one.text]
+        going_on = [option for option in options if not option.ready and "nothing" not in option.text]
         if not text:
-            going_on = [one for one in going_on if "card" in one.text]
-        single = [one for one in going_on if "then" not in one.text[-40:] and ";sa" not in one.text] or going_on
+            going_on = [completion for completion in going_on if "card" in completion.text]
+        single = [
+            completion
+            for completion in going_on
+            if "then" not in completion.text[-40:] and ";sa" not in completion.text
+        ] or going_on
         if not going_on:
             text = options[0].text
             break
@@ -147,18 +155,18 @@ def test_too_many_ways_are_gathered_and_opened_again() -> None:
     """Prefixes stand for several completions; picking one lists them."""
     state = fleet_everywhere(3)
     gathered = picked(state, "card:")
-    assert any(one.text.endswith("-") for one in gathered)
-    opened = picked(state, next(one.text for one in gathered if one.text.endswith("-")))
+    assert any(completion.text.endswith("-") for completion in gathered)
+    opened = picked(state, next(completion.text for completion in gathered if completion.text.endswith("-")))
     assert len(opened) > 1
-    assert all("-" in one.text for one in opened)
-    assert [one.text for one in picked(state, "market (pay")]
+    assert all("-" in completion.text for completion in opened)
+    assert [completion.text for completion in picked(state, "market (pay")]
 
 
 def test_part_of_a_group_sails_and_can_be_sent() -> None:
     """Any number of the ships in one place is offered, each leg with the end of the turn first: that is a turn."""
     state = fleet_off_angola()
     offered = complete(state, "sailing: sail 2 g")
-    assert [(one.text, one.ready) for one in offered] == [
+    assert [(completion.text, completion.ready) for completion in offered] == [
         ("sailing: sail 2 Guiné-Portugal; done", True),
         ("sailing: sail 2 Guiné-Portugal", False),
         ("sailing: sail 2 Guiné-Bahia; done", True),
@@ -170,7 +178,10 @@ def test_part_of_a_group_sails_and_can_be_sent() -> None:
         assert read(state, first.text).complete
     assert complete(state, "sailing: sail 6 Guiné") == []
     further = complete(state, "sailing: sail 3 Guiné-Bahia, 2 G")
-    assert next(one.text for one in further if one.ready) == "sailing: sail 3 Guiné-Bahia, 2 Guiné-Portugal; done"
+    assert (
+        next(completion.text for completion in further if completion.ready)
+        == "sailing: sail 3 Guiné-Bahia, 2 Guiné-Portugal; done"
+    )
 
 
 def test_part_of_a_group_explores_and_can_be_sent() -> None:
@@ -178,9 +189,9 @@ def test_part_of_a_group_explores_and_can_be_sent() -> None:
     state = fleet_off_angola()
     offered = complete(state, "sailing: explore Angola from")
     assert [one.text for one in offered] == [f"sailing: explore Angola from {n} Guiné" for n in range(2, 6)]
-    for one in offered:
-        assert one.ready
-        assert read(state, one.text).explores
+    for completion in offered:
+        assert completion.ready
+        assert read(state, completion.text).explores
     after = complete(state, "sailing: sail 3 Guiné-Bahia; explore")
     assert [one.text for one in after] == ["sailing: sail 3 Guiné-Bahia; explore Angola from 2 Guiné"]
 
@@ -197,14 +208,18 @@ def fleet_off_angola() -> State:
 def test_prices_and_points_are_shown() -> None:
     """An action's cost or proceeds and a privilege's value are displayed."""
     state = navegador.setup(2, navegador.deal(7))
-    assert [one.label for one in complete(state, "ships")] == ["ships 1  −50 ✓", "ships 2  −150 ✓", "ships: nothing ✓"]
+    assert [completion.label for completion in complete(state, "ships")] == [
+        "ships 1  −50 ✓",
+        "ships 2  −150 ✓",
+        "ships: nothing ✓",
+    ]
     church = complete(state, "privilege: church")[0]
     assert church == Completion("privilege: church", "privilege: church  +50, 2 points ✓", True, 50, 2)
     seller = state.with_actor(replace(state.actor, colonies=(0, 2, 0)))
-    labels = [one.label for one in complete(seller, "market after ships: sell")]
+    labels = [completion.label for completion in complete(seller, "market after ships: sell")]
     assert labels == ["market after ships: sell 1 gold  +60 ✓", "market after ships: sell 2 gold  +120 ✓"]
     exploring = complete(state, "sailing: explore g")
-    assert [one.label for one in exploring] == ["sailing: explore Guiné from 2 Portugal  −1 ship ✓"]
+    assert [completion.label for completion in exploring] == ["sailing: explore Guiné from 2 Portugal  −1 ship ✓"]
 
 
 @pytest.mark.parametrize(
@@ -251,8 +266,12 @@ def test_what_comes_after_an_exploration_has_to_wait() -> None:
     """A text that continues after it is completed up to it; a whole turn with trailing marks is still ready."""
     state = navegador.setup(2, navegador.deal(7))
     exploring = complete(state, "sailing: explore Guiné from 2 Portugal; sail 1 Por")
-    assert [(one.text, one.ready) for one in exploring] == [("sailing: explore Guiné from 2 Portugal", True)]
-    assert [(one.text, one.ready) for one in complete(state, "ships: one; ,")] == [("ships 1", True)]
+    assert [(completion.text, completion.ready) for completion in exploring] == [
+        ("sailing: explore Guiné from 2 Portugal", True)
+    ]
+    assert [(completion.text, completion.ready) for completion in complete(state, "ships: one; ,")] == [
+        ("ships 1", True)
+    ]
 
 
 def test_a_game_that_is_over_has_no_completions() -> None:
@@ -281,5 +300,5 @@ def walks() -> Iterator[State]:
 def test_a_turn_can_be_gone_on_with_anywhere() -> None:
     """At every stage of a turn the empty text has completions, the first pick of which is legal."""
     for state in walks():
-        for one in picked(state, ""):
-            assert one.ready or picked(state, one.text)
+        for completion in picked(state, ""):
+            assert completion.ready or picked(state, completion.text)

@@ -27,7 +27,7 @@ OTHERS = [tag for tag in FILES if tag != ENGLISH]
 @pytest.mark.parametrize("tag", OTHERS)
 def test_every_language_has_the_same_keys(tag: str) -> None:
     """Every English word has one in each language; short and further forms are each language's own."""
-    ours, english = (tomllib.loads(FILES[one].read_text(encoding="utf-8")) for one in (tag, ENGLISH))
+    ours, english = (tomllib.loads(FILES[text].read_text(encoding="utf-8")) for text in (tag, ENGLISH))
     assert set(ours) == set(english)
     for part in ("written", "everywhere", "leading", "labels", "form"):
         assert set(ours[part]) == set(english[part]), part
@@ -192,12 +192,12 @@ def test_somebody_who_only_picks_plays_whole_games(language: str, seed: int) -> 
     while not state.over:
         options = complete(state, text, language=language)
         assert 0 < len(options) <= 25, text
-        assert all(0 < len(one.text) <= 100 and 0 < len(one.label) <= 100 for one in options)
-        assert len({one.text for one in options}) == len(options)
-        one = chooser.choice(options)
-        assert one.ready or one.text != text
-        text = one.label if chooser.random() < 0.3 else one.text
-        if one.ready and chooser.random() < 0.7:
+        assert all(0 < len(option.text) <= 100 and 0 < len(option.label) <= 100 for option in options)
+        assert len({option.text for option in options}) == len(options)
+        completion = chooser.choice(options)
+        assert completion.ready or completion.text != text
+        text = completion.label if chooser.random() < 0.3 else completion.text
+        if completion.ready and chooser.random() < 0.7:
             reading = read(state, text, chooser.choice(list(words.LANGUAGES)))
             assert reading.complete or reading.explores
             for step in reading.steps:

@@ -32,9 +32,9 @@ def test_imagined_stacks_are_what_the_regions_hold() -> None:
 
 def test_the_true_stacks_are_not_looked_at() -> None:
     """Two deals that look alike give the same imagined tokens."""
-    one, other = (navegador.setup(3, navegador.deal(seed)) for seed in (1, 2))
-    assert one != other
-    assert determinize(one, random.Random(9)) == determinize(other, random.Random(9))
+    state, other = (navegador.setup(3, navegador.deal(seed)) for seed in (1, 2))
+    assert state != other
+    assert determinize(state, random.Random(9)) == determinize(other, random.Random(9))
 
 
 def test_worlds_differ() -> None:

@@ -47,7 +47,7 @@ def test_merchants_give_nothing_away() -> None:
     """A game in which everybody plays as the judge does has none."""
     states, _ = played(1)
     assert gifts.find(states) == ()
-    assert all(one.loss < 1.0 for before, after in gifts._turns(states) if (one := gifts.weigh(before, after)))
+    assert all(weighed.loss < 1.0 for before, after in gifts._turns(states) if (weighed := gifts.weigh(before, after)))
 
 
 def test_a_planted_gift() -> None:
@@ -66,10 +66,10 @@ def test_who_always_plays_so(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = gifts.weigh
 
     def poor(before: State, after: State) -> gifts.Weighed | None:
-        one = whole(before, after)
-        if one is None or one.turn == planted.turn:
-            return one
-        return gifts.Weighed(one.turn, one.seat, planted.loss / 2, one.to, 0.0)
+        weighed = whole(before, after)
+        if weighed is None or weighed.turn == planted.turn:
+            return weighed
+        return gifts.Weighed(weighed.turn, weighed.seat, planted.loss / 2, weighed.to, 0.0)
 
     monkeypatch.setattr(gifts, "weigh", poor)
     assert gifts.find(states) == ()

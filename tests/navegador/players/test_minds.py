@@ -45,6 +45,6 @@ def test_what_was_learned_is_sound(players: int) -> None:
     for field in fields(Weights):
         value = getattr(weights, field.name)
         if field.name != "fields":
-            assert all(one >= 0 for one in (value if isinstance(value, tuple) else (value,)))
+            assert all(item >= 0 for item in (value if isinstance(value, tuple) else (value,)))
     for name in ("patience", "safety", "margin", "earliest", "limit", "urge"):
         assert getattr(weights, name) == getattr(USUAL.at(players), name)

@@ -9,16 +9,16 @@ from navegador.players.value import Weights
 
 def test_nobody_is_like_another() -> None:
     """A seed gives one merchant, another seed another; each taste varies."""
-    one, same, other = (somebody(random.Random(seed), Weights()) for seed in (1, 1, 2))
-    assert one == same
+    weights, same, other = (somebody(random.Random(seed), Weights()) for seed in (1, 1, 2))
+    assert weights == same
     for field in fields(Weights):
-        assert (getattr(one, field.name) == getattr(other, field.name)) == (field.name in SETTLED)
+        assert (getattr(weights, field.name) == getattr(other, field.name)) == (field.name in SETTLED)
 
 
 def test_tastes_lie_around_the_usual_ones() -> None:
     """Half of all merchants value a thing above the norm, half below; none values workers negatively."""
     crowd = [somebody(random.Random(seed), Weights()) for seed in range(300)]
     for name in ("coin", "ship", "near", "church"):
-        above = sum(getattr(one, name) > getattr(Weights(), name) for one in crowd)
+        above = sum(getattr(weights, name) > getattr(Weights(), name) for weights in crowd)
         assert 110 < above < 190
-    assert all(list(one.workers) == sorted(one.workers) for one in crowd)
+    assert all(list(weights.workers) == sorted(weights.workers) for weights in crowd)

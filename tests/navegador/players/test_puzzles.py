@@ -48,18 +48,18 @@ def test_a_position_that_is_fit() -> None:
 def test_nothing_hidden_makes_it() -> None:
     """Two worlds alike to the player make the same puzzle, with equal values."""
     seen = position(FIT).seen()
-    one, other = (determinize(seen, random.Random(number)) for number in (1, 2))
-    assert one.stacks != other.stacks
-    assert puzzles.puzzle(one, 8, 2) == puzzles.puzzle(other, 8, 2) == puzzles.puzzle(seen, 8, 2)
+    state, other = (determinize(seen, random.Random(number)) for number in (1, 2))
+    assert state.stacks != other.stacks
+    assert puzzles.puzzle(state, 8, 2) == puzzles.puzzle(other, 8, 2) == puzzles.puzzle(seen, 8, 2)
     steps = [next(Move(move.field) for move in legal(seen).moves if not move.price)]
-    assert puzzles.answer(one, steps, 2) == puzzles.answer(other, steps, 2)
+    assert puzzles.answer(state, steps, 2) == puzzles.answer(other, steps, 2)
 
 
 def test_what_is_no_puzzle() -> None:
     """Neither a position within a turn, nor a finished game, nor the balanced first turn is a puzzle."""
-    begun = setup(3, deal(1))
-    moved = apply(begun, Move(0))
-    for state in (moved, NAVEGADOR.finish(begun)):
+    started = setup(3, deal(1))
+    moved = apply(started, Move(0))
+    for state in (moved, NAVEGADOR.finish(started)):
         assert puzzles.puzzle(state.seen(), 4, 2) is None
 
 
@@ -107,14 +107,14 @@ def test_clearly_better(gaps: list[float], fit: bool) -> None:
 def test_answers_are_weighed_as_far_as_they_can_be_foreseen() -> None:
     """Results of an exploration that cannot be foreseen do not change an answer's value."""
     for number in range(tries(60, 200)):
-        begun = puzzles.sample_game(number)
-        at = next((at for at, (_, step) in enumerate(begun.steps) if isinstance(step, Explore)), None)
+        game = puzzles.sample_game(number)
+        at = next((at for at, (_, step) in enumerate(game.steps) if isinstance(step, Explore)), None)
         if at is None:
             continue
-        first = max(place for place in range(at + 1) if begun.states[place].stage == "start")
-        steps = [step for _, step in begun.steps[first : at + 1]]
-        seen = begun.states[first].seen()
-        after = [step for _, step in begun.steps[at + 1 : at + 2]]
+        first = max(place for place in range(at + 1) if game.states[place].stage == "start")
+        steps = [step for _, step in game.steps[first : at + 1]]
+        seen = game.states[first].seen()
+        after = [step for _, step in game.steps[at + 1 : at + 2]]
         assert puzzles.answer(seen, [*steps, *after], 1) == puzzles.answer(seen, steps, 1)
         return
     raise AssertionError("nobody has explored")

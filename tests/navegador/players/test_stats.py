@@ -10,7 +10,7 @@ from ruling.players import wilson
 
 def outcome(points: tuple[int, ...], turns: float = 30, *, nagasaki: bool = False, phase: int = 3) -> Outcome:
     order = sorted(points, reverse=True)
-    ranks = tuple(order.index(one) + 1 for one in points)
+    ranks = tuple(order.index(point) + 1 for point in points)
     return Outcome(("merchant", "random")[: len(points)], points, ranks, turns, nagasaki, phase)
 
 

@@ -47,8 +47,8 @@ def test_nobody_uses_the_card_to_sail_nowhere() -> None:
     tokens = ((), (50, 60, 70), *(None,) * 11)
     state = replace(state.with_actor(sailor), tokens=tokens, card=replace(state.card, holder=0, field=5))
     for breadth in (SENSIBLE, THOROUGH):
-        for begun, before in ((state, 1), (navegador.apply(state, Navegador()), 0)):
-            found = list(turns(flatten(begun), Evaluator(flatten(begun), 0, Weights()), breadth))
+        for started, before in ((state, 1), (navegador.apply(state, Navegador()), 0)):
+            found = list(turns(flatten(started), Evaluator(flatten(started), 0, Weights()), breadth))
             with_card = [turn.steps for turn in found if not before or turn.steps[0] == Navegador()]
             assert all(steps[before] != End() for steps in with_card)
         assert with_card

@@ -123,14 +123,14 @@ def both_triggers(state: State) -> list[Step]:
     """Return the steps that explore Nagasaki with the card and buy all that is left, if possible."""
     if not navegador.legal(state).card:
         return []
-    begun = navegador.apply(state, Navegador())
-    for step in navegador.legal(begun).steps():
+    started = navegador.apply(state, Navegador())
+    for step in navegador.legal(started).steps():
         if isinstance(step, Explore) and step.region == NAGASAKI and sum(n for _, n in step.ships) == 3:
             sugar, gold, spice, shipyard, church = state.buildings
             plan: list[Step] = [step, End(), Move(BUILDINGS_FIELD), Build((sugar, gold, spice, shipyard, church))]
             try:
                 for planned in plan:
-                    begun = navegador.apply(begun, planned)
+                    started = navegador.apply(started, planned)
             except navegador.StepError:
                 return []
             return [Navegador(), *plan]

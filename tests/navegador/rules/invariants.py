@@ -179,9 +179,9 @@ def candidates(state: State) -> Iterator[Step]:
         + [(1, 1)]
         for good in range(len(GOODS))
     ]
-    for one, two, three in itertools.product(*trades):
+    for pair, two, three in itertools.product(*trades):
         for wild in (None, 0, 1, 2):
-            yield Market((one[0], two[0], three[0]), (one[1], two[1], three[1]), wild)
+            yield Market((pair[0], two[0], three[0]), (pair[1], two[1], three[1]), wild)
 
 
 def plain(state: State, step: Step) -> Step:

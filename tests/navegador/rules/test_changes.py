@@ -166,4 +166,4 @@ def test_differences_add_up_over_a_game(players: int, goa: bool) -> None:
     for part in steps:
         for founded in part.founded:
             taken.setdefault(founded.region, []).extend(founded.prices)
-    assert {one.region: list(one.prices) for one in whole.founded} == taken
+    assert {tokens.region: list(tokens.prices) for tokens in whole.founded} == taken

@@ -441,7 +441,7 @@ def test_the_other_privileges_of_the_example(kind: str, coins: int) -> None:
     assert gained(state, Privilege(COLUMNS.index(kind))) == coins
     choice = navegador.legal(state).action
     assert isinstance(choice, navegador.actions.privilege.PrivilegeChoice)
-    assert {COLUMNS[one.kind]: one.coins for one in choice.gallery}[kind] == coins
+    assert {COLUMNS[grant.kind]: grant.coins for grant in choice.gallery}[kind] == coins
 
 
 def test_an_explorer_privilege_of_the_quick_intro() -> None:
@@ -474,10 +474,10 @@ def test_refilling_the_gallery_of_five() -> None:
     state = replace(state, gallery=columns(factory=1, explorer=1, shipyard=2, church=1))
     sailing = after(state, explore("Cabo da Boa Esperança", {"Angola": 2}))
     assert (sailing.phase, sailing.pending_phase, sailing.gallery) == (1, 2, state.gallery)
-    begun = after(sailing, End())
-    added = tuple(now - before for now, before in zip(begun.gallery, state.gallery, strict=True))
+    started = after(sailing, End())
+    added = tuple(now - before for now, before in zip(started.gallery, state.gallery, strict=True))
     assert added == columns(colony=2, factory=1, explorer=1, church=1)
-    assert (begun.phase, begun.pending_phase) == (2, None)
+    assert (started.phase, started.pending_phase) == (2, None)
 
 
 @pytest.mark.parametrize(("players", "second", "third"), [(2, 1, 1), (3, 1, 2), (4, 2, 2), (5, 2, 3)])

@@ -225,8 +225,8 @@ def test_a_leak_would_be_found() -> None:
 
 def test_the_same_seed_gives_the_same_game() -> None:
     """Nothing in the engine is random."""
-    one, other = (json.dumps([navegador.state_to_dict(state) for state, _, _ in random_game(3, 9)]) for _ in range(2))
-    assert one == other
+    text, other = (json.dumps([navegador.state_to_dict(state) for state, _, _ in random_game(3, 9)]) for _ in range(2))
+    assert text == other
 
 
 @pytest.mark.long

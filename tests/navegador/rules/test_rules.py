@@ -446,9 +446,13 @@ def test_the_token_left_out_is_random() -> None:
 
 def test_the_borders_are_these() -> None:
     """All seventeen, known to both sides, and no others."""
-    assert all(one in BOARD.neighbours[other] for one, near in enumerate(BOARD.neighbours) for other in near)
+    assert all(
+        neighbour in BOARD.neighbours[other] for neighbour, near in enumerate(BOARD.neighbours) for other in near
+    )
     borders = {
-        frozenset((BOARD.names[one], BOARD.names[other])) for one, near in enumerate(BOARD.neighbours) for other in near
+        frozenset((BOARD.names[neighbour], BOARD.names[other]))
+        for neighbour, near in enumerate(BOARD.neighbours)
+        for other in near
     }
     cabo = "Cabo da Boa Esperança"
     assert borders == {

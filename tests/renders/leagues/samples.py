@@ -118,7 +118,7 @@ def cross(
     """Return a cyclic group with this many of its tables over, the last of these void."""
     tables = []
     for first in range(people):
-        seats = tuple((one + first) % people for one in base)
+        seats = tuple((number + first) % people for number in base)
         places = tuple(1 + (seat * 3 + first) % len(base) for seat in range(len(base)))
         if len(base) in (3, 5) or first % 2 == 0:
             places = tuple(1 + (seat + first) % len(base) for seat in range(len(base)))

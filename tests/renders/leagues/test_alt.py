@@ -71,9 +71,9 @@ def test_any_words_fit() -> None:
     chooser = random.Random(8)
     for people in (1, 7, 15, 33):
         for _ in range(tries(3, 10)):
-            shown = any_standing(chooser, people)
+            standing = any_standing(chooser, people)
             for page in range(standings.pages(people)):
-                assert len(alt.standing(shown, page).text) <= MAX_ALT
+                assert len(alt.standing(standing, page).text) <= MAX_ALT
             assert len(alt.card(any_card(chooser)).text) <= MAX_ALT
             names = tuple(name(chooser) for _ in range(16))
             assert len(alt.cross(replace(cross(16, (0, 1, 4, 6)), names=names)).text) <= MAX_ALT
@@ -140,22 +140,22 @@ def rebuilt(text: str) -> list[tuple[str, tuple[str, ...], tuple[int, ...]]]:
         if match := re.fullmatch(r"Table \d+ is (over|void|still to be played): (.*)\.", line):
             seats = re.findall(r"(?:^|, )(.+?) (?:place (\d+) from|in) seat (\d+)", match[2])
             assert [int(seat) for *_, seat in seats] == list(range(1, len(seats) + 1))
-            tables.append((match[1], tuple(one for one, *_ in seats), tuple(int(p) for _, p, _ in seats if p)))
+            tables.append((match[1], tuple(item for item, *_ in seats), tuple(int(p) for _, p, _ in seats if p)))
     return tables
 
 
 @pytest.mark.parametrize("people", [(7, (0, 2, 1, 5), 4), (5, (0, 1, 2, 4, 3), 0), (6, (0, 1, 4, 3, 2), 6)])
 def test_a_program_rebuilds_a_cross_table(people: tuple[int, tuple[int, ...], int]) -> None:
     """The full description has every seat with its place, and every table still to be played."""
-    shown = cross(*people)
+    displayed = cross(*people)
     states = {(False, False): "still to be played", (True, False): "over", (False, True): "void"}
-    assert rebuilt(alt.cross(shown).full) == [
+    assert rebuilt(alt.cross(displayed).full) == [
         (
             states[bool(table.places), table.void],
-            tuple(shown.names[person] for person in table.seats if person is not None),
+            tuple(displayed.names[person] for person in table.seats if person is not None),
             table.places,
         )
-        for table in shown.tables
+        for table in displayed.tables
     ]
 
 
@@ -194,19 +194,19 @@ def test_a_blind_reader_hears_a_card_and_ratings() -> None:
         "Shipyards in 31%", "Seasons ended first, second, third: 1, 0, 2."):  # fmt: skip
         assert said in full
     for curve in ratings().curves:
-        told = re.findall(rf"{re.escape(curve.name)}, table by table: (.*)\.", alt.ratings(ratings()).full)
-        assert ", ".join(told).split(", ") == [str(round(one.mean)) for one in curve.rated]
+        announced = re.findall(rf"{re.escape(curve.name)}, table by table: (.*)\.", alt.ratings(ratings()).full)
+        assert ", ".join(announced).split(", ") == [str(round(rated.mean)) for rated in curve.rated]
     assert "Duarte de Menezes e Vasconcelos's rating is provisional." in alt.ratings(ratings()).full
     assert alt.ratings(ratings()).full.count("provisional") == 1
 
 
 def test_long_curves_are_told_in_several_sentences() -> None:
     """Four hundred tables do not exceed Fluent's limits."""
-    shown = ratings(1)
-    long = replace(shown, curves=(replace(shown.curves[0], rated=shown.curves[0].rated * 20),))
-    told = re.findall(r"Ana, table by table: (.*)\.", alt.ratings(long).full)
-    assert len(told) > 1
-    assert len(", ".join(told).split(", ")) == 620
+    displayed = ratings(1)
+    long = replace(displayed, curves=(replace(displayed.curves[0], rated=displayed.curves[0].rated * 20),))
+    announced = re.findall(r"Ana, table by table: (.*)\.", alt.ratings(long).full)
+    assert len(announced) > 1
+    assert len(", ".join(announced).split(", ")) == 620
 
 
 def test_a_blind_reader_hears_a_podium() -> None:

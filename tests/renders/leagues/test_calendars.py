@@ -30,7 +30,7 @@ def test_any_calendar_is_told_and_fits(moments: int) -> None:
         steps = [chooser.choice(get_args(Step)) for _ in range(moments)]
         days = [f"Wed {chooser.randint(1, 28)} Sep 2026, 18:{chooser.randint(10, 59)} UTC+13" for _ in steps]
         registered = chooser.choice((0, 7, 999))
-        shown = Calendar(
+        displayed = Calendar(
             heading(chooser),
             tuple(Moment(step, day, 12) for step, day in zip(steps, days, strict=True)),
             chooser.uniform(-1, moments - 0.01),
@@ -45,10 +45,10 @@ def test_any_calendar_is_told_and_fits(moments: int) -> None:
             chooser.choice((None, registered)),
             chooser.choice((0, 999)),
         )
-        scene = calendars.scene(shown, LIGHT)
+        scene = calendars.scene(displayed, LIGHT)
         shape(scene)
         assert [scene.facts[f"when/{number}"] for number in range(moments)] == days
-        assert len(stamps(scene, "done")) == shown.passed
+        assert len(stamps(scene, "done")) == displayed.passed
         assert len(stamps(scene, "done")) + len(stamps(scene, "ahead")) == moments
 
 
@@ -61,12 +61,12 @@ def test_a_usual_season_is_read_at_a_glance() -> None:
 @pytest.mark.parametrize(("now", "passed", "follows"), [(-0.5, 0, "open"), (0.0, 1, "check-in"), (2.99, 3, "round")])
 def test_what_comes_next(now: float, passed: int, follows: str) -> None:
     """The next step is the first future date, by its name and its time; it alone is highlighted."""
-    shown = calendar(now)
-    assert shown.passed == passed
-    assert shown.next is shown.moments[passed]
-    assert shown.next.step == follows
-    scene = calendars.scene(shown, LIGHT)
-    assert scene.facts["next"] == calendars.named(shown.next, "en")
+    displayed = calendar(now)
+    assert displayed.passed == passed
+    assert displayed.next is displayed.moments[passed]
+    assert displayed.next.step == follows
+    scene = calendars.scene(displayed, LIGHT)
+    assert scene.facts["next"] == calendars.named(displayed.next, "en")
     assert [mark.details for mark in stamps(scene, "ahead")] == [(True,), *[(False,)] * (9 - passed)]
 
 

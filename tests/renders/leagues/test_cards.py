@@ -40,21 +40,21 @@ def test_any_card_is_told_and_fits() -> None:
     """Every number of the card is in the picture, for any names and however large."""
     chooser = random.Random(6)
     for _ in range(tries(16, 80)):
-        shown = any_card(chooser)
-        scene = cards.scene(shown, LIGHT)
+        displayed = any_card(chooser)
+        scene = cards.scene(displayed, LIGHT)
         shape(scene)
         facts = scene.facts
-        assert facts["games"] == (str(shown.games) if shown.games else ZERO)
-        assert facts["wins"] == (str(shown.wins) if shown.games else ZERO)
-        for number, one in enumerate(shown.categories):
-            assert facts[f"mean/{number}"] == (figure(one.mean, "en") if one.mean else ZERO)
-        if sum(shown.places):
-            told = [facts[f"times/{number}"] for number in range(len(shown.places))]
-            assert told == [str(count or ZERO) for count in shown.places]
-        told = [facts[f"share/{number}"] for number in range(len(shown.favourites[:3]))]
-        assert told == [percent(one.share, "en") for one in shown.favourites[:3]]
+        assert facts["games"] == (str(displayed.games) if displayed.games else ZERO)
+        assert facts["wins"] == (str(displayed.wins) if displayed.games else ZERO)
+        for number, category in enumerate(displayed.categories):
+            assert facts[f"mean/{number}"] == (figure(category.mean, "en") if category.mean else ZERO)
+        if sum(displayed.places):
+            texts = [facts[f"times/{number}"] for number in range(len(displayed.places))]
+            assert texts == [str(count or ZERO) for count in displayed.places]
+        texts = [facts[f"share/{number}"] for number in range(len(displayed.favourites[:3]))]
+        assert texts == [percent(favourite.share, "en") for favourite in displayed.favourites[:3]]
         assert {fact: text for fact, text in facts.items() if fact.startswith("medal/")} == {
-            f"medal/{place}": f"×{count}" for place, count in enumerate(shown.medals, start=1) if count
+            f"medal/{place}": f"×{count}" for place, count in enumerate(displayed.medals, start=1) if count
         }
 
 

@@ -55,13 +55,13 @@ def rings(scene: Scene, seats: int, right: bool = False) -> int:
 @pytest.mark.parametrize("share", [0.0, 0.5, 1.0])
 def test_every_meeting_is_told(people: int, base: tuple[int, ...], share: float) -> None:
     """In every design at any time each place stands where the two cross, and open meetings are marked."""
-    shown = cross(people, base, round(people * share))
-    scene = crosses.scene(shown, LIGHT)
+    displayed = cross(people, base, round(people * share))
+    scene = crosses.scene(displayed, LIGHT)
     shape(scene)
-    assert told(scene) == expected(shown)
-    open_ = [table for table in shown.tables if not table.places and not table.void]
-    assert rings(scene, shown.seats) == sum(len(table.seats) * (len(table.seats) - 1) for table in open_)
-    assert rings(scene, shown.seats, right=True) == len(
+    assert told(scene) == expected(displayed)
+    open_ = [table for table in displayed.tables if not table.places and not table.void]
+    assert rings(scene, displayed.seats) == sum(len(table.seats) * (len(table.seats) - 1) for table in open_)
+    assert rings(scene, displayed.seats, right=True) == len(
         {(seat, person) for table in open_ for seat, person in enumerate(table.seats)}
     )
 

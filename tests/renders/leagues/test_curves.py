@@ -24,7 +24,7 @@ def test_any_ratings_are_told_and_fit(people: int) -> None:
     """Everybody's rating, sigma and tables fit, for any names, distances and numbers of tables."""
     chooser = random.Random(people)
     for _ in range(tries(4, 15)):
-        shown = Ratings(
+        displayed = Ratings(
             tuple(
                 Curve(
                     name(chooser),
@@ -38,9 +38,9 @@ def test_any_ratings_are_told_and_fit(people: int) -> None:
             Rated(1000, 333),
             8,
         )
-        scene = curves.scene(shown, LIGHT)
+        scene = curves.scene(displayed, LIGHT)
         shape(scene)
-        for number, curve in enumerate(shown.curves):
+        for number, curve in enumerate(displayed.curves):
             assert scene.facts[f"rated/{number}"] == str(len(curve.rated))
             if curve.rated:
                 assert scene.facts[f"rating/{number}"] == str(round(curve.rated[-1].mean))
@@ -55,13 +55,13 @@ def test_ratings_are_read_at_a_glance() -> None:
 @pytest.mark.parametrize(("person", "whole"), [(0, 1), (3, 0)])
 def test_what_is_provisional_is_dotted(person: int, whole: int) -> None:
     """Up to the eighth table a curve is dots, from there one line; with fewer tables it is only dots."""
-    shown = ratings()
-    found = lines(curves.scene(shown, LIGHT), person)
+    displayed = ratings()
+    found = lines(curves.scene(displayed, LIGHT), person)
     long = [line for line in found if len(line.points) > 2]
     assert len(long) == whole
     assert len(found) > 5
     if long:
-        assert len(long[0].points) == len(shown.curves[person].rated) - shown.provisional + 1
+        assert len(long[0].points) == len(displayed.curves[person].rated) - displayed.provisional + 1
         dots = [x for line in found if line is not long[0] for x, _ in line.points]
         assert max(dots) <= long[0].points[0][0] + 1
 

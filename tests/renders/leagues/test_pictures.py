@@ -71,10 +71,10 @@ def test_golden(name: str) -> None:
 @pytest.mark.parametrize("row", range(7))
 def test_golden_pictures_tell_changes_apart(row: int) -> None:
     """The tolerance is smaller than the difference made by one more point."""
-    shown = seven()
-    rows = list(shown.rows)
+    standing = seven()
+    rows = list(standing.rows)
     rows[row] = replace(rows[row], points=rows[row].points + 1)
-    before, after = (open_(leagues.standing(one).data) for one in (shown, replace(shown, rows=tuple(rows))))
+    before, after = (open_(leagues.standing(one).data) for one in (standing, replace(standing, rows=tuple(rows))))
     assert edge_difference(before, after) > MAX_EDGE
 
 

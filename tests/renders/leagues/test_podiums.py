@@ -23,8 +23,8 @@ def test_any_podium_is_told_and_fits() -> None:
         places = chooser.choice(((1,), (1, 2), (1, 2, 3), (1, 1, 3), (1, 1, 1, 1), (1, 2, 2), (1, 2, 3, 3, 3, 3, 3)))
         winners = tuple(Winner(name(chooser), place, number(chooser, 5000)) for place in places)
         decided = chooser.choice(get_args(Decided)) if places.count(1) == 1 and len(places) > 1 else None
-        shown = Podium(heading(chooser), winners, decided, chooser.choice(("", "31 September 2026")))
-        scene = podiums.scene(shown, LIGHT)
+        displayed = Podium(heading(chooser), winners, decided, chooser.choice(("", "31 September 2026")))
+        scene = podiums.scene(displayed, LIGHT)
         shape(scene)
         for index, winner in enumerate(winners[: podiums.MAX_PEOPLE]):
             assert scene.facts[f"points/{index}"] == figure(winner.points, "en")

@@ -79,11 +79,11 @@ def test_any_standing_is_told_and_fits(people: int) -> None:
     """Every number of every row is in the picture, without overlaps, for any names."""
     chooser = random.Random(people)
     for _ in range(tries(4, 12)):
-        shown = any_standing(chooser, people)
+        standing = any_standing(chooser, people)
         for page in range(standings.pages(people)):
-            scene = standings.scene(shown, LIGHT, page)
+            scene = standings.scene(standing, LIGHT, page)
             shape(scene)
-            told(scene, shown, page)
+            told(scene, standing, page)
 
 
 @pytest.mark.parametrize("shown", [seven(), fresh()], ids=["seven", "fresh"])
@@ -132,12 +132,12 @@ def test_who_goes_up_and_down_is_marked() -> None:
 
 def test_what_happened_to_somebody_is_marked() -> None:
     """Penalty, tables left and dropout each have a sign, only in their rows."""
-    shown, scene = seven(), standings.scene(seven(), LIGHT)
+    standing, scene = seven(), standings.scene(seven(), LIGHT)
     at = {label.fact: label.box.centre[1] for label in scene.labels}
     for stamp, line in (("fine", 5), ("exit", 6), ("out", 6)):
         assert [mark.y for mark in marks(scene, stamp)] == [at[f"points/{line}"]]
     moved = [(mark.y, mark.details) for mark in marks(scene, "moved")]
-    assert moved == [(at[f"points/{line}"], (row.moved > 0,)) for line, row in enumerate(shown.rows) if row.moved]
+    assert moved == [(at[f"points/{line}"], (row.moved > 0,)) for line, row in enumerate(standing.rows) if row.moved]
 
 
 def test_only_a_tie_break_is_named() -> None:
@@ -171,13 +171,13 @@ def test_where_nobody_can_tell_there_is_no_range() -> None:
 
 def test_many_people_have_several_pages() -> None:
     """Of too many people for one picture each is on one page, and the pages are alike."""
-    shown = any_standing(random.Random(1), 33)
-    pages = [standings.of_page(len(shown.rows), page) for page in range(standings.pages(33))]
+    standing = any_standing(random.Random(1), 33)
+    pages = [standings.of_page(len(standing.rows), page) for page in range(standings.pages(33))]
     assert [person for page in pages for person in page] == list(range(33))
     assert {len(page) for page in pages} == {11}
     for page in (-1, 3):
         with pytest.raises(ValueError, match="no page"):
-            standings.of_page(len(shown.rows), page)
+            standings.of_page(len(standing.rows), page)
 
 
 @pytest.mark.parametrize(
@@ -198,15 +198,17 @@ def test_what_cannot_be_is_refused(rows: tuple[Row, ...]) -> None:
 @pytest.mark.parametrize(("locale", "points", "penalty"), [("en", "19.5", "−2.5"), ("de", "19,5", "−2,5")])
 def test_figures_are_written_as_in_the_language(locale: str, points: str, penalty: str) -> None:
     """In German a comma precedes the decimals."""
-    shown = replace(seven(), heading=replace(seven().heading, locale=locale))
-    facts = standings.scene(shown, LIGHT).facts
+    standing = replace(seven(), heading=replace(seven().heading, locale=locale))
+    facts = standings.scene(standing, LIGHT).facts
     assert (facts["points/2"], facts["wins/2"], facts["penalty/5"]) == (points, points.replace("19", "1"), penalty)
 
 
 def test_a_penalty_before_the_first_table_brings_no_noise() -> None:
     """It is shown, but nobody's places that are still possible: those are all before a table is over."""
-    shown = fresh()
-    fined = replace(shown, rows=(*shown.rows[:-1], replace(shown.rows[-1], points=Decimal(-2), penalty=Decimal(2))))
+    standing = fresh()
+    fined = replace(
+        standing, rows=(*standing.rows[:-1], replace(standing.rows[-1], points=Decimal(-2), penalty=Decimal(2)))
+    )
     facts = standings.scene(fined, LIGHT).facts
     assert facts["penalty/6"] == figure(Decimal(-2), "en")
     assert not [fact for fact in facts if fact.startswith(("range/", "tie/", "column/range", "column/tie"))]

@@ -27,9 +27,9 @@ def test_short_descriptions_fit(players: int, seed: int) -> None:
     """Every short description has at most 1024 characters, and every kind is rendered without an error."""
     story = played(players, seed)
     for number in some(story, 2, 25):
-        shown = story.at(number)
-        kinds = [alt.board(shown), alt.market(shown), alt.prices(shown), alt.final(shown)]
-        kinds += [alt.sheet(shown, seat) for seat in range(players)]
+        displayed = story.at(number)
+        kinds = [alt.board(displayed), alt.market(displayed), alt.prices(displayed), alt.final(displayed)]
+        kinds += [alt.sheet(displayed, seat) for seat in range(players)]
         for short, full in map(both, kinds):
             assert 0 < len(short) <= MAX_ALT
             assert full
@@ -51,10 +51,10 @@ def test_a_blind_player_hears_everything() -> None:
     """The full descriptions hold every ship, token, price, marker and possession."""
     story = played(4, 13)
     for number in some(story, 4, 15):
-        shown = story.at(number)
-        board, market = alt.board(shown).full, alt.market(shown).full
+        displayed = story.at(number)
+        board, market = alt.board(displayed).full, alt.market(displayed).full
         fleets = next(line for line in board.splitlines() if line.startswith("Ships: "))
-        for seat, player in enumerate(shown.state.players):
+        for seat, player in enumerate(displayed.state.players):
             fleet = re.search(rf"(?:Ships: |; ){re.escape(NAMES[seat])}: ([^;\n]*)", fleets)
             assert fleet is not None
             for region, ships in enumerate(player.ships):
@@ -65,11 +65,11 @@ def test_a_blind_player_hears_everything() -> None:
                 f"{player.workers} workers",
                 f"colonies {'/'.join(map(str, player.colonies))}",
                 f"privileges {'/'.join(map(str, player.privileges))}",
-                f"could earn {shown.income[seat]}",
-                f"{shown.points[seat].total} point",
+                f"could earn {displayed.income[seat]}",
+                f"{displayed.points[seat].total} point",
             ):
                 assert fact in line
-        for region, lying in enumerate(shown.state.tokens[1:], start=1):
+        for region, lying in enumerate(displayed.state.tokens[1:], start=1):
             name = BOARD.names[region]
             if lying is None:
                 assert re.search(rf"Unexplored: .*{name} \(", board)
@@ -77,9 +77,9 @@ def test_a_blind_player_hears_everything() -> None:
                 assert re.search(rf"Tokens: .*{name} \w+ {' '.join(map(str, lying))}(;|\.)", board)
             else:
                 assert f"{name} empty" in board
-        for good, row in zip(("sugar", "gold", "spice"), shown.state.market, strict=True):
+        for good, row in zip(("sugar", "gold", "spice"), displayed.state.market, strict=True):
             assert f"{good} row {row}" in market
-        for building, prices in enumerate(shown.prices):
+        for building, prices in enumerate(displayed.prices):
             said = ("sugar factories", "gold factories", "spice factories", "shipyards", "churches")[building]
             assert f"{said} {len(prices)} at {' '.join(map(str, prices))}" in market or f"{said} none" in market
 
@@ -89,20 +89,20 @@ def test_a_blind_player_hears_everything() -> None:
 )
 def test_no_two_players_are_called_alike(names: tuple[str, ...]) -> None:
     """Names that begin, sound or look alike are distinct in the short and in the full description."""
-    shown = view.of(played(3, 12).states[100], names)
+    displayed = view.of(played(3, 12).states[100], names)
     for short in (True, False):
-        told = [name.casefold() for name in alt.Speaker(shown, short).names]
-        assert len(set(told)) == 3
-        text = alt.market(shown).text if short else alt.market(shown).full
-        assert all(f"{name}: " in text for name in alt.Speaker(shown, short).names)
-        assert all(len(name) <= SHORT_NAME for name in alt.Speaker(shown, True).names)
+        texts = [name.casefold() for name in alt.Speaker(displayed, short).names]
+        assert len(set(texts)) == 3
+        text = alt.market(displayed).text if short else alt.market(displayed).full
+        assert all(f"{name}: " in text for name in alt.Speaker(displayed, short).names)
+        assert all(len(name) <= SHORT_NAME for name in alt.Speaker(displayed, True).names)
 
 
 def test_hidden_prices_are_not_said() -> None:
     """Unrevealed tokens are counted, never priced."""
     story = played(3, 12, True)
-    shown = story.at(0)
-    board, market = alt.board(shown).full, alt.market(shown).full
+    displayed = story.at(0)
+    board, market = alt.board(displayed).full, alt.market(displayed).full
     assert "Tokens" not in board
     assert not re.search(r"Guiné gold \d", board + market)
 
@@ -119,8 +119,8 @@ def test_what_happened_is_said_in_order() -> None:
 
 def test_nothing_else_than_the_message_is_said_of_odd_names() -> None:
     """Control characters and line breaks of a name do not break the lines of a description."""
-    shown = view.of(crowded(1), ["A\nB", "\u202eC", "\x00", "", "D\tE"], table="x\n\ny")
-    full = alt.market(shown).full
+    displayed = view.of(crowded(1), ["A\nB", "\u202eC", "\x00", "", "D\tE"], table="x\n\ny")
+    full = alt.market(displayed).full
     assert "\u202e" not in full
     assert "A B: " in full
     assert "#3: " in full
@@ -139,19 +139,19 @@ def test_many_turns_are_told_in_several_sentences() -> None:
     assert len(short) <= MAX_ALT
     assert full.count("Since last time: ") > 2
     explored = sum(type(step).__name__ == "Explore" for step in story.steps)
-    told = [line for line in full.splitlines() if line.startswith("Since last time: ")]
-    assert sum(line.count(" explored ") for line in told) == explored
+    texts = [line for line in full.splitlines() if line.startswith("Since last time: ")]
+    assert sum(line.count(" explored ") for line in texts) == explored
 
 
 def test_what_was_earned_and_paid_is_said() -> None:
     """The full description of the market says how everybody's money has changed."""
     story = fixture("last-building")
     for number in story.ends[10:40]:
-        shown = story.at(number)
-        full = alt.market(shown).full
-        for seat, player in enumerate(shown.state.players):
-            gain = player.cash - shown.before.players[seat].cash
-            said = re.search(rf"{re.escape(shown.names[seat])}, since last time: ([+−]\d+) Cruzados\b", full)
+        displayed = story.at(number)
+        full = alt.market(displayed).full
+        for seat, player in enumerate(displayed.state.players):
+            gain = player.cash - displayed.before.players[seat].cash
+            said = re.search(rf"{re.escape(displayed.names[seat])}, since last time: ([+−]\d+) Cruzados\b", full)
             assert (said is not None) == (gain != 0)
             assert said is None or int(said[1].replace("−", "-")) == gain
 
@@ -197,7 +197,7 @@ def rebuilt(text: str) -> State:
         return [part for line in lines if line.startswith(f"{head}: ") for part in line[len(head) + 2 :].split(joint)]
 
     def line(pattern: str) -> re.Match[str] | None:
-        return next((match for one in lines if (match := re.fullmatch(pattern, one))), None)
+        return next((match for text in lines if (match := re.fullmatch(pattern, text))), None)
 
     def counted(places: str) -> tuple[int, ...]:
         ships = [0] * len(BOARD.regions)
@@ -213,13 +213,13 @@ def rebuilt(text: str) -> State:
     goa = line(r"King's privileges left in .*: \d+") is not None
     players = []
     for name, fleet in fleets:
-        told = line(
+        announced = line(
             rf"{re.escape(name)}: \d+ points?, ([\d,]+) Cruzados, (\d+) workers, \d+ ships?, "
             r"colonies (\S+), factories (\S+), \d+ explorers?, (\d+) shipyards?, (\d+) church(?:es)?, "
             r"privileges (\S+), could earn .*"
         )
         king = line(rf"{re.escape(name)} used the King's privilege for (.*)")
-        cash, workers, colonies, factories, shipyards, churches, privileges = told.groups()
+        cash, workers, colonies, factories, shipyards, churches, privileges = announced.groups()
         *owned, wildcards = map(int, factories.split("/"))
         assert wildcards == BOARD.start.wildcards
         explored = explorers[name].split(", ") if explorers[name] != "none" else ()
@@ -286,11 +286,11 @@ def test_a_program_rebuilds_the_position(name: str) -> None:
     story = fixture(name)
     stages = set()
     for number in (*range(0, len(story.states), 7), *range(len(story.states) - 12, len(story.states))):
-        shown = story.at(number)
-        text = f"{alt.board(shown).full}\n{alt.market(shown).full}"
-        left = None if shown.state.over else shown.state.turns_left
-        assert rebuilt(text) == replace(shown.state, ply=0, turns_left=left)
-        stages.add(shown.state.stage)
+        displayed = story.at(number)
+        text = f"{alt.board(displayed).full}\n{alt.market(displayed).full}"
+        left = None if displayed.state.over else displayed.state.turns_left
+        assert rebuilt(text) == replace(displayed.state, ply=0, turns_left=left)
+        stages.add(displayed.state.stage)
     assert {"action", "over"} <= stages
 
 
@@ -306,7 +306,9 @@ def test_the_words_know_the_map_and_the_rondel() -> None:
         for other in near.split(", ")
     }
     assert borders == {
-        (BOARD.names[one], BOARD.names[other]) for one, near in enumerate(BOARD.neighbours) for other in near
+        (BOARD.names[neighbour], BOARD.names[other])
+        for neighbour, near in enumerate(BOARD.neighbours)
+        for other in near
     }
     assert f"Rondel, clockwise: {', '.join(FIELDS)}." in text
 
@@ -322,12 +324,12 @@ def test_every_step_is_told() -> None:
     }  # fmt: skip
     seen = set()
     for number in range(1, len(story.states)):
-        shown, step = story.at(number), type(story.steps[number - 1]).__name__
-        last = shown.last
-        name = shown.names[last.steps[-1][0]]
+        displayed, step = story.at(number), type(story.steps[number - 1]).__name__
+        last = displayed.last
+        name = displayed.names[last.steps[-1][0]]
         head = "Since last time: "
-        told = [line[len(head) : -1] for line in alt.board(shown).full.splitlines() if line.startswith(head)]
-        steps = "; ".join(told).split("; ")
+        texts = [line[len(head) : -1] for line in alt.board(displayed).full.splitlines() if line.startswith(head)]
+        steps = "; ".join(texts).split("; ")
         assert len(steps) == len(last.steps)
         assert re.match(rf"{re.escape(name)}: {kinds[step]}", steps[-1]), (step, steps[-1])
         seen.add(step)
@@ -338,11 +340,11 @@ def test_what_everybody_got_is_told() -> None:
     """Buildings, colonies, privileges, workers, ships and points that came or went stand behind the player's name."""
     story = fixture("nagasaki-by-card")
     for number in story.ends[1::3]:
-        shown = story.at(number)
-        full = alt.market(shown).full
-        for seat, player in enumerate(shown.state.players):
-            was = shown.before.players[seat]
-            said = re.search(rf"{re.escape(shown.names[seat])}, since last time: (.*)\.", full)
+        displayed = story.at(number)
+        full = alt.market(displayed).full
+        for seat, player in enumerate(displayed.state.players):
+            was = displayed.before.players[seat]
+            said = re.search(rf"{re.escape(displayed.names[seat])}, since last time: (.*)\.", full)
             parts = said[1].split(", ") if said else []
             for unit, now, then in (
                 ("worker", player.workers, was.workers), ("ship", player.fleet, was.fleet),
@@ -351,26 +353,26 @@ def test_what_everybody_got_is_told() -> None:
                 ("gold colon", player.colonies[1], was.colonies[1]),
                 ("privilege", sum(player.privileges), sum(was.privileges)),
             ):  # fmt: skip
-                told = [part for part in parts if re.match(rf"[+−]\d+ {unit}(s|es|y|ies)?( of .*)?$", part)]
-                assert bool(told) == (now != then), (unit, parts)
-                if told:
-                    assert int(told[0].split()[0].replace("−", "-")) == now - then
+                announced = [part for part in parts if re.match(rf"[+−]\d+ {unit}(s|es|y|ies)?( of .*)?$", part)]
+                assert bool(announced) == (now != then), (unit, parts)
+                if announced:
+                    assert int(announced[0].split()[0].replace("−", "-")) == now - then
 
 
 def test_the_kings_best_place_is_said() -> None:
     """The King's privilege has its best column, or that it is still available, or its place."""
     for name in ("last-building", "king-in-goa"):
-        shown = fixture(name).at(len(fixture(name).steps) // 2)
-        full = alt.market(shown).full
-        for seat, player in enumerate(shown.state.players):
-            best = shown.points[seat].king
+        displayed = fixture(name).at(len(fixture(name).steps) // 2)
+        full = alt.market(displayed).full
+        for seat, player in enumerate(displayed.state.players):
+            best = displayed.points[seat].king
             if player.king is not None:
-                wanted = f"{shown.names[seat]} used the King's privilege for {COLUMN_NAMES[player.king]}"
-            elif shown.state.goa:
-                wanted = f"{shown.names[seat]} may still take the King's privilege"
+                wanted = f"{displayed.names[seat]} used the King's privilege for {COLUMN_NAMES[player.king]}"
+            elif displayed.state.goa:
+                wanted = f"{displayed.names[seat]} may still take the King's privilege"
             else:
                 assert best is not None
-                wanted = f"{shown.names[seat]}, the King's privilege would score most for {COLUMN_NAMES[best]}"
+                wanted = f"{displayed.names[seat]}, the King's privilege would score most for {COLUMN_NAMES[best]}"
             assert f"{wanted}." in full
 
 
@@ -378,12 +380,12 @@ def test_the_kings_best_place_is_said() -> None:
 def test_the_short_words_are_never_cut(names: tuple[str, ...]) -> None:
     """Each sentence of a short description is whole, includes everybody, and names the full one."""
     for state in (crowded(4), played(5, 14).states[-1], played(5, 15, True).states[200]):
-        shown = view.of(state, names, table="A table with an extraordinarily long name " * 6)
+        displayed = view.of(state, names, table="A table with an extraordinarily long name " * 6)
         for kind in (alt.board, alt.market, alt.final):
-            short = kind(shown).text
+            short = kind(displayed).text
             assert len(short) <= MAX_ALT
             assert short.endswith("All of it in words: /show words.")
-        market = alt.market(shown).text
+        market = alt.market(displayed).text
         player = (
             r"\d+p [\d,]+C \dw \ds, colonies \S+, factories \S+, expl \d+, yards \d, churches \d, privileges \S+\. "
         )
@@ -399,31 +401,31 @@ def test_what_does_not_fit_is_left_out_whole() -> None:
 
 def test_what_the_next_phase_costs_is_said_beside_todays_prices() -> None:
     """One sentence has both, so that a short description has both or neither."""
-    told = 0
+    announced = 0
     for seed in (11, 14):
         story = played(5, seed)
         for number in some(story, 0, 25):
             for text in both(alt.market(story.at(number))):
                 later = [one for one in re.split(r"\.\s", text) if "in phase ii " in one.lower()]
                 assert all("for each church and 100 after that" in one for one in later)
-                told += len(later)
-    assert told
+                announced += len(later)
+    assert announced
 
 
 def test_where_one_may_go_is_said() -> None:
     """Every possible field of the player to act has its price in ships, in the short description too."""
     story, seen = played(5, 14), 0
     for number in some(story, 8, 40):
-        shown = story.at(number)
-        for words_ in both(alt.board(shown)):
-            told = re.search(r"can move to: ([^.]*)\.", words_)
-            assert (told is not None) == bool(shown.moves)
-            if told is None:
+        displayed = story.at(number)
+        for words_ in both(alt.board(displayed)):
+            announced = re.search(r"can move to: ([^.]*)\.", words_)
+            assert (announced is not None) == bool(displayed.moves)
+            if announced is None:
                 continue
-            costs = [f"for {n} ship{'s' * (n > 1)}" if n else "free" for n in (move.price for move in shown.moves)]
-            fields = [FIELDS[move.field] for move in shown.moves]
-            assert told[1] == ", ".join(f"{field} {cost}" for field, cost in zip(fields, costs, strict=True))
-            seen += any(move.price for move in shown.moves)
+            costs = [f"for {n} ship{'s' * (n > 1)}" if n else "free" for n in (move.price for move in displayed.moves)]
+            fields = [FIELDS[move.field] for move in displayed.moves]
+            assert announced[1] == ", ".join(f"{field} {cost}" for field, cost in zip(fields, costs, strict=True))
+            seen += any(move.price for move in displayed.moves)
     assert seen
 
 
@@ -439,9 +441,9 @@ def test_letters_stand_for_units_only_where_words_have_no_room() -> None:
     """Units are abbreviated only where words have no room; two players and five are all described."""
     story, plain = played(2, 11), 0
     for number in some(story, 4, 36):
-        shown = story.at(number)
-        short = alt.market(shown).text
-        worded = [f"{player.cash:,} Cruzados, {player.workers} workers" in short for player in shown.state.players]
+        displayed = story.at(number)
+        short = alt.market(displayed).text
+        worded = [f"{player.cash:,} Cruzados, {player.workers} workers" in short for player in displayed.state.players]
         assert all(worded) or "Privileges: " in short
         assert len(set(worded)) == 1
         plain += all(worded)
@@ -453,9 +455,9 @@ def test_letters_stand_for_units_only_where_words_have_no_room() -> None:
 def test_a_sheets_short_words_say_what_counts() -> None:
     """One sheet's description has each achievement's points, and the King's best place."""
     for name in ("last-building", "king-in-goa"):
-        shown = fixture(name).at(len(fixture(name).steps) // 2)
-        for seat, player in enumerate(shown.state.players):
-            short = alt.sheet(shown, seat).text
+        displayed = fixture(name).at(len(fixture(name).steps) // 2)
+        for seat, player in enumerate(displayed.state.players):
+            short = alt.sheet(displayed, seat).text
             assert re.search(r", points for each: colonies \d", short)
             assert ("King's privilege" in short) or player.king is not None
             assert len(short) <= MAX_ALT

@@ -39,10 +39,11 @@ def test_every_region_full_at_once(fleets: int, sailed: bool) -> None:
     ships = (7,) * len(BOARD.regions)
     sailing = Sailing(3, (0,) * len(BOARD.regions), None) if sailed else None
     players = tuple(
-        replace(one, ships=ships if seat < fleets else (0,) * len(ships)) for seat, one in enumerate(state.players)
+        replace(player, ships=ships if seat < fleets else (0,) * len(ships))
+        for seat, player in enumerate(state.players)
     )
-    shown = replace(view.of(state, LONG), state=replace(state, players=players, sailing=sailing))
-    scene = boards.scene(shown, LIGHT)
+    displayed = replace(view.of(state, LONG), state=replace(state, players=players, sailing=sailing))
+    scene = boards.scene(displayed, LIGHT)
     drawn = [item for item in scene.items if isinstance(item, Mark) and item.stamp in {"ship", "anchored", "count"}]
     assert len(drawn) == len(ships) * (2 * fleets + sailed)
     for item in drawn:
@@ -116,8 +117,8 @@ SITUATIONS: dict[str, Callable[[], View]] = {
 @pytest.mark.parametrize("situation", SITUATIONS)
 def test_what_is_read_at_a_glance_is_large(situation: str) -> None:
     """On a phone no capital is below 6 units; turn, phase, ships, tokens and points have nearly 9."""
-    shown = SITUATIONS[situation]()
-    scene = boards.scene(shown, LIGHT)
+    displayed = SITUATIONS[situation]()
+    scene = boards.scene(displayed, LIGHT)
     for item in scene.labels:
         assert item.size >= item.least >= boards.LOOK_UP, item
         assert fonts.cap_height(item.face, item.size) * 314 / chart.WIDTH >= (5.4 if item.face == "serif" else 6), item
@@ -139,22 +140,22 @@ def test_the_rondel_says_where_one_may_go() -> None:
     """For the player to act free fields are bright, those that cost ships are marked, and the rest are dark."""
     story = played(5, 14)
     for number in some(story, 9, 40):
-        shown = story.at(number)
-        scene = boards.scene(shown, DARK)
+        displayed = story.at(number)
+        scene = boards.scene(displayed, DARK)
         free = {
             item.details[0]
             for item in scene.items
             if isinstance(item, Mark) and item.details[1:] == ("free",) and item.stamp == "sector"
         }
         fares = {int(fact[5:]): int(text) for fact, text in scene.facts.items() if fact.startswith("fare/")}
-        assert fares == {move.field: move.price for move in shown.moves if move.price}
+        assert fares == {move.field: move.price for move in displayed.moves if move.price}
         assert {fact: text for fact, text in scene.facts.items() if fact.startswith("market/")} == {
             "market/2": "I", "market/6": "II",
         }  # fmt: skip
-        assert free == {move.field for move in shown.moves if not move.price}
+        assert free == {move.field for move in displayed.moves if not move.price}
         ways: list[Any] = [item.details for item in scene.items if isinstance(item, Mark) and item.stamp == "way"]
-        seat = shown.state.seat
-        start = shown.state.players[seat].field if seat is not None else None
+        seat = displayed.state.seat
+        start = displayed.state.players[seat].field if seat is not None else None
         assert ways == ([(start, len(free), seat)] if free and start is not None else [])
         assert all((start + step) % 8 in free for start, count, _ in ways for step in range(1, count + 1))
         holder = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "card"]
@@ -164,7 +165,7 @@ def test_the_rondel_says_where_one_may_go() -> None:
 def wheel(fields: Sequence[int | None], card: int | None) -> Scene:
     """Return the rondel alone, with these stones and the orange ship."""
     start = view.of(navegador.setup(5, navegador.deal(3)), NAMES)
-    players = tuple(replace(one, field=field) for one, field in zip(start.state.players, fields, strict=True))
+    players = tuple(replace(player, field=field) for player, field in zip(start.state.players, fields, strict=True))
     scene = Scene.page(320, 320, LIGHT)
     boards._rondel(scene, replace(start, state=replace(start.state, players=players, card=Card(1, card))))
     return scene
@@ -247,11 +248,11 @@ def test_every_field_has_its_sign() -> None:
 def test_the_end_names_the_winner() -> None:
     """At the end the winner is named on the board, with everybody's points."""
     story = fixture("before-phase-three")
-    shown = story.at(len(story.states) - 1)
-    facts = boards.scene(shown, LIGHT).facts
-    first = next(seat for seat, score in enumerate(shown.points) if score.rank == 1)
-    assert facts["turn"].startswith(shown.names[first])
-    for seat, score in enumerate(shown.points):
+    displayed = story.at(len(story.states) - 1)
+    facts = boards.scene(displayed, LIGHT).facts
+    first = next(seat for seat, score in enumerate(displayed.points) if score.rank == 1)
+    assert facts["turn"].startswith(displayed.names[first])
+    for seat, score in enumerate(displayed.points):
         assert facts[f"points/{seat}"] == str(score.total)
 
 

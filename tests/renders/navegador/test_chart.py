@@ -61,8 +61,8 @@ def borders() -> dict[tuple[int, int], Line]:
     lines = {}
     for name, line in curves().items():
         if name.startswith("border-"):
-            one, other = map(int, name.split("-")[1:])
-            lines[one, other] = line
+            number, other = map(int, name.split("-")[1:])
+            lines[number, other] = line
     return lines
 
 
@@ -171,7 +171,9 @@ def test_names_and_tokens_lie_apart(region: int) -> None:
 
 def test_the_borders_are_the_boards() -> None:
     """There is a border for each two neighbours and no other; the red ones are those that a phase begins behind."""
-    known = {(one, other) for one, near in enumerate(BOARD.neighbours) for other in near if one < other}
+    known = {
+        (neighbour, other) for neighbour, near in enumerate(BOARD.neighbours) for other in near if neighbour < other
+    }
     assert set(borders()) == known
     uses = [
         (one.attrib["class"], one.attrib["href"]) for one in art().iter() if one.attrib.get("href", "")[1:7] == "border"

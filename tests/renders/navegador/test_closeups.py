@@ -34,7 +34,9 @@ def reach(state: State) -> tuple[int, ...] | None:
     """Return the regions of a choice on the chart; None if it is none."""
     match legal(state).action:
         case SailingChoice() as offer:
-            return tuple(sorted({one.target for one in offer.legs} | {one.region for one in offer.expeditions}))
+            return tuple(
+                sorted({leg.target for leg in offer.legs} | {expedition.region for expedition in offer.expeditions})
+            )
         case ColonyChoice() as offer:
             return tuple(site.region for site in offer.sites)
     return None
@@ -102,11 +104,11 @@ def test_a_turn_that_ends_the_game_is_drawn_for_its_player(subject: closeups.Sub
 def test_a_turn_that_ends_the_game_is_described_for_its_player(subject: closeups.Subject) -> None:
     """The words of a close-up have the possessions of whoever took a game's last turn, the market's have them first."""
     last = view.of(played(3, 12).states[-1], NAMES[:3], viewer=2)
-    told = alt.closeup(last, subject).full
+    text = alt.closeup(last, subject).full
     if subject not in ("sailing", "colony"):
-        assert [f"{name}: " in told for name in NAMES[:3]] == [False, False, True]
-    told = alt.market(last).full
-    assert min(NAMES[:3], key=lambda name: told.index(f"{name}: ")) == NAMES[2]
+        assert [f"{name}: " in text for name in NAMES[:3]] == [False, False, True]
+    text = alt.market(last).full
+    assert min(NAMES[:3], key=lambda name: text.index(f"{name}: ")) == NAMES[2]
 
 
 def test_what_is_out_of_reach_is_hatched() -> None:

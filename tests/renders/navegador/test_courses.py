@@ -31,7 +31,7 @@ def told(story: Story) -> None:
         assert facts[f"cash/{seat}"] == str(player.cash)
         assert facts[f"points/{seat}"] == str(view.points[seat].total)
     assert {f"explored/{region}" for _, _, region in explorations(story)} <= set(facts)
-    signs = sorted(one.x for one in scene.items if isinstance(one, Mark) and one.stamp in ("badge", "flag"))
+    signs = sorted(item.x for item in scene.items if isinstance(item, Mark) and item.stamp in ("badge", "flag"))
     assert all(right - left >= courses.BADGE - 8 for left, right in pairwise(signs)), "none covers another's numeral"
     for label in scene.labels:
         assert label.size >= GLANCE or not label.fact.startswith(("cash/", "points/"))
@@ -129,9 +129,9 @@ def test_a_game_six_times_as_long_takes_six_times_as_long() -> None:
         taken = []
         for _ in range(2):
             long = replace(story, states=states, steps=(story.steps[0],) * steps)
-            begun = process_time()
+            started = process_time()
             courses.scene(long, LIGHT)
-            taken.append(process_time() - begun)
+            taken.append(process_time() - started)
         return min(taken)
 
     assert seconds(3000) <= 9 * seconds(500)

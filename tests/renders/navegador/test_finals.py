@@ -22,25 +22,27 @@ def test_positions_of_games(players: int, seed: int, goa: bool) -> None:
     """Every part of everybody's points is there, large enough, in the order of the ranks."""
     story = played(players, seed, goa)
     for number in some(story, seed, 12):
-        shown = story.at(number)
-        scene = finals.scene(shown, LIGHT)
+        displayed = story.at(number)
+        scene = finals.scene(displayed, LIGHT)
         shape(scene)
         facts, heights = scene.facts, {label.fact: label.box.y for label in scene.labels}
-        for seat, score in enumerate(shown.points):
+        for seat, score in enumerate(displayed.points):
             assert facts[f"points/{seat}"] == str(score.total)
             assert facts[f"rank/{seat}"] == str(score.rank)
-            told = [facts[f"part/{seat}/{part}"] for part in range(8)]
-            assert told == [str(part or ZERO) for part in finals.parts(score)]
-            assert sum(int(part) for part in told if part != ZERO) == score.total
+            texts = [facts[f"part/{seat}/{part}"] for part in range(8)]
+            assert texts == [str(part or ZERO) for part in finals.parts(score)]
+            assert sum(int(part) for part in texts if part != ZERO) == score.total
             if score.king is not None:
-                plain = columns(shown.state.players[seat])
-                before = plain[score.king] if not goa else plain[score.king] - finals.kings(shown, seat)
+                plain = columns(displayed.state.players[seat])
+                before = plain[score.king] if not goa else plain[score.king] - finals.kings(displayed, seat)
                 assert facts[f"king/{seat}"] == f"+{score.columns[score.king] - before}"
-        order = sorted(range(players), key=lambda seat: shown.points[seat].rank)
+        order = sorted(range(players), key=lambda seat: displayed.points[seat].rank)
         assert order == sorted(range(players), key=lambda seat: heights[f"points/{seat}"])
         for label in scene.labels:
             assert label.size >= GLANCE or not label.fact.startswith(("points/", "part/", "rank/"))
-        bound = {f"part/{seat}/{score.king + 3}" for seat, score in enumerate(shown.points) if score.king is not None}
+        bound = {
+            f"part/{seat}/{score.king + 3}" for seat, score in enumerate(displayed.points) if score.king is not None
+        }
         for label in scene.labels:
             if label.fact.startswith(("points/", "part/")) and label.fact not in bound:
                 assert label.size >= finals.LARGE, label
@@ -59,12 +61,12 @@ def test_positions_of_games(players: int, seed: int, goa: bool) -> None:
 def test_why_the_game_ended_and_who_won(name: str, reason: str, decision: str) -> None:
     """The end's cause and the deciding tie-break are below the table."""
     story = fixture(name)
-    shown = story.at(len(story.steps))
-    facts = finals.scene(shown, LIGHT).facts
+    displayed = story.at(len(story.steps))
+    facts = finals.scene(displayed, LIGHT).facts
     assert facts["reason"] == reason
     assert decision in facts["decision"]
-    first = next(seat for seat, score in enumerate(shown.points) if score.rank == 1)
-    assert facts["decision"].startswith(shown.names[first])
+    first = next(seat for seat, score in enumerate(displayed.points) if score.rank == 1)
+    assert facts["decision"].startswith(displayed.names[first])
     assert finals.scene(story.at(20), LIGHT).facts["reason"] == "As things stand"
 
 
@@ -72,10 +74,10 @@ def test_one_crown_a_player() -> None:
     """A crown stands in the badge of the column in which the King's privilege counts, once for each owner."""
     for name in ("before-phase-three", "king-in-goa"):
         story = fixture(name)
-        shown = story.at(len(story.steps))
-        scene = finals.scene(shown, LIGHT)
+        displayed = story.at(len(story.steps))
+        scene = finals.scene(displayed, LIGHT)
         crowns = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "crown"]
-        assert len(crowns) == sum(score.king is not None for score in shown.points)
+        assert len(crowns) == sum(score.king is not None for score in displayed.points)
         badges = [item.box for item in scene.items if isinstance(item, Panel) and item.fill == LIGHT.cell_strong]
         rows = [item.box for item in scene.items if isinstance(item, Panel) and item.fill == LIGHT.panel]
         for crown in crowns:
@@ -94,28 +96,30 @@ def test_one_crown_a_player() -> None:
 def test_what_the_winner_won_with(locale: str, said: str, both: str) -> None:
     """The band says the largest part of the first one's points, or the two that are as large."""
     story = replace(fixture("before-phase-three"), locale=locale)
-    shown = story.at(len(story.steps))
-    assert finals.scene(shown, LIGHT).facts["strongest"] == said
-    first = next(seat for seat, score in enumerate(shown.points) if score.rank == 1)
-    points = [replace(score, ships=36) if seat == first else score for seat, score in enumerate(shown.points)]
-    assert finals.scene(replace(shown, points=tuple(points)), LIGHT).facts["strongest"] == both
+    displayed = story.at(len(story.steps))
+    assert finals.scene(displayed, LIGHT).facts["strongest"] == said
+    first = next(seat for seat, score in enumerate(displayed.points) if score.rank == 1)
+    points = [replace(score, ships=36) if seat == first else score for seat, score in enumerate(displayed.points)]
+    assert finals.scene(replace(displayed, points=tuple(points)), LIGHT).facts["strongest"] == both
 
 
 def test_a_tie_is_explained() -> None:
     """The card stands beside whoever is ahead of one with as many points, and the foot says what it means."""
     for name, tied in (("before-phase-three", 1), ("tie-by-holding-the-card", 1), ("nagasaki-by-sailing", 0)):
         story = fixture(name)
-        shown = story.at(len(story.steps))
-        scene = finals.scene(shown, LIGHT)
+        displayed = story.at(len(story.steps))
+        scene = finals.scene(displayed, LIGHT)
         cards = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "card"]
         assert len(cards) == tied + bool(tied)
         assert ("ties" in scene.facts) == bool(tied)
-        middle = {seat: next(one for one in scene.labels if one.fact == f"points/{seat}").box for seat in range(3)}
-        totals = [score.total for score in shown.points]
+        middle = {
+            seat: next(label for label in scene.labels if label.fact == f"points/{seat}").box for seat in range(3)
+        }
+        totals = [score.total for score in displayed.points]
         for seat, box in middle.items():
             beside = any(abs(card.y - box.centre[1]) < 2 for card in cards)
             assert beside == any(
-                totals[seat] == totals[other] and shown.points[seat].rank < shown.points[other].rank
+                totals[seat] == totals[other] and displayed.points[seat].rank < displayed.points[other].rank
                 for other in range(len(totals))
             )
 

@@ -59,29 +59,29 @@ def test_positions_of_games(players: int, seed: int, goa: bool, by: str) -> None
     """In positions of whole games everything is in place, and every number of the state is shown."""
     story = played(players, seed, goa, by)
     for number in some(story, seed, 25):
-        shown = story.at(number)
-        board = boards.scene(shown, LIGHT)
+        displayed = story.at(number)
+        board = boards.scene(displayed, LIGHT)
         check(board)
-        assert expected_board(shown).items() <= board.facts.items()
+        assert expected_board(displayed).items() <= board.facts.items()
 
 
 def test_no_place_is_told_without_a_ship() -> None:
     """A region without ships has no number of ships, an explored one no stack."""
     story = played(4, 13)
     for number in some(story, 5, 20):
-        shown = story.at(number)
-        facts = boards.scene(shown, LIGHT).facts
-        told = {fact for fact in facts if fact.startswith(("ships/", "stack/", "token/"))}
-        assert told <= set(expected_board(shown))
+        displayed = story.at(number)
+        facts = boards.scene(displayed, LIGHT).facts
+        texts = {fact for fact in facts if fact.startswith(("ships/", "stack/", "token/"))}
+        assert texts <= set(expected_board(displayed))
 
 
 @pytest.mark.parametrize("region", range(len(BOARD.regions)))
 def test_35_ships_in_one_place(region: int) -> None:
     """All ships of five players in one place, every token and long names do not overlap."""
-    shown = view.of(crowded(region), LONG, table="A table with an extraordinarily long name, and more")
-    scene = boards.scene(shown, LIGHT)
+    displayed = view.of(crowded(region), LONG, table="A table with an extraordinarily long name, and more")
+    scene = boards.scene(displayed, LIGHT)
     check(scene)
-    assert expected_board(shown).items() <= scene.facts.items()
+    assert expected_board(displayed).items() <= scene.facts.items()
     size, places = chart.berths(region, 5)
     high = size * chart.TALL
     ships = [Box(x - size / 2, y - high / 2, size, high) for x, y in places]
@@ -102,8 +102,8 @@ def test_scattered_fleets() -> None:
         fleet = tuple(int(start <= region < start + 7) for region in range(len(BOARD.regions)))
         players = tuple(_with(player, ships=fleet) for player in state.players)
         tokens = tuple(() if lying is None else lying for lying in state.tokens)
-        shown = view.of(_with(state, players=players, tokens=tokens), NAMES[:2])
-        check(boards.scene(shown, LIGHT))
+        displayed = view.of(_with(state, players=players, tokens=tokens), NAMES[:2])
+        check(boards.scene(displayed, LIGHT))
 
 
 def _with(thing: Any, **changes: Any) -> Any:
@@ -117,8 +117,8 @@ def test_names_of_any_length_fit() -> None:
     state = played(5, 14).states[100]
     for _ in range(tries(12, 60)):
         names = ["".join(chooser.choices(letters, k=chooser.randint(1, 80))) for _ in range(5)]
-        shown = view.of(state, names, table=names[0])
-        check(boards.scene(shown, LIGHT))
+        displayed = view.of(state, names, table=names[0])
+        check(boards.scene(displayed, LIGHT))
 
 
 ALIKE = tuple(f"Duarte de Menezes e Vasconcelos {number}" for number in ("Filho", "Neto", "Pai", "Tio", "Primo"))
@@ -136,14 +136,14 @@ def seats(scene: Scene) -> list[str]:
 def named(names: Sequence[str]) -> dict[str, Scene]:
     """Return every picture of a table that names people, in the middle of a game."""
     story = replace(played(5, 14), names=tuple(names))
-    shown = story.at(story.ends[80])
+    displayed = story.at(story.ends[80])
     drawn = {
-        "market": markets.scene(shown, LIGHT),
-        "prices": price_lists.scene(shown, LIGHT),
-        "final": finals.scene(shown, LIGHT),
+        "market": markets.scene(displayed, LIGHT),
+        "prices": price_lists.scene(displayed, LIGHT),
+        "final": finals.scene(displayed, LIGHT),
         "course": courses.scene(story, LIGHT),
     }
-    return drawn | {f"sheet {seat}": sheets.scene(shown, seat, LIGHT) for seat in range(5)}
+    return drawn | {f"sheet {seat}": sheets.scene(displayed, seat, LIGHT) for seat in range(5)}
 
 
 def test_names_that_end_differently_are_told_apart() -> None:
@@ -174,9 +174,9 @@ def test_the_winners_sentence_is_whole() -> None:
     """However long the name, the board names the winner, and the final table the margin."""
     for names in (WIDE, ALIKE, LONG):
         story = replace(fixture("before-phase-three"), names=names[: len(fixture("before-phase-three").names)])
-        shown = story.at(len(story.states) - 1)
-        assert boards.scene(shown, LIGHT).facts["turn"].endswith(" wins")
-        decision = finals.scene(shown, LIGHT).facts["decision"]
+        displayed = story.at(len(story.states) - 1)
+        assert boards.scene(displayed, LIGHT).facts["turn"].endswith(" wins")
+        decision = finals.scene(displayed, LIGHT).facts["decision"]
         assert re.search(r" wins by \d+ points?$", decision), decision
 
 

@@ -86,10 +86,10 @@ def test_positions_of_games(players: int, seed: int, goa: bool, by: str) -> None
     """In positions of whole games every number is there, at its size, without overlaps."""
     story = played(players, seed, goa, by)
     for number in some(story, seed, 25):
-        shown = story.at(number)
-        scene = markets.scene(shown, DARK)
+        displayed = story.at(number)
+        scene = markets.scene(displayed, DARK)
         shape(scene)
-        assert expected(shown).items() <= scene.facts.items()
+        assert expected(displayed).items() <= scene.facts.items()
         for label in scene.labels:
             assert label.size >= GLANCE or not label.fact.startswith(AT_A_GLANCE) or label.fact.endswith("/points")
 
@@ -97,10 +97,10 @@ def test_positions_of_games(players: int, seed: int, goa: bool, by: str) -> None
 @pytest.mark.parametrize("seat", range(5))
 def test_richest(seat: int) -> None:
     """Maximum possessions with long names fit."""
-    shown = view.of(crowded(3, seat), LONG)
-    scene = markets.scene(shown, LIGHT)
+    displayed = view.of(crowded(3, seat), LONG)
+    scene = markets.scene(displayed, LIGHT)
     shape(scene)
-    assert expected(shown).items() <= scene.facts.items()
+    assert expected(displayed).items() <= scene.facts.items()
 
 
 def test_names_of_any_length_fit() -> None:
@@ -124,8 +124,8 @@ def test_long_names_keep_their_first_letters() -> None:
         state = replace(played(3, 12).states[60], goa=goa)
         facts = markets.scene(view.of(state, names), LIGHT).facts
         for seat in range(3):
-            told = facts[f"seat/{seat}"] + facts.get(f"seat/{seat}/more", "")
-            assert len(told.rstrip("…")) >= least, told
+            text = facts[f"seat/{seat}"] + facts.get(f"seat/{seat}/more", "")
+            assert len(text.rstrip("…")) >= least, text
 
 
 def test_the_true_change_is_shown() -> None:
@@ -137,13 +137,13 @@ def test_the_true_change_is_shown() -> None:
             offered = legal(state).action
             if not isinstance(offered, PrivilegeChoice):
                 continue
-            shown, seat = story.at(number), state.seat or 0
-            assert [grant.kind for grant in offered.gallery] == [k for k in range(5) if shown.takeable[k]]
+            displayed, seat = story.at(number), state.seat or 0
+            assert [grant.kind for grant in offered.gallery] == [k for k in range(5) if displayed.takeable[k]]
             for grant in offered.gallery:
                 after = _taken(state, grant.kind)
-                change = score(after.players[seat], goa=state.goa).total - shown.points[seat].total
-                assert shown.gains[grant.kind] == change
-                facts = markets.scene(shown, LIGHT).facts
+                change = score(after.players[seat], goa=state.goa).total - displayed.points[seat].total
+                assert displayed.gains[grant.kind] == change
+                facts = markets.scene(displayed, LIGHT).facts
                 assert facts[f"grant/{grant.kind}/points"] == markets.signed(change)
                 seen += 1
                 displaced += change < grant.points - 1
@@ -158,10 +158,14 @@ def _taken(state: State, kind: int) -> State:
 def test_the_form_of_a_line_says_what_can_be_had() -> None:
     """A gilt edge and a tick: can be had. Hatched with a cross: cannot. A broken edge: none left."""
     state = replace(played(3, 12).states[100], gallery=(1,) * len(COLUMNS))
-    idle = replace(state, players=tuple(replace(one, workers=BOARD.fewest_workers) for one in state.players))
-    full = tuple(replace(one, privileges=(3, 0, 0, 0, 0)) for one in state.players)
-    poor = replace(state, players=tuple(replace(one, cash=0, workers=BOARD.most_workers) for one in state.players))
-    rich = replace(state, players=tuple(replace(one, cash=900, workers=BOARD.most_workers) for one in state.players))
+    idle = replace(state, players=tuple(replace(player, workers=BOARD.fewest_workers) for player in state.players))
+    full = tuple(replace(player, privileges=(3, 0, 0, 0, 0)) for player in state.players)
+    poor = replace(
+        state, players=tuple(replace(player, cash=0, workers=BOARD.most_workers) for player in state.players)
+    )
+    rich = replace(
+        state, players=tuple(replace(player, cash=900, workers=BOARD.most_workers) for player in state.players)
+    )
     bare = replace(state, gallery=(0,) * len(COLUMNS), buildings=(0,) * len(BUILDINGS))
     assert forms(idle, markets.GALLERY) == ["cannot"] * len(COLUMNS)
     assert forms(replace(state, players=full), markets.GALLERY)[0] == "cannot"
@@ -193,12 +197,14 @@ def test_only_the_last_turn_is_marked_strongly() -> None:
     """Of a whole round, figures of the last turn are filled in the colour of changes, older ones have a dot."""
     story = played(4, 13)
     for end in range(60, 70):
-        shown = story.at(story.ends[end], since=story.ends[end - 4])
+        displayed = story.at(story.ends[end], since=story.ends[end - 4])
         alone = story.at(story.ends[end])
         strong, only = ([item for item in markets.scene(one, LIGHT).items
-            if isinstance(item, Panel) and item.fill == LIGHT.change] for one in (shown, alone))  # fmt: skip
+            if isinstance(item, Panel) and item.fill == LIGHT.change] for one in (displayed, alone))  # fmt: skip
         assert strong == only
-        dots = [item for item in markets.scene(shown, LIGHT).items if isinstance(item, Mark) and item.stamp == "dot"]
+        dots = [
+            item for item in markets.scene(displayed, LIGHT).items if isinstance(item, Mark) and item.stamp == "dot"
+        ]
         assert dots
         assert not any(isinstance(item, Mark) and item.stamp == "dot" for item in markets.scene(alone, LIGHT).items)
 
@@ -208,11 +214,11 @@ def test_who_may_still_take_the_kings_privilege_is_shown() -> None:
     story = fixture("king-in-goa")
     counts = set()
     for number in story.ends:
-        shown = story.at(number)
+        displayed = story.at(number)
         letters = [
-            item for item in markets.scene(shown, LIGHT).items if isinstance(item, Mark) and item.stamp == "royal"
+            item for item in markets.scene(displayed, LIGHT).items if isinstance(item, Mark) and item.stamp == "royal"
         ]
-        assert len(letters) == (0 if shown.state.over else shown.kings)
+        assert len(letters) == (0 if displayed.state.over else displayed.kings)
         counts.add(len(letters))
     assert len(counts) > 1
     assert not any(
@@ -225,15 +231,15 @@ def test_the_row_lit_up_is_the_one_to_act() -> None:
     """One pointer is beside the player to act, and none after the game."""
     story = fixture("last-building")
     for number in (*story.ends[::9], len(story.states) - 1):
-        shown = story.at(number)
+        displayed = story.at(number)
         pointers = [
-            item for item in markets.scene(shown, LIGHT).items if isinstance(item, Mark) and item.stamp == "pointer"
+            item for item in markets.scene(displayed, LIGHT).items if isinstance(item, Mark) and item.stamp == "pointer"
         ]
-        if shown.state.seat is None:
+        if displayed.state.seat is None:
             assert not pointers
         else:
             (pointer,) = pointers
-            strip = markets.Plan(len(shown.names)).strip(shown.state.seat)
+            strip = markets.Plan(len(displayed.names)).strip(displayed.state.seat)
             assert strip.y < pointer.y < strip.bottom
 
 
@@ -251,9 +257,9 @@ def test_tracks_have_a_slot_for_each_row() -> None:
         plan = markets.Plan(players)
         for good in range(3):
             places = [plan.slot(good, row) for row in range(1, BOARD.rows + 1)]
-            assert all(one[1] + 15 < other[1] for one, other in pairwise(places))
+            assert all(pair[1] + 15 < other[1] for pair, other in pairwise(places))
         boxes = [plan.tracks, Box(markets.BUILDINGS.x, 10, markets.BUILDINGS.width, plan.list)]
-        assert not any(one.meets(other) for one, other in combinations(boxes, 2))
+        assert not any(box.meets(other) for box, other in combinations(boxes, 2))
         assert plan.strip(players - 1).bottom <= 690
 
 

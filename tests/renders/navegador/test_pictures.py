@@ -191,16 +191,16 @@ def test_two_pictures_are_under_400_kb(theme: renders.Theme) -> None:
     """Board and market of any state fit together."""
     story = played(5, 14)
     for number in some(story, 1, 6):
-        shown = story.at(number)
-        assert len(pictures.board(shown, theme).data) + len(pictures.market(shown, theme).data) < 400_000
+        view = story.at(number)
+        assert len(pictures.board(view, theme).data) + len(pictures.market(view, theme).data) < 400_000
     full = pictures.view.of(crowded(9), LONG)
     assert len(pictures.board(full, theme).data) + len(pictures.market(full, theme).data) < 400_000
 
 
 def test_a_view_travels_to_a_worker() -> None:
     """A view can be pickled, and draws the same on the other side."""
-    shown = _view("nagasaki-by-card", 0.5)
-    assert pictures.market(pickle.loads(pickle.dumps(shown))).data == pictures.market(shown).data
+    view = _view("nagasaki-by-card", 0.5)
+    assert pictures.market(pickle.loads(pickle.dumps(view))).data == pictures.market(view).data
 
 
 def test_replay() -> None:
@@ -216,8 +216,8 @@ def test_replay() -> None:
 def test_a_long_game_is_shown_in_fewer_pictures() -> None:
     """However many turns, the first and last position are there and the rest is evenly sampled."""
     story = fixture("both-in-one-turn")
-    shown = story.frames
-    assert len(shown) <= animation.MAX_FRAMES
-    assert shown[0] == 0
-    assert shown[-1] == len(story.states) - 1
-    assert shown == sorted(set(shown))
+    displayed = story.frames
+    assert len(displayed) <= animation.MAX_FRAMES
+    assert displayed[0] == 0
+    assert displayed[-1] == len(story.states) - 1
+    assert displayed == sorted(set(displayed))

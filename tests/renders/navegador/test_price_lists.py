@@ -35,15 +35,15 @@ def test_positions_of_games(players: int, seed: int, goa: bool) -> None:
     """In positions of whole games every row, remaining price and privilege is there, without overlaps."""
     story = played(players, seed, goa)
     for number in some(story, seed, 12):
-        shown = story.at(number)
-        scene = price_lists.scene(shown, DARK)
+        displayed = story.at(number)
+        scene = price_lists.scene(displayed, DARK)
         shape(scene)
         facts = scene.facts
-        assert expected(shown).items() <= facts.items()
-        assert {f for f in facts if f.startswith("left/")} == {f for f in expected(shown) if f.startswith("left/")}
+        assert expected(displayed).items() <= facts.items()
+        assert {f for f in facts if f.startswith("left/")} == {f for f in expected(displayed) if f.startswith("left/")}
         held = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "seal"]
-        kings = sum(player.king is not None for player in shown.state.players)
-        assert len(held) + kings == sum(sum(player.privileges) for player in shown.state.players)
+        kings = sum(player.king is not None for player in displayed.state.players)
+        assert len(held) + kings == sum(sum(player.privileges) for player in displayed.state.players)
 
 
 @pytest.mark.parametrize("seat", range(5))

@@ -51,13 +51,13 @@ def test_positions_of_games(players: int, seed: int, goa: bool) -> None:
     """In positions of whole games a sheet has every number, large enough, without overlaps."""
     story = played(players, seed, goa)
     for number in some(story, seed, 12):
-        shown = story.at(number)
+        displayed = story.at(number)
         for seat in range(players):
-            scene = sheets.scene(shown, seat, LIGHT)
+            scene = sheets.scene(displayed, seat, LIGHT)
             shape(scene)
             facts = scene.facts
-            assert expected(shown, seat).items() <= facts.items()
-            assert {f"explorer/{seat}/{region}" for region in shown.state.players[seat].explorers} <= set(facts)
+            assert expected(displayed, seat).items() <= facts.items()
+            assert {f"explorer/{seat}/{region}" for region in displayed.state.players[seat].explorers} <= set(facts)
             for label in scene.labels:
                 assert label.size >= GLANCE or not label.fact.startswith(AT_A_GLANCE)
 
@@ -67,47 +67,47 @@ def test_sums_add_up(players: int, seed: int, goa: bool) -> None:
     """The parts of each column, of the points and of the market's income add up to their sum."""
     story = played(players, seed, goa)
     for number in some(story, seed, 12):
-        shown = story.at(number)
+        displayed = story.at(number)
         for seat in range(players):
-            facts = sheets.scene(shown, seat, LIGHT).facts
+            facts = sheets.scene(displayed, seat, LIGHT).facts
             total = 0
             for column in range(len(COLUMNS)):
                 owned, each = numbers(facts[f"worth/{seat}/{column}"])
-                told = sum(numbers(facts[f"score/{seat}/{column}"]))
-                assert told == owned * each + sum(numbers(facts.get(f"king/{seat}/{column}", "")))
-                total += told
+                announced = sum(numbers(facts[f"score/{seat}/{column}"]))
+                assert announced == owned * each + sum(numbers(facts.get(f"king/{seat}/{column}", "")))
+                total += announced
             total += sum(sum(numbers(facts[f"part/{seat}/{part}"])) for part in ("workers", "ships", "cash"))
             assert total == int(facts[f"points/{seat}"])
-            best, brought = shown.best[seat], 0
+            best, brought = displayed.best[seat], 0
             for good in range(len(GOODS)):
                 for stamp in ("good", "factory"):
                     *counts, price, sum_ = numbers(facts[f"trade/{seat}/{good}/{stamp}"])
                     assert sum(counts) * price == sum_
                     if best is not None and (best.sell if stamp == "good" else best.process)[good]:
                         brought += sum_
-            assert brought == shown.income[seat] == sum(numbers(facts[f"income/{seat}"]))
+            assert brought == displayed.income[seat] == sum(numbers(facts[f"income/{seat}"]))
 
 
 def test_market_and_sheets_together_tell_all() -> None:
     """Every number of a player's possessions is on the market's picture or on the sheet."""
     story = played(5, 15, True)
     for number in some(story, 6, 10):
-        shown = story.at(number)
-        told = dict(markets.scene(shown, LIGHT).facts)
+        displayed = story.at(number)
+        announced = dict(markets.scene(displayed, LIGHT).facts)
         for seat in range(5):
-            told |= sheets.scene(shown, seat, LIGHT).facts
-        for seat, player in enumerate(shown.state.players):
+            announced |= sheets.scene(displayed, seat, LIGHT).facts
+        for seat, player in enumerate(displayed.state.players):
             for column, privileges in enumerate(player.privileges):
-                free = sum(f"coins/{seat}/{column}/{slot}" in told for slot in range(BOARD.most_privileges))
+                free = sum(f"coins/{seat}/{column}/{slot}" in announced for slot in range(BOARD.most_privileges))
                 assert privileges == BOARD.most_privileges - free
-            assert str(player.cash) == told[f"cash/{seat}"]
+            assert str(player.cash) == announced[f"cash/{seat}"]
 
 
 @pytest.mark.parametrize("seat", range(5))
 def test_richest(seat: int) -> None:
     """Maximum possessions with long names fit."""
-    shown = view.of(crowded(3, seat), LONG)
-    shape(sheets.scene(shown, seat, LIGHT))
+    displayed = view.of(crowded(3, seat), LONG)
+    shape(sheets.scene(displayed, seat, LIGHT))
     shape(sheets.scene(view.of(replace(crowded(3, seat), goa=True), LONG), seat, LIGHT))
 
 
@@ -118,8 +118,8 @@ def test_scattered_fleets() -> None:
         fleet = tuple(int(start <= region < start + 7) for region in range(len(BOARD.regions)))
         players = tuple(replace(player, ships=fleet) for player in state.players)
         tokens = tuple(() if lying is None else lying for lying in state.tokens)
-        shown = view.of(replace(state, players=players, tokens=tokens), NAMES[:2])
-        shape(sheets.scene(shown, 0, LIGHT))
+        displayed = view.of(replace(state, players=players, tokens=tokens), NAMES[:2])
+        shape(sheets.scene(displayed, 0, LIGHT))
 
 
 def test_the_crown_is_the_kings_privilege_and_nothing_else() -> None:
@@ -128,12 +128,12 @@ def test_the_crown_is_the_kings_privilege_and_nothing_else() -> None:
     for name in crowns:
         story = fixture(name)
         for number in story.ends[::7]:
-            shown = story.at(number)
-            for seat, player in enumerate(shown.state.players):
-                scene = sheets.scene(shown, seat, LIGHT)
+            displayed = story.at(number)
+            for seat, player in enumerate(displayed.state.players):
+                scene = sheets.scene(displayed, seat, LIGHT)
                 marks = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "crown"]
                 kings = [fact for fact in scene.facts if fact.startswith("king/")]
-                if shown.state.goa:
+                if displayed.state.goa:
                     assert not kings
                     assert len(marks) == (player.king is not None)
                 else:
@@ -144,5 +144,5 @@ def test_the_crown_is_the_kings_privilege_and_nothing_else() -> None:
 
 def test_dark_and_light_say_the_same() -> None:
     """The theme changes no word."""
-    shown = played(3, 12, True).at(200)
-    assert sheets.scene(shown, 1, LIGHT).facts == sheets.scene(shown, 1, DARK).facts
+    displayed = played(3, 12, True).at(200)
+    assert sheets.scene(displayed, 1, LIGHT).facts == sheets.scene(displayed, 1, DARK).facts

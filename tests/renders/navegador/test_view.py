@@ -18,20 +18,20 @@ START = navegador.setup(3, navegador.deal(5))
 def test_hidden_stacks_stay_out() -> None:
     """A view made from a position with stacks has none, neither now nor in the earlier position."""
     assert START.stacks is not None
-    shown = view.of(START, NAMES[:3], last=Last(START))
-    assert shown.state.stacks is None
-    assert shown.before.stacks is None
+    displayed = view.of(START, NAMES[:3], last=Last(START))
+    assert displayed.state.stacks is None
+    assert displayed.before.stacks is None
 
 
 def test_income_is_the_best_that_the_rules_allow() -> None:
     """A player's possible income is that of the best market step."""
     story = played(4, 13)
     for number in some(story, 3, 30):
-        shown = story.at(number)
+        displayed = story.at(number)
         for seat in range(4):
-            choice: MarketChoice = navegador.actions.market.choices(replace(shown.state, seat=seat))
+            choice: MarketChoice = navegador.actions.market.choices(replace(displayed.state, seat=seat))
             best = max((choice.income(step) for step in choice.steps()), default=0)
-            assert shown.income[seat] == best
+            assert displayed.income[seat] == best
 
 
 def test_points_are_the_final_ones_at_the_end() -> None:

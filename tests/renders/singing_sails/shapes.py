@@ -20,12 +20,12 @@ def scenes(
     state: State, names: tuple[str, ...], locale: str = "en", theme: Theme = LIGHT
 ) -> Iterator[tuple[str, Scene]]:
     """Yield every kind of picture of a position, each with its name."""
-    shown = view.of(state, names, table="Friday", locale=locale)
-    yield "chart", charts.scene(shown, theme)
-    yield "whole", charts.whole(shown, theme)
-    yield "row", rows.scene(shown, theme)
-    yield "treasures", rows.treasures(shown, theme)
-    yield "final", finals.scene(shown, theme)
+    displayed = view.of(state, names, table="Friday", locale=locale)
+    yield "chart", charts.scene(displayed, theme)
+    yield "whole", charts.whole(displayed, theme)
+    yield "row", rows.scene(displayed, theme)
+    yield "treasures", rows.treasures(displayed, theme)
+    yield "final", finals.scene(displayed, theme)
     seat = state.seat or 0
     own = view.of(state, names, locale=locale, seat=seat)
     yield "hand", hands.scene(own, theme)

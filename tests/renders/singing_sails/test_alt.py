@@ -26,10 +26,16 @@ def cells(cell: Cell, locale: str = "en") -> str:
 def test_descriptions_fit(seats: int, locale: str) -> None:
     """No description exceeds 1,024 characters in the fullest positions with the longest names, and none is empty."""
     for state in (samples.large(seats), samples.busiest(seats), *samples.game(seats, 4, ALL)[::50]):
-        shown = view.of(state, LONG[:seats], table="A table", locale=locale)
+        displayed = view.of(state, LONG[:seats], table="A table", locale=locale)
         own = view.of(state, LONG[:seats], locale=locale, seat=0)
-        told = [alt.chart(shown), alt.row(shown), alt.treasures(shown), alt.final(shown), alt.hand(own)]
-        for short, full in map(both, (*told, alt.voyage(Story((state,), LONG[:seats], locale=locale)))):
+        descriptions = [
+            alt.chart(displayed),
+            alt.row(displayed),
+            alt.treasures(displayed),
+            alt.final(displayed),
+            alt.hand(own),
+        ]
+        for short, full in map(both, (*descriptions, alt.voyage(Story((state,), LONG[:seats], locale=locale)))):
             assert 0 < len(short) <= MAX_ALT
             assert full
 
@@ -92,9 +98,9 @@ def test_choices_are_told_by_their_numbers(locale: str) -> None:
         if stage in ("play", "fill", "go"):
             continue
         steps = tuple(legal(state))
-        shown = view.of(state, NAMES[: state.seats], locale=locale, seat=state.seat)
-        short, full = both(alt.choices(shown, steps))
-        said = [options.caption(shown, step) for step in options.numbered(state, steps)]
+        displayed = view.of(state, NAMES[: state.seats], locale=locale, seat=state.seat)
+        short, full = both(alt.choices(displayed, steps))
+        said = [options.caption(displayed, step) for step in options.numbered(state, steps)]
         count = len(options.cells(steps)) or len(said)
         assert f"{count}. " in full
         assert len(short) <= MAX_ALT

@@ -54,8 +54,8 @@ def test_a_list_of_treasures_is_as_high_as_it_needs() -> None:
     """A list of one treasure or of all leaves no space below the last."""
     state = samples.busiest(3)
     for count in range(1, len(state.treasures) + 1):
-        shown = view.of(replace(state, treasures=state.treasures[:count]), NAMES[:3])
-        page = rows.treasures(shown, LIGHT)
+        displayed = view.of(replace(state, treasures=state.treasures[:count]), NAMES[:3])
+        page = rows.treasures(displayed, LIGHT)
         shape(page)
         last = max(item.box.bottom for item in page.items if isinstance(item, Label))
         assert page.height - last < rows.LINE
@@ -77,9 +77,9 @@ def test_each_choice_has_a_picture(locale: str) -> None:
 
 def test_nothing_to_choose_is_refused() -> None:
     """A picture without choices is refused."""
-    shown = view.of(samples.large(), NAMES[:3])
+    displayed = view.of(samples.large(), NAMES[:3])
     with pytest.raises(ValueError, match="nothing to choose"):
-        options.scene(shown, (), LIGHT)
+        options.scene(displayed, (), LIGHT)
 
 
 def _marks(scene: Scene, stamp: str) -> list[Mark]:
@@ -90,8 +90,8 @@ def _marks(scene: Scene, stamp: str) -> list[Mark]:
 def test_the_chart_tells_the_position(seats: int) -> None:
     """The chart has each deck's top and size, wind, headings, harbors, health and handicaps."""
     for state in samples.game(seats, 11, ALL)[::20]:
-        shown = view.of(state, NAMES[:seats])
-        scene = charts.scene(shown, LIGHT)
+        displayed = view.of(state, NAMES[:seats])
+        scene = charts.scene(displayed, LIGHT)
         for side, deck in zip(DIRECTIONS, state.decks, strict=True):
             assert scene.facts[f"deck/{side}"].endswith(f"×{len(deck)}")
         hearts = _marks(scene, "life")
@@ -100,11 +100,11 @@ def test_the_chart_tells_the_position(seats: int) -> None:
             assert scene.facts[f"heading/{number}"] == team.heading
             mine = hearts[number * len(team.health) : (number + 1) * len(team.health)]
             assert sum(not heart.details[0] for heart in mine) == team.damage
-        told = {fact for fact in scene.facts if fact.startswith("handicap/")}
+        texts = {fact for fact in scene.facts if fact.startswith("handicap/")}
         bound = {f"handicap/{n}/{card}" for n, team in enumerate(state.teams) for card in team.in_force(state.options)}
-        assert told == (bound if len(state.teams) == 1 else set())
-        on_row = {fact for fact in rows.scene(shown, LIGHT).facts if fact.startswith("handicap/")}
-        assert on_row == bound - told
+        assert texts == (bound if len(state.teams) == 1 else set())
+        on_row = {fact for fact in rows.scene(displayed, LIGHT).facts if fact.startswith("handicap/")}
+        assert on_row == bound - texts
 
 
 def test_the_row_tells_who_played_where() -> None:
@@ -126,8 +126,8 @@ def test_many_places_have_two_lines(slots: int) -> None:
     """From six places on a single layer lies in two lines, so that cards have room for large names."""
     state = samples.large(3)
     row = ((*state.teams[0].row[0], *(None,) * 8)[:slots],)
-    shown = view.of(replace(state, teams=(replace(state.teams[0], slots=slots, row=row),)), NAMES[:3])
-    scene = rows.scene(shown, LIGHT)
+    displayed = view.of(replace(state, teams=(replace(state.teams[0], slots=slots, row=row),)), NAMES[:3])
+    scene = rows.scene(displayed, LIGHT)
     shape(scene)
     places = [label for label in scene.labels if label.fact.startswith("token/")]
     assert [label.text for label in places] == [str(number) for number in range(1, slots + 1)]
@@ -152,7 +152,7 @@ def test_tiles_do_not_lie_over_each_other() -> None:
     tiles = _marks(scene, "tile")
     assert len({(tile.x, tile.y) for tile in tiles}) == len(tiles) == len(state.map)
     size = tiles[0].size
-    assert all((one.x - tiles[0].x) % size == (one.y - tiles[0].y) % size == 0 for one in tiles)
+    assert all((mark.x - tiles[0].x) % size == (mark.y - tiles[0].y) % size == 0 for mark in tiles)
     assert {f"column/{x}" for x, _ in state.map} | {f"row/{y}" for _, y in state.map} <= set(scene.facts)
 
 

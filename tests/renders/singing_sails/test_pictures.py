@@ -26,8 +26,8 @@ def _large(seats: int, locale: str = "en", seat: int | None = None) -> pictures.
 
 def _choices(stage: str, teams: int, theme: Theme) -> Picture:
     state = samples.each_stage()[stage, teams]
-    shown = pictures.view.of(state, NAMES[: state.seats], seat=state.seat)
-    return pictures.choices(shown, tuple(legal(state)), theme)
+    view = pictures.view.of(state, NAMES[: state.seats], seat=state.seat)
+    return pictures.choices(view, tuple(legal(state)), theme)
 
 
 PICTURES: dict[str, Callable[[], Picture]] = {

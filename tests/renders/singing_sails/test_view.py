@@ -21,10 +21,10 @@ def test_what_is_hidden_changes_no_picture(seat: int | None) -> None:
     known = view.of(state, NAMES[:4], seat=seat)
     other = hidden.imagine(known.state, random.Random(1))
     assert other != state
-    shown = view.of(other, NAMES[:4], seat=seat)
+    displayed = view.of(other, NAMES[:4], seat=seat)
     draws = [pictures.chart, pictures.row] + ([pictures.hand] if seat is not None else [])
     for draw in draws:
-        assert draw(known, LIGHT) == draw(shown, LIGHT)
+        assert draw(known, LIGHT) == draw(displayed, LIGHT)
 
 
 def test_a_hand_is_drawn_of_its_own_view_alone() -> None:
@@ -62,7 +62,7 @@ def test_new_tiles_are_marked() -> None:
 def test_views_and_choices_go_to_workers() -> None:
     """A view and the steps of a choice can be pickled, and are equal afterwards."""
     state = samples.each_stage()["place", 1]
-    shown = view.of(state, NAMES[: state.seats], seat=state.seat, before=state)
-    again, steps = pickle.loads(pickle.dumps((shown, tuple(legal(state)))))
-    assert again == shown
+    displayed = view.of(state, NAMES[: state.seats], seat=state.seat, before=state)
+    again, steps = pickle.loads(pickle.dumps((displayed, tuple(legal(state)))))
+    assert again == displayed
     assert steps == tuple(legal(state))
