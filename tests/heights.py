@@ -64,7 +64,7 @@ async def played(language: str, players: int, sails: bool = False) -> list[list[
             stage = Stage(world, album)
             if sails:
                 with album.scene("game"):
-                    await crew.begun(world, *PEOPLE[:players])
+                    await crew.start_voyage(world, *PEOPLE[:players])
                     await crew.play(world)
                 return list(groups(json.loads(_text(Path(directory, "album", "game.json")))))
             with album.scene("game"):

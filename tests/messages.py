@@ -633,7 +633,7 @@ async def sails(stage: Stage, people: Sequence[str] = PEOPLE[:5]) -> None:
     world, album, name = stage.world, stage.album, f"sails-{len(people)}"
     with album.scene(f"{name}-lobby"):
         expansions = dict.fromkeys(("slipstreams", "windstorms", "treasures", "pirates", "health_down"), True)
-        await crew.begun(world, *people, health=8, **expansions)
+        await crew.start_voyage(world, *people, health=8, **expansions)
     for number in range(24):
         now = await crew.acting(world)
         step = await crew.chosen(world, now[0], number)
@@ -656,7 +656,7 @@ async def sails_duel(stage: Stage) -> None:
 
 async def sails_end(stage: Stage) -> None:
     """Play the second game to its end, with a fragile ship."""
-    await crew.begun(stage.world, *PLAYERS[:2], health=4)
+    await crew.start_voyage(stage.world, *PLAYERS[:2], health=4)
     with stage.album.scene("sails-end") as scene:
         scene.last = 8
         await crew.play(stage.world)

@@ -78,7 +78,7 @@ async def served(tmp_path: Path) -> AsyncIterator[Served]:
         yield there
 
 
-async def _begun(world: World) -> None:
+async def _start_game(world: World) -> None:
     """Start a table of two."""
     await world.slash(world.people["Ana"], "navegador new", seats=2)
     await world.press(world.people["Bruno"], world.last(), "Join")
@@ -357,7 +357,7 @@ async def test_what_waits_and_since_when(monkeypatch: pytest.MonkeyPatch, served
     assert 'kind="later"' not in text
     assert "navegador_posts_oldest_seconds 0.0" in text
     world.env.inject_error("POST", "/channels/*/messages", status=500, times=None)
-    await _begun(world)
+    await _start_game(world)
     await world.env.advance_time(90)
     text = await served.metrics()
     assert float(_figure(text, 'navegador_queue_oldest_seconds{kind="nobody\'s"}')) >= 90
@@ -368,7 +368,7 @@ async def test_what_waits_and_since_when(monkeypatch: pytest.MonkeyPatch, served
 
 async def test_what_drawing_takes(served: Served) -> None:
     """Pictures of posts are counted with their drawing times, separately from one person's views."""
-    await _begun(served.world)
+    await _start_game(served.world)
     text = await served.metrics()
     assert 'navegador_drawn_total{priority="post"} 2.0' in text
     assert 'navegador_drawn_total{priority="look"} 0.0' in text

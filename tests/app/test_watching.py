@@ -42,7 +42,7 @@ def manager(monkeypatch: pytest.MonkeyPatch) -> Iterator[socket.socket]:
         yield listening
 
 
-def _told(manager: socket.socket) -> list[str]:
+def _notifications(manager: socket.socket) -> list[str]:
     """Return all messages since the last call."""
     lines = list[str]()
     while True:
@@ -63,11 +63,11 @@ async def test_the_start_takes_its_time_and_readiness_is_told(manager: socket.so
     bot = commands.Bot("!", intents=discord.Intents.none())
     async with watching.watched(bot):
         await asyncio.sleep(0)
-        assert _told(manager) == ["EXTEND_TIMEOUT_USEC=90000000"]
+        assert _notifications(manager) == ["EXTEND_TIMEOUT_USEC=90000000"]
         await _ready(bot)
-        assert _told(manager)[0] == "READY=1"
+        assert _notifications(manager)[0] == "READY=1"
     watching.notify("STOPPING=1")
-    assert _told(manager) == ["STOPPING=1"]
+    assert _notifications(manager) == ["STOPPING=1"]
 
 
 async def test_signs_of_life_after_the_start(manager: socket.socket, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,7 +79,7 @@ async def test_signs_of_life_after_the_start(manager: socket.socket, monkeypatch
         texts = list[str]()
         while texts.count("WATCHDOG=1") < 3:
             await asyncio.sleep(0)
-            texts += _told(manager)
+            texts += _notifications(manager)
 
 
 def test_nothing_is_told_where_nobody_listens(monkeypatch: pytest.MonkeyPatch) -> None:

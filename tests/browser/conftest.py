@@ -12,7 +12,7 @@ from navegador import questions
 from renders import Picture, Theme
 from renders.picture import Description, finish
 from tests.browser.ground import ground
-from tests.browser.page import shown
+from tests.browser.page import open_channel
 from tests.browser.walk import Walk
 
 
@@ -21,7 +21,7 @@ def walk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Walk]:
     """Yield a walk in a playground whose games are long after a round, and whose pictures are cheap."""
     monkeypatch.setattr(questions, "LONG_GAME", 1)
     monkeypatch.setattr(Drawing, "__call__", stand_in)
-    with ground(tmp_path) as there, shown(there.playground.url, tmp_path) as channel:
+    with ground(tmp_path) as there, open_channel(there.playground.url, tmp_path) as channel:
         yield Walk(there, channel, seed=1, again=0)
 
 

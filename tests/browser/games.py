@@ -23,7 +23,7 @@ def until(name: str, turn: int) -> Record:
     return replace(game, deal=known, steps=tuple(replace(played, story={}) for played in game.steps[:at]))
 
 
-def begun(walk: Walk, *people: str, **options: str | int | bool) -> None:
+def start_game(walk: Walk, *people: str, **options: str | int | bool) -> None:
     """Start a game in the empty channel with people in this order; the first of them opens the table."""
     opened(walk, *people, **options)
     walk.under(people[0], "start")

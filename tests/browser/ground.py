@@ -132,7 +132,7 @@ class Ground:
         messages = self.playground.world.messages[CHANNEL].values()
         return max((message.id for message in messages if message.reader is None), default=None)
 
-    def told(self) -> None:
+    def settle(self) -> None:
         """Wait until everything due has been sent or done, and all answers are given."""
         self.run(self._settled())
 
@@ -189,7 +189,7 @@ class Ground:
         seat = snapshot.table.seated(self.person(who).id).number
         scene = replace(host.scene(snapshot.table, position.seen(seat), "en-US", seat), helps=True)
         if interface.underway(scene.view, seat):
-            scene = replace(scene, transitions=self._begun(seat))
+            scene = replace(scene, transitions=self._stored_steps(seat))
         return panel.page(TurnContext(position, seat, interface, scene, draft, interface.proposal(draft)))
 
     def planned(self, who: str, shown: Callable[[Planning], Page] = plans.page) -> Page:
@@ -275,7 +275,7 @@ class Ground:
 
         self.run(on())
 
-    def _begun(self, seat: int) -> tuple[Transition, ...]:
+    def _stored_steps(self, seat: int) -> tuple[Transition, ...]:
         """Return the stored steps of the turn in progress."""
         history = self.run(self.playground.bot.services.positions.history(self.table().id, seat))
         steps = zip(history.entries, turn_posts.transitions(history), strict=True)

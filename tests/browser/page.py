@@ -163,7 +163,7 @@ def started(directory: Path) -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def shown(address: str, directory: Path, size: ViewportSize = TALL) -> Iterator[Channel]:
+def open_channel(address: str, directory: Path, size: ViewportSize = TALL) -> Iterator[Channel]:
     """Yield the page at an address, in windows of a size; a failed test leaves a picture of it in the directory."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)

@@ -10,7 +10,7 @@ from cogs import request
 from cogs.planning import plans, sandbox
 from hosting.core.time_control import HOUR, PRESETS
 from hosting.play.steps import Play
-from tests.browser.games import RICH, begun, opened, until
+from tests.browser.games import RICH, opened, start_game, until
 from tests.browser.page import CHROMIUM, Post
 from tests.browser.test_league import OF_LEAGUES, comes
 from tests.browser.test_learning import OF_LESSONS
@@ -44,7 +44,7 @@ def trading(walk: Walk, field: str) -> Post:
 
 def planning(walk: Walk) -> None:
     """Plan the next turn after the stored one; restart, keep, drop, keep again, and play it."""
-    begun(walk, "Ana", "Bruno")
+    start_game(walk, "Ana", "Bruno")
     walk.begin("field5")
     walk.pick("n1")
     post = walk.press(walk.confirm(), "plan")
@@ -199,7 +199,7 @@ def ruling(walk: Walk) -> None:
     """Use every admin action at a table, with a reason where required."""
     ground = walk.ground
     ground.open_elsewhere(11)
-    begun(walk, "Ana", "Bruno", clock=FAST)
+    start_game(walk, "Ana", "Bruno", clock=FAST)
     walk.begin("field5")
     walk.pick("n1")
     walk.confirm()

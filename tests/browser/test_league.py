@@ -226,7 +226,7 @@ def moved(walk: Walk, shown: Post) -> Post:
     return shown
 
 
-def begun(walk: Walk, shown: Post) -> Post:
+def start_season(walk: Walk, shown: Post) -> Post:
     """Begin play now; tables come one after the other, so the screen is compared once all are there."""
     shown = again(walk, shown)
     walk.write(shown, "league-step", f"{newest(walk).season.id}-{State.RUNNING}")
@@ -239,7 +239,7 @@ def begun(walk: Walk, shown: Post) -> Post:
 
 def replaced(walk: Walk, shown: Post) -> Post:
     """Play, drop somebody who has started, and give their seat to a guest; return the admins' screen."""
-    shown = begun(walk, shown)
+    shown = start_season(walk, shown)
     elisa, ana = walk.ground.person("Elisa").id, walk.ground.person("Ana").id
     walk.under("Ana", "league-register")
     fixture = next(one for one in newest(walk).fixtures if elisa in one.people)
@@ -299,7 +299,7 @@ def teamed(walk: Walk) -> None:
     post = stepped(walk, again(walk, post), State.CHECK_IN)
     behind(walk, "check_in", *wanted, *others)
     post = stepped(walk, again(walk, post), State.DRAWN)
-    begun(walk, post)
+    start_season(walk, post)
     away(walk, number)
 
 

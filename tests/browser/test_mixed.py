@@ -14,7 +14,7 @@ from tests.browser import games, test_voyage
 from tests.browser.board import MAX_CLICKS, Board
 from tests.browser.conftest import stand_in
 from tests.browser.ground import Ground, ground
-from tests.browser.page import CHROMIUM, shown
+from tests.browser.page import CHROMIUM, open_channel
 from tests.browser.walk import Walk
 
 pytestmark = [pytest.mark.no_cover, pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")]
@@ -45,13 +45,13 @@ def singing_sails(walk: Walk) -> None:
 PLAYED: Final = {"navegador": navegador, "singing-sails": singing_sails}
 
 
-def begun(walk: Walk, game: str, seed: int) -> None:
+def start_game(walk: Walk, game: str, seed: int) -> None:
     """Start a table of two; half of the seeds have variants."""
     if game == "navegador":
-        games.begun(walk, *PEOPLE, **({"goa": True} if seed // 2 % 2 else {}))
+        games.start_game(walk, *PEOPLE, **({"goa": True} if seed // 2 % 2 else {}))
         return
     more = (*test_voyage.SHARED, *test_voyage.EXPANSIONS) if seed // 2 % 2 else ()
-    test_voyage.begun(walk, *PEOPLE, **dict.fromkeys(more, True))
+    test_voyage.start_voyage(walk, *PEOPLE, **dict.fromkeys(more, True))
 
 
 def narrow(walk: Walk, width: int) -> None:
@@ -63,7 +63,7 @@ def mixed(walk: Walk, boards: dict[str, Board], game: str, rng: random.Random, t
     """Play to the end; return the number of turns by each door."""
     doors: Counter[str] = Counter()
     while there.running():
-        there.told()
+        there.settle()
         who = there.to_act()
         assert who is not None
         if rng.random() < 0.5:
@@ -87,9 +87,9 @@ def test_a_whole_game_by_both_doors(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         monkeypatch.setattr(Drawing, "__call__", stand_in)
     for limit in ("LOOKS", "PRESSES"):  # the robot is quicker than people
         monkeypatch.setattr(f"web.gate.{limit}", (1e9, 1e9))
-    with ground(tmp_path) as there, shown(there.playground.url, tmp_path, size) as channel:
+    with ground(tmp_path) as there, open_channel(there.playground.url, tmp_path, size) as channel:
         walk = Walk(there, channel, seed)
-        begun(walk, game, seed)
+        start_game(walk, game, seed)
         context = channel.browser.new_context(viewport=size)  # one browser, a tab for each person
         context.new_page().goto(there.playground.url)
         boards = {name: Board.opened(context, there, name, size["width"]) for name in PEOPLE}

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.ground import ground
-from tests.browser.page import CHROMIUM, Channel, shown, started
+from tests.browser.page import CHROMIUM, Channel, open_channel, started
 
 pytestmark = [
     pytest.mark.no_cover,
@@ -39,7 +39,7 @@ def suggested(channel: Channel) -> Locator:
 
 def test_the_first_minutes(tmp_path: Path) -> None:
     """The first page leads to a game and to lessons; Enter sends whatever is typed; answers scroll into view."""
-    with ground(tmp_path) as here, shown(here.playground.url, tmp_path) as channel:
+    with ground(tmp_path) as here, open_channel(here.playground.url, tmp_path) as channel:
         page, box = channel.page, channel.page.locator("#text")
         page.set_viewport_size({"width": 1280, "height": 720})
         page.goto(here.playground.url.partition("/enter/")[0])
@@ -102,7 +102,7 @@ def test_the_first_minutes(tmp_path: Path) -> None:
 @pytest.mark.long
 def test_languages_and_times(tmp_path: Path) -> None:
     """Each person has a language, in which commands are named; relative times go on by the browser's clock."""
-    with started(tmp_path) as address, shown(address, tmp_path) as channel:
+    with started(tmp_path) as address, open_channel(address, tmp_path) as channel:
         page, box = channel.page, channel.page.locator("#text")
         page.clock.install()
         page.reload()
@@ -134,7 +134,7 @@ def test_languages_and_times(tmp_path: Path) -> None:
 @pytest.mark.long
 def test_two_seats_from_one_browser_and_a_new_start(tmp_path: Path) -> None:
     """Ana opens, Bruno joins, both play a turn in one page; after a restart the table is there again."""
-    with started(tmp_path) as address, shown(address, tmp_path) as channel:
+    with started(tmp_path) as address, open_channel(address, tmp_path) as channel:
         channel.type("/navegador new")
         lobby = channel.post("opened a Navegador table").last
         lobby.wait_for()
@@ -154,7 +154,7 @@ def test_two_seats_from_one_browser_and_a_new_start(tmp_path: Path) -> None:
             channel.press(channel.panel, "Confirm")
             calls.nth(number).wait_for()
             assert f"{who} · Workers" in calls.nth(number).inner_text()
-    with started(tmp_path) as address, shown(address, tmp_path) as channel:
+    with started(tmp_path) as address, open_channel(address, tmp_path) as channel:
         call = channel.post("it is your turn at").last
         call.wait_for()
         assert f"{who} · Workers" in call.inner_text()

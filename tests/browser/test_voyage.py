@@ -16,7 +16,7 @@ from singing_sails.game import SINGING_SAILS, SingingSails
 from singing_sails.steps import Orient, Play
 from tests.browser.conftest import stand_in
 from tests.browser.ground import ground
-from tests.browser.page import CHROMIUM, Post, shown
+from tests.browser.page import CHROMIUM, Post, open_channel
 from tests.browser.walk import Walk
 from tests.cogs.singing_sails.test_voyage import dealt
 from tests.support.stored import results_of
@@ -34,11 +34,11 @@ def sailing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Walk]:
     monkeypatch.setattr(
         Drawing, "__call__", lambda item, theme: (drawn if item.draw is final else stand_in)(item, theme)
     )
-    with ground(tmp_path) as there, shown(there.playground.url, tmp_path) as channel:
+    with ground(tmp_path) as there, open_channel(there.playground.url, tmp_path) as channel:
         yield Walk(there, channel, seed=1, again=0)
 
 
-def begun(walk: Walk, *people: str, pilots: int = 0, **options: str | int | bool) -> None:
+def start_voyage(walk: Walk, *people: str, pilots: int = 0, **options: str | int | bool) -> None:
     """Start a table in the empty channel by the first of the people; Pilots have the other seats."""
     first, *others = people
     walk.act_as(first)
@@ -118,7 +118,7 @@ def test_a_voyage_is_won(sailing: Walk, monkeypatch: pytest.MonkeyPatch) -> None
     """Ana and a Pilot with one harbor to collect set sail, play cards, then place drawn tiles; all win."""
     walk, deal = sailing, dealt(2)
     monkeypatch.setattr(SingingSails, "deal", lambda self, chosen, seats, rng, known=None: deal)
-    begun(walk, "Ana", pilots=1, health_down=True)
+    start_voyage(walk, "Ana", pilots=1, health_down=True)
     take(walk, Orient("N", "N"))
     take(walk, Play("sail", 1))
     sail(walk, "pilot")
@@ -137,7 +137,7 @@ def test_a_whole_voyage(sailing: Walk, monkeypatch: pytest.MonkeyPatch, seed: in
     walk, chosen = sailing, {"health": 3, **dict.fromkeys((*SHARED, *EXPANSIONS), True)}
     deal = SINGING_SAILS.deal(SINGING_SAILS.options(chosen), 2, random.Random(seed))
     monkeypatch.setattr(SingingSails, "deal", lambda self, chosen, seats, rng, known=None: deal)
-    begun(walk, "Ana", "Bruno", **chosen)
+    start_voyage(walk, "Ana", "Bruno", **chosen)
     assert len(sail(walk, "random")) == kinds
     ended(walk, "Everybody loses", "Ana", "Bruno")
     results = walk.ground.run(results_of(walk.ground.playground.bot.services, 1))

@@ -7,7 +7,7 @@ import pytest
 
 from tests.browser.games import RICH, until
 from tests.browser.ground import ground
-from tests.browser.page import CHROMIUM, shown
+from tests.browser.page import CHROMIUM, open_channel
 from tests.browser.walk import Walk
 from tests.cogs.ended import fixture
 from tests.support.world import PEOPLE
@@ -272,7 +272,7 @@ def test_every_path_of_every_panel(walk: Walk) -> None:
 def test_wherever_curiosity_leads(tmp_path: Path, seed: int) -> None:
     """For hundreds of turns from the middle of games, the least used control is pressed."""
     rng = random.Random(seed)
-    with ground(tmp_path, limit_posts=TURNS) as there, shown(there.playground.url, tmp_path) as channel:
+    with ground(tmp_path, limit_posts=TURNS) as there, open_channel(there.playground.url, tmp_path) as channel:
         walk, turns = Walk(there, channel, seed), 0
         while turns < TURNS:
             name = rng.choice(GAMES)
@@ -288,7 +288,7 @@ def test_wherever_curiosity_leads(tmp_path: Path, seed: int) -> None:
 @pytest.mark.long
 def test_a_whole_game(tmp_path: Path) -> None:
     """Two people play from the lobby to the final post, sometimes trying other choices first."""
-    with ground(tmp_path) as there, shown(there.playground.url, tmp_path) as channel:
+    with ground(tmp_path) as there, open_channel(there.playground.url, tmp_path) as channel:
         walk, rng = Walk(there, channel, seed=7), random.Random(7)
         channel.type("/navegador new", seats=2)
         walk.under("Bruno", "join")

@@ -78,7 +78,7 @@ def browser(address: str) -> Iterator[Browser]:
         started.close()
 
 
-def shown(
+def open_page(
     browser: Browser, width: int, scheme: Literal["light", "dark"], *, scripts: bool, locale: str = "en-GB"
 ) -> Page:
     """Return an empty page of that width, in a window of its own, for a reader in Auckland."""
@@ -98,7 +98,7 @@ def test_it_can_be_read_without_scripts(
     browser: Browser, address: str, width: int, scheme: Literal["light", "dark"], tmp_path: Path
 ) -> None:
     """Links lead from the leagues to a game and a person; pictures are there; nothing fails to load."""
-    page = shown(browser, width, scheme, scripts=False)
+    page = open_page(browser, width, scheme, scripts=False)
     complaints: list[str] = []
     page.on("console", lambda said: complaints.append(said.text))
     # A page left before its icon came cancels the request: nothing is missing then.
@@ -134,7 +134,7 @@ def test_it_can_be_read_without_scripts(
 @pytest.mark.parametrize("width", [320, *(pytest.param(width, marks=pytest.mark.long) for width in (390, 1280))])
 def test_nothing_is_wider_than_the_screen(browser: Browser, address: str, width: int) -> None:
     """Pages scroll only vertically; tables too wide for a phone scroll by themselves, by keyboard too."""
-    page = shown(browser, width, "light", scripts=True)
+    page = open_page(browser, width, "light", scripts=True)
     for name in PAGES:
         page.goto(f"{address}/{name}")
         assert page.evaluate("document.documentElement.scrollWidth") <= width, name
@@ -153,7 +153,7 @@ def test_everything_can_be_told_from_what_is_behind_it(
     browser: Browser, address: str, scheme: Literal["light", "dark"]
 ) -> None:
     """All text has the WCAG's contrast, in both schemes, which differ."""
-    page = shown(browser, 1280, scheme, scripts=True)
+    page = open_page(browser, 1280, scheme, scripts=True)
     behind = set()
     for name in PAGES:
         page.goto(f"{address}/{name}")
@@ -172,7 +172,7 @@ def test_everything_can_be_told_from_what_is_behind_it(
 
 def test_what_is_pressed_is_large_enough(browser: Browser, address: str) -> None:
     """Links back and toggles are at least 24 pixels high on a phone."""
-    page = shown(browser, 390, "light", scripts=True)
+    page = open_page(browser, 390, "light", scripts=True)
     page.goto(f"{address}/game-1.html")
     for part in (page.locator("nav a"), page.locator("summary")):
         for number in range(part.count()):
@@ -183,7 +183,7 @@ def test_what_is_pressed_is_large_enough(browser: Browser, address: str) -> None
 
 def test_the_reader_s_language_and_time(browser: Browser, address: str, tmp_path: Path) -> None:
     """The script chooses the browser's language, until somebody chooses another; times are those of their zone."""
-    page = shown(browser, 390, "light", scripts=True, locale="de-AT")
+    page = open_page(browser, 390, "light", scripts=True, locale="de-AT")
     complaints: list[str] = []
     page.on("console", lambda said: complaints.append(said.text))
     page.on("pageerror", lambda error: complaints.append(str(error)))
@@ -210,7 +210,7 @@ def test_the_reader_s_language_and_time(browser: Browser, address: str, tmp_path
     assert page.url.endswith("/index.html"), "they have chosen"
     assert complaints == []
     page.context.close()
-    plain = shown(browser, 390, "light", scripts=False, locale="de-AT")
+    plain = open_page(browser, 390, "light", scripts=False, locale="de-AT")
     plain.goto(f"{address}/league-1-season-1.html")
     assert "UTC" in plain.locator("time").first.inner_text()
     assert plain.locator(".languages a").count() == 2
@@ -220,7 +220,7 @@ def test_the_reader_s_language_and_time(browser: Browser, address: str, tmp_path
 @pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.long)])
 def test_a_game_is_leafed_through(browser: Browser, address: str, width: int, tmp_path: Path) -> None:
     """By buttons and by keys, one turn at a time under the picture that was newest; then everything is there again."""
-    page = shown(browser, width, "light", scripts=True)
+    page = open_page(browser, width, "light", scripts=True)
     page.goto(f"{address}/game-1.html")
     turns = page.locator(".log > li")
     number = turns.count()
@@ -250,7 +250,7 @@ def test_a_game_is_leafed_through(browser: Browser, address: str, width: int, tm
     assert turns.nth(0).is_visible()
     assert turns.nth(number - 1).is_visible()
     page.context.close()
-    plain = shown(browser, width, "light", scripts=False)
+    plain = open_page(browser, width, "light", scripts=False)
     plain.goto(f"{address}/game-1.html")
     assert not plain.locator(".leaf").is_visible()
     assert plain.locator(".log > li").last.is_visible()

@@ -89,7 +89,7 @@ class Walk:
 
     def answer(self) -> Post:
         """Return the newest message that only this person sees, once all answers are given."""
-        self.ground.told()
+        self.ground.settle()
         return [post for post in self.look() if post.private][-1]
 
     def call(self) -> Post:
@@ -131,7 +131,7 @@ class Walk:
         self.paths[path(stage, control, value)] += 1
         before = self.channel.newest_private()
         self.channel.use(control, value, post.message)
-        self.ground.told()
+        self.ground.settle()
         posts = [one for one in self.look() if one.private]
         fresh = [one for one in posts if before is None or int(one.message) > int(before)]
         return fresh[-1] if fresh else next((one for one in posts if one.message == post.message), post)
@@ -146,7 +146,7 @@ class Walk:
         """Fill in the open form, and send it."""
         self.paths[f"form: {self.ground.form().verb}"] += 1
         self.channel.fill(**given)
-        self.ground.told()
+        self.ground.settle()
 
     def shows(self, post: Post, *pages: Page) -> None:
         """Check that a message shows a page, or one of several: each control, its words, its picture."""
@@ -160,7 +160,7 @@ class Walk:
 
         Due jobs run first: a control that moves to the next post could not be pressed under this one.
         """
-        self.ground.told()
+        self.ground.settle()
         self.act_as(who)
         self.channel.page.wait_for_function(
             "wanted => [...document.querySelectorAll('article.message:not(.private) [data-custom-id]:not(:disabled)')]"

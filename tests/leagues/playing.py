@@ -196,7 +196,7 @@ class Play:
             self.clock.move(max(until - self.clock.now(), timedelta()))
             await self.work()
 
-    async def begun(self, fixture: Fixture, seat: int) -> None:
+    async def begin_turn(self, fixture: Fixture, seat: int) -> None:
         """Record a seat's first steps, and pass the turn to the next."""
         assert fixture.table is not None
         position = await self.services.positions.now(fixture.table)
@@ -230,6 +230,6 @@ class Play:
             who = Person(seat.person, seat.name)
             await self.services.play.play(table_id, position.seq, seat.number, who, steps)
 
-    async def told(self, prefix: str = "league-") -> list[str]:
+    async def announcements(self, prefix: str = "league-") -> list[str]:
         """Return the kinds of all announcements, sent or pending, in order."""
         return [notice.kind for notice in await self.services.notices.all() if notice.kind.startswith(prefix)]

@@ -173,12 +173,14 @@ async def check(cluster: Cluster, tables: Collection[int]) -> dict[str, int]:
             messages += [part.message for post in posts for part in post.parts] + [table.lobby_message]
             counts.update(posts=len(posts), turns=len(plays), games=1)
     for channel, messages in stored.items():
-        seen = {int(message.data["id"]): message for message in discord.shown(channel)}
+        seen = {int(message.data["id"]): message for message in discord.public_messages(channel)}
         others = [
             f"{message.content} {message.data['attachments']}" for at, message in seen.items() if at not in messages
         ]
         assert not others, f"no post's: {others}"
         assert set(messages) <= set(seen), "each post's message is there"
-        files = [file["filename"] for message in discord.shown(channel) for file in message.data["attachments"]]
+        files = [
+            file["filename"] for message in discord.public_messages(channel) for file in message.data["attachments"]
+        ]
         assert len(files) == len(set(files)), "no picture was sent twice"
     return dict(counts)

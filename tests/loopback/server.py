@@ -321,7 +321,7 @@ class Loopback(Waiting):
 
         return await self.until(answer, lambda: f"an answer to {interaction}")
 
-    def shown(self, channel: int = CHANNEL) -> list[Message]:
+    def public_messages(self, channel: int = CHANNEL) -> list[Message]:
         """Return the public messages of a channel, oldest first."""
         return [
             message
@@ -331,7 +331,7 @@ class Loopback(Waiting):
 
     def posts(self, channel: int = CHANNEL) -> list[Message]:
         """Return the messages that are not silent: the last one of each post, with its words and buttons."""
-        return [message for message in self.shown(channel) if not message.data["flags"] & SILENT]
+        return [message for message in self.public_messages(channel) if not message.data["flags"] & SILENT]
 
     async def posted(self, number: int, channel: int = CHANNEL) -> Message:
         """Wait for the post with this number in its channel, from 0."""
@@ -588,7 +588,7 @@ class Loopback(Waiting):
         return self._nonces[nonce]
 
     async def _history(self, request: web.Request) -> web.Response:
-        messages = [message.data for message in reversed(self.shown(self._channel_of(request)))]
+        messages = [message.data for message in reversed(self.public_messages(self._channel_of(request)))]
         before = int(request.query.get("before", 2**63))
         return _answer([item for item in messages if int(item["id"]) < before][: int(request.query["limit"])])
 

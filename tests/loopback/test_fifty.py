@@ -106,7 +106,7 @@ async def test_what_turns_cost(tmp_path: Path, discord: Loopback) -> None:
         for slowly in (False, False, True, False):
             following = await players.turn(post, slowly=slowly)
             assert following is not None
-            assert [bool(message.files) for message in discord.shown()[-2:]] == [True, True]
+            assert [bool(message.files) for message in discord.public_messages()[-2:]] == [True, True]
             post = following
     assert [cost for cost in players.costs() if cost] == [1], players.counts
     assert players.counts[2] == {"PATCH": 1}, "the buttons of a post whose press is too old"
@@ -125,7 +125,7 @@ async def test_what_a_typed_turn_costs(tmp_path: Path, discord: Loopback) -> Non
         following = await discord.posted(2)
         await discord.until(lambda: not post.parts, lambda: "the post before still has its buttons")
         assert following.pings == [PEOPLE[1].id]
-        assert [bool(message.files) for message in discord.shown()[-2:]] == [True, True]
+        assert [bool(message.files) for message in discord.public_messages()[-2:]] == [True, True]
         assert "Done" in done.content
         assert [sent for sent in discord.counted[before:] if not sent.path.startswith("/applications/")] == []
 
@@ -168,20 +168,20 @@ async def test_follow_ups_that_fail(tmp_path: Path, discord: Loopback) -> None:
         post = await players.begin("navegador new", order="as joined")
         for number, (what, how) in enumerate(FAULTS.items()):
             for skipped in range(2) if THOROUGH else (number % 2,):
-                displayed = len(discord.shown())
+                displayed = len(discord.public_messages())
                 fault = discord.fail(*FOLLOW_UP, skipped=skipped, **how)
                 following = await players.turn(post)
                 assert fault.reached, what
                 assert following is not None
-                assert len(discord.shown()) == displayed + 2, (what, skipped)
-                board, words = discord.shown()[-2:]
+                assert len(discord.public_messages()) == displayed + 2, (what, skipped)
+                board, words = discord.public_messages()[-2:]
                 assert (words, board.pings) == (following, []), (number, what, skipped)
                 assert [len(message.data["attachments"]) for message in (board, words)] == [1, 1], what
                 assert len(words.pings) == 1
                 post = following
-        displayed, discord.hides = len(discord.shown()), 1
+        displayed, discord.hides = len(discord.public_messages()), 1
         assert await players.turn(post) is not None
-        assert len(discord.shown()) == displayed + 2
+        assert len(discord.public_messages()) == displayed + 2
         assert discord.requests("DELETE", "/webhooks/*"), "what only one sees is taken back"
         assert players.costs()[-1] == 2, "both are sent by the bot itself: the token is not tried again"
 
@@ -191,15 +191,15 @@ async def test_killed_between_a_follow_up_and_its_receipt(tmp_path: Path, discor
     async with process.started(discord.address, tmp_path) as bot:
         players = Players(discord, 9)
         post = await players.begin("navegador new", order="as joined")
-        displayed = len(discord.shown())
+        displayed = len(discord.public_messages())
         power = discord.fail(*FOLLOW_UP, wait=asyncio.Event())
         playing = asyncio.create_task(players.turn(post))
         await discord.failed(power)
         await bot.kill()
         assert power.wait is not None
         power.wait.set()
-    assert len(discord.shown(CHANNEL)) == displayed + 1
+    assert len(discord.public_messages(CHANNEL)) == displayed + 1
     async with process.started(discord.address, tmp_path):
         following = await playing
         assert following is not None
-        assert len(discord.shown()) == displayed + 2
+        assert len(discord.public_messages()) == displayed + 2

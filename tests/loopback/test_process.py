@@ -52,7 +52,7 @@ async def lobby(discord: Loopback, number: int = 0, **options: Any) -> Message:
     return post
 
 
-async def begun(discord: Loopback) -> Message:
+async def start_game(discord: Loopback) -> Message:
     """Start a table in the channel; return the first turn's post."""
     await discord.answered(await discord.press(ANA, await lobby(discord), "Start"))
     return await discord.posted(1)
@@ -79,14 +79,14 @@ async def test_a_turn_from_login_to_the_next_call(tmp_path: Path, discord: Loopb
     """Every interaction is acknowledged once; two pictures are real files; one ping, not to the last to act."""
     settings = {"NAVEGADOR_WORKERS": "1", "NAVEGADOR_LOG_LEVEL": "debug"}
     async with process.started(discord.address, tmp_path, **settings) as bot:
-        first = await begun(discord)
+        first = await start_game(discord)
         assert [command["name"] for command in discord.commands]
         assert first.pings == [ANA.id]
         done = await discord.answered(await confirmed(discord, ANA, first))
         assert "Done" in done.content
         post = await discord.posted(2)
         assert post.pings == [BRUNO.id]
-        board, words = discord.shown()[-2:]
+        board, words = discord.public_messages()[-2:]
         assert words is post
         assert board.pings == []
         assert [message.data["attachments"][0]["filename"].split(".")[0] for message in (board, post)] == [
@@ -117,7 +117,7 @@ async def test_a_turn_from_login_to_the_next_call(tmp_path: Path, discord: Loopb
 async def test_a_typed_turn_and_a_button_that_is_gone(tmp_path: Path, discord: Loopback) -> None:
     """Completions can be sent; a late press is answered at once."""
     async with process.started(discord.address, tmp_path):
-        first = await begun(discord)
+        first = await start_game(discord)
         ships = first.find("Ships")["custom_id"]
         offer = await discord.complete(ANA, "turn", "text", "sh")
         choices = await discord.until(lambda: offer.choices)
@@ -173,7 +173,7 @@ async def test_posts_that_discord_refuses_at_first(tmp_path: Path, discord: Loop
             *boards, words = discord.requests("POST", f"/channels/{thread}/messages")
             assert boards == boards[:1] * (1 if taken else 2), "what is there is found, and not sent again"
             assert [len(sent.files) for sent in (boards[0], words)] == [1, 1]
-            assert len(discord.shown(thread)) == 2
+            assert len(discord.public_messages(thread)) == 2
             (post,) = discord.posts(thread)
             assert post.pings == [ANA.id]
             await discord.answered(await discord.press(ANA, post, "Ships"))
@@ -185,9 +185,9 @@ async def test_posts_that_discord_refuses_at_first(tmp_path: Path, discord: Loop
 async def test_killed_while_a_post_is_sent(tmp_path: Path, discord: Loopback) -> None:
     """A post that Discord had accepted is found in the channel and not sent again; a lost one is sent."""
     async with process.started(discord.address, tmp_path, NAVEGADOR_WORKERS="1") as bot:
-        first = await begun(discord)
+        first = await start_game(discord)
         await killed(discord, bot, ANA, first, taken=True)
-    assert len(discord.shown()) == 1 + 2 + 1
+    assert len(discord.public_messages()) == 1 + 2 + 1
     before = len(discord.sent)
     async with process.started(discord.address, tmp_path) as bot:
         await discord.until(lambda: not first.parts, lambda: "the post before still has its buttons")
@@ -202,7 +202,7 @@ async def test_killed_while_a_post_is_sent(tmp_path: Path, discord: Loopback) ->
         await discord.until(lambda: not second.parts, lambda: "the post before still has its buttons")
         assert tried(discord, before) == {"GET": 1, "POST": 2}
     assert len(discord.posts()) == 4
-    assert len(discord.shown()) == 1 + 2 + 2 + 2
+    assert len(discord.public_messages()) == 1 + 2 + 2 + 2
 
 
 def tried(discord: Loopback, since: int) -> dict[str, int]:
@@ -226,7 +226,7 @@ async def killed(discord: Loopback, bot: Process, who: Person, post: Message, *,
 async def test_stopped_while_a_post_and_an_answer_are_sent(tmp_path: Path, discord: Loopback) -> None:
     """SIGTERM waits for both and records them, the exit code is 0, and the next start has nothing to repair."""
     async with process.started(discord.address, tmp_path) as bot:
-        first = await begun(discord)
+        first = await start_game(discord)
         post = discord.fail(*POST, wait=(post_taken := asyncio.Event()))
         await discord.answered(await confirmed(discord, ANA, first))
         answer = discord.fail("PATCH", "/webhooks/*/messages/@original", wait=(answer_taken := asyncio.Event()))
@@ -269,7 +269,7 @@ def bare(message: Message) -> Callable[[], bool]:
 async def test_posted_again_right_after_a_turn(tmp_path: Path, discord: Loopback) -> None:
     """Discord, which still knows the first nonces, creates two new messages; the buttons are under the new words."""
     async with process.started(discord.address, tmp_path):
-        first = await begun(discord)
+        first = await start_game(discord)
         for number in (2, 3):
             screen = await discord.answered(await discord.type(ADMIN, "table admin"))
             message = await discord.answered(await discord.choose(ADMIN, screen, "1"))
@@ -277,7 +277,7 @@ async def test_posted_again_right_after_a_turn(tmp_path: Path, discord: Loopback
             again = await discord.posted(number)
             await discord.until(bare(first))
             assert again.find("Ships")
-            assert len(discord.shown()) == 1 + 2 * number
+            assert len(discord.public_messages()) == 1 + 2 * number
             first = again
 
 
@@ -286,9 +286,9 @@ async def test_posted_again_right_after_a_turn(tmp_path: Path, discord: Loopback
 async def test_posted_anew_where_a_moderator_deletes(tmp_path: Path, discord: Loopback, gone: str) -> None:
     """An exploration's result is posted again at once, complete, and the turn can be continued there."""
     async with process.started(discord.address, tmp_path):
-        first = await begun(discord)
+        first = await start_game(discord)
         requested = await discord.answered(await discord.type(ANA, "turn", text=EXPLORE))
-        standing = discord.shown()[-2:]
+        standing = discord.public_messages()[-2:]
         assert standing[-1] is first
         for message in {"board": standing[:1], "words": standing[1:], "both": standing}[gone]:
             discord.delete(message)
@@ -296,8 +296,8 @@ async def test_posted_anew_where_a_moderator_deletes(tmp_path: Path, discord: Lo
         again = await discord.until(lambda: next(iter(discord.posts()[1 + (gone == "board") :]), None))
         await discord.until(lambda: not first.parts or gone != "board")
         assert again.parts
-        assert [len(one.files) for one in discord.shown()[-2:]] == [1, 1]
-        board, _ = discord.shown()[-2:]
+        assert [len(one.files) for one in discord.public_messages()[-2:]] == [1, 1]
+        board, _ = discord.public_messages()[-2:]
         assert board not in standing
 
 
@@ -313,7 +313,7 @@ OUTAGES: dict[str, dict[str, Any]] = {
 async def test_a_post_comes_soon_after_a_long_fault(tmp_path: Path, discord: Loopback, what: str) -> None:
     """Posts come at most five seconds after its end, drawn and sent; earlier tries are few."""
     async with process.started(discord.address, tmp_path):
-        first = await begun(discord)
+        first = await start_game(discord)
         fault = discord.fail(*POST, done=False, **OUTAGES[what])
         done = await discord.answered(await confirmed(discord, ANA, first))
         await discord.until(lambda: "late" in done.content or "keep trying" in done.content)
@@ -408,7 +408,7 @@ async def test_workers_that_are_killed(tmp_path: Path, discord: Loopback, watch:
     """Each kind of work continues in a new worker: a computer player's move, a post's pictures, a requested one."""
     settings = {"NAVEGADOR_WORKERS": "1", "NAVEGADOR_PORT": str(watch.port)}
     async with process.started(discord.address, tmp_path, **settings) as bot:
-        preview = await previewed(discord, ANA, await begun(discord))
+        preview = await previewed(discord, ANA, await start_game(discord))
 
         (worker,) = bot.workers()
         worker.suspend()
@@ -418,8 +418,8 @@ async def test_workers_that_are_killed(tmp_path: Path, discord: Loopback, watch:
         worker.kill()
         second = await discord.posted(2)
         assert second.pings == [BRUNO.id]
-        assert [len(message.files) for message in discord.shown()[-2:]] == [1, 1]
-        assert discord.shown()[-1] is second
+        assert [len(message.files) for message in discord.public_messages()[-2:]] == [1, 1]
+        assert discord.public_messages()[-1] is second
 
         (other,) = bot.workers()
         assert other != worker
@@ -430,8 +430,8 @@ async def test_workers_that_are_killed(tmp_path: Path, discord: Loopback, watch:
         other.kill()
         third = await discord.posted(3)
         assert third.pings == [ANA.id]
-        assert [len(message.files) for message in discord.shown()[-2:]] == [1, 1]
-        assert discord.shown()[-1] is third
+        assert [len(message.files) for message in discord.public_messages()[-2:]] == [1, 1]
+        assert discord.public_messages()[-1] is third
 
         (last,) = bot.workers()
         last.suspend()
@@ -453,7 +453,7 @@ async def test_stopped_while_a_worker_hangs(tmp_path: Path, discord: Loopback, w
     """Unfinishable work does not delay the end; no process is left."""
     settings = {"NAVEGADOR_WORKERS": "1", "NAVEGADOR_PORT": str(watch.port)}
     async with process.started(discord.address, tmp_path, **settings) as bot:
-        preview = await previewed(discord, ANA, await begun(discord))
+        preview = await previewed(discord, ANA, await start_game(discord))
         (worker,) = bot.workers()
         worker.suspend()
         await discord.press(ANA, preview, "Confirm")

@@ -36,7 +36,7 @@ def kept(directory: Path) -> int:
     return sum(".replaced-" in path.name for path in directory.iterdir())
 
 
-async def told(database: Path, *arguments: str) -> int:
+async def announcements(database: Path, *arguments: str) -> int:
     """Return the exit code of `python -m hosting`."""
     return await asyncio.to_thread(main, ["--db", str(database), *arguments])
 
@@ -58,14 +58,14 @@ async def test_back_to_a_backup(tmp_path: Path, discord: Loopback, capsys: pytes
         await discord.answered(await confirmed(discord, BRUNO, second))
         third = await discord.posted(4)
         await discord.until(lambda: not second.parts)
-        assert await told(database, "restore", str(copy)) == 2, "a bot runs"
+        assert await announcements(database, "restore", str(copy)) == 2, "a bot runs"
         assert "another bot is running" in capsys.readouterr().err
         bot.ask_to_stop()
         assert await bot.ended() == 0
     assert epochs(third) == {""}
-    before = {message.data["id"] for message in discord.shown()}
-    assert await told(database, "restore", "--dry-run", str(copy)) == 0
-    assert await told(database, "restore", str(copy)) == 0
+    before = {message.data["id"] for message in discord.public_messages()}
+    assert await announcements(database, "restore", "--dry-run", str(copy)) == 0
+    assert await announcements(database, "restore", str(copy)) == 0
     out = capsys.readouterr().out
     assert "2 running tables" in out
     assert "lost: 3 turns" in out, "those of the two people, and of the computer player between them"
@@ -78,7 +78,7 @@ async def test_back_to_a_backup(tmp_path: Path, discord: Loopback, capsys: pytes
         assert "The 3 turns played after that are lost." in again.content
         assert "Nothing of it was lost." in there.content
         assert (again.pings, there.pings) == ([ANA.id], [ANA.id])
-        new = [message for message in discord.shown() if message.data["id"] not in before]
+        new = [message for message in discord.public_messages() if message.data["id"] not in before]
         assert [bool(message.files) for message in new] == [True, True], "the board as well, far below the one before"
         (epoch,) = epochs(again) | epochs(there)
         assert epoch
@@ -94,7 +94,7 @@ async def test_back_to_a_backup(tmp_path: Path, discord: Loopback, capsys: pytes
         bot.ask_to_stop()
         assert await bot.ended() == 0
 
-    assert await told(database, "restore", str(copy)) == 0
+    assert await announcements(database, "restore", str(copy)) == 0
     async with process.started(discord.address, tmp_path):
         once_more = await discord.posted(7)
         assert epochs(once_more) not in ({epoch}, {""})
@@ -111,9 +111,9 @@ async def test_one_table_out_of_a_backup(tmp_path: Path, discord: Loopback, caps
         backup.backup(database, copy)
         await discord.answered(await confirmed(discord, ANA, first))
         second = await discord.posted(2)
-        assert await told(database, "restore-table", "--dry-run", str(copy), "1") == 0
+        assert await announcements(database, "restore-table", "--dry-run", str(copy), "1") == 0
         assert "table 1 would be called off in its favour\nlost: 2 turns\n" in capsys.readouterr().out
-        assert await told(database, "restore-table", str(copy), "1") == 0
+        assert await announcements(database, "restore-table", str(copy), "1") == 0
         assert "under 2\n" in capsys.readouterr().out
         discord.gateway.cut()  # the bot looks at once when the connection is back
         again = await discord.posted(3)

@@ -61,7 +61,7 @@ def _away(gateway: Gateway) -> bool:
     return not gateway.connected
 
 
-async def begun(cluster: Cluster, people: list[Player]) -> list[int]:
+async def start_games(cluster: Cluster, people: list[Player]) -> list[int]:
     """Start a table on each server; return them in the order of their shards."""
     for shard in (0, 1):
         await opened_table(cluster.discord, shard, (people[2 * shard], people[2 * shard + 1]))
@@ -84,7 +84,7 @@ async def evening(cluster: Cluster, people: list[Player], until: asyncio.Event) 
     """Play game after game on both servers, at least one; return their tables."""
     tables: list[int] = []
     while not tables or not until.is_set():
-        new = await begun(cluster, people)
+        new = await start_games(cluster, people)
         await games(cluster, new, people)
         tables += new
         await check(cluster, tables)
@@ -114,7 +114,7 @@ async def test_games_while_processes_are_killed(cluster: Cluster, discord: Loopb
 async def test_posts_of_a_dead_process(cluster: Cluster, discord: Loopback) -> None:
     """A dead process's unsent posts are sent by the other, after the lease and once."""
     people = [Player(discord, who) for who in PEOPLE]
-    tables = await begun(cluster, people)
+    tables = await start_games(cluster, people)
     ana, bruno = people[:2]
     first = discord.posts(CHANNEL)[1]
     for player in (ana, bruno):
@@ -145,7 +145,7 @@ async def test_posts_of_a_dead_process(cluster: Cluster, discord: Loopback) -> N
 async def test_a_rolling_restart(cluster: Cluster, discord: Loopback) -> None:
     """Each process is replaced while people play: no turn is lost or counts twice."""
     people = [Player(discord, who) for who in PEOPLE]
-    tables = await begun(cluster, people)
+    tables = await start_games(cluster, people)
     playing = games(cluster, tables, people)
     gaps = []
     for shard in (0, 1):
@@ -170,7 +170,7 @@ async def test_told_twice(cluster: Cluster, discord: Loopback) -> None:
     """Events that reach both processes during a takeover are answered by one; the other does nothing."""
     discord.twice = True
     people = [Player(discord, who) for who in PEOPLE]
-    tables = await begun(cluster, people)
+    tables = await start_games(cluster, people)
     await games(cluster, tables, people)
     await check(cluster, tables)
     assert all(len(interaction.answers) == 1 for interaction in discord.interactions)

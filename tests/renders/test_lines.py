@@ -5,7 +5,7 @@ import pytest
 from renders import lines, people
 
 
-def told(text: str) -> str:
+def written(text: str) -> str:
     """Return a text with a stroke at each possible line break."""
     places = dict.fromkeys(lines.breaks(text), "|")
     return "".join(places.get(at, "") + letter for at, letter in enumerate(text))
@@ -30,7 +30,7 @@ def told(text: str) -> str:
 )
 def test_lines_end_where_they_may(text: str, broken: str) -> None:
     """Lines break between words and between Han characters, but not at brackets or within numbers."""
-    assert told(text) == broken
+    assert written(text) == broken
 
 
 @pytest.mark.parametrize("text", ["名稱「很長的名稱」。第12輪", "（（（很長））），，。。", "共123456枚金幣、3艘船。"])

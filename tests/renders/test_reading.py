@@ -14,7 +14,7 @@ from renders.singing_sails import legends
 from tests.renders import reading
 from tests.renders.leagues import samples
 from tests.renders.navegador.stories import LONG, crowded, fixture, played
-from tests.renders.navegador.test_closeups import TABLES, shown
+from tests.renders.navegador.test_closeups import TABLES, view_of
 from tests.renders.singing_sails import samples as sails
 from tests.renders.singing_sails.shapes import scenes as voyage
 
@@ -35,7 +35,7 @@ def _closeup(theme: Theme) -> Iterable[Scene]:
     poor = tuple(replace(player, workers=BOARD.fewest_workers, cash=0) for player in state.players)
     for some in (state, replace(state, players=poor)):
         for subject in TABLES:
-            yield closeups.scene(shown(some), subject, theme)
+            yield closeups.scene(view_of(some), subject, theme)
 
 
 def _sheet(theme: Theme) -> Iterable[Scene]:

@@ -186,7 +186,7 @@ class World:
 
     async def press(self, who: Member, message: Message, button: str) -> InteractionResult:
         """Press a button by its label or by the beginning of its custom_id."""
-        displayed = _shown(message)
+        displayed = _newest_form(message)
         return await who.click(displayed, custom_id=self.button(displayed, button).custom_id)
 
     async def press_direct(self, who: Member, message: discord.Message, button: str) -> InteractionResult:
@@ -205,7 +205,7 @@ class World:
         wanted = next(
             (item for item in menus if custom_id is not None and item.partition("#")[0] == custom_id), custom_id
         )
-        return await who.select(_shown(message), values, custom_id=wanted)
+        return await who.select(_newest_form(message), values, custom_id=wanted)
 
     async def fill(self, who: Member, modal: InteractionResult, values: dict[str, Any]) -> InteractionResult:
         """Fill in the form that answered an interaction, with fields by custom_id."""
@@ -225,7 +225,7 @@ class World:
     async def _press_all(self, presses: Sequence[tuple[Member, Message, str]]) -> list[InteractionResult]:
         results = []
         for who, message, custom_id in presses:
-            displayed = _shown(message)
+            displayed = _newest_form(message)
             stored = self.env.backend.get_message(
                 displayed.channel.id if isinstance(displayed, discord.Message) else displayed.channel_id, displayed.id
             )
@@ -314,7 +314,7 @@ class World:
 
     def text(self, message: Message) -> str:
         """Return the text of a message, classic or made of components."""
-        displayed = _shown(message)
+        displayed = _newest_form(message)
         blocks = [str(part["content"]) for part in walk_components(self.components(message)) if "content" in part]
         return "\n".join([displayed.content, *blocks]).strip()
 
@@ -341,7 +341,7 @@ class World:
 
     def components(self, message: Message) -> list[dict[str, Any]]:
         """Return the components of a message as Discord has them."""
-        displayed = _shown(message)
+        displayed = _newest_form(message)
         channel = displayed.channel.id if isinstance(displayed, discord.Message) else displayed.channel_id
         return list(self.env.backend.get_message(channel, displayed.id).components)
 
@@ -501,7 +501,7 @@ def _undrawn(bot: NavegadorBot) -> int:
     return sum(spent.undrawn for spent in work.spent(bot).values())
 
 
-def _shown(message: Message) -> discord.Message | ResponseMessage:
+def _newest_form(message: Message) -> discord.Message | ResponseMessage:
     if isinstance(message, InteractionResult):
         assert message.response is not None, f"no answer: {message!r}"
         return message.response

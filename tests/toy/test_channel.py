@@ -23,7 +23,7 @@ GAMES: Played = {"games": (RULES,), "interfaces": {UI.name: UI}}
 NAMES = ("Ana", "Bruno", "Carla")
 
 
-async def begun(world: World, **options: Any) -> Table:
+async def start_table(world: World, **options: Any) -> Table:
     """Start a table of three."""
     ana = world.people["Ana"]
     await world.slash(ana, "toy new", seats=3, name="Cards", order="as joined", **options)
@@ -61,7 +61,7 @@ async def seq(world: World) -> int:
 async def test_a_whole_game_by_buttons(tmp_path: Path, place: Place) -> None:
     """All are called at once, play in any order, see only their own hand, and win or lose together."""
     async with opened(tmp_path, played=GAMES, database=place) as world:
-        table = await begun(world, rounds=2)
+        table = await start_table(world, rounds=2)
         assert table.to_act == (0, 1, 2)
         for name in NAMES:
             assert world.people[name].mention in world.last().content
@@ -87,7 +87,7 @@ async def test_a_whole_game_by_buttons(tmp_path: Path, place: Place) -> None:
 async def test_hands_stay_in_their_panels(tmp_path: Path) -> None:
     """Posts, views, exports and others' panels have no card before it is revealed."""
     async with opened(tmp_path, played=GAMES) as world:
-        await begun(world)
+        await start_table(world)
         mine = await hand(world, 0)
         await play(world, 0, mine[0])
         carla, stranger = world.people["Carla"], world.add("Zoe")
@@ -109,7 +109,7 @@ async def test_hands_stay_in_their_panels(tmp_path: Path) -> None:
 async def test_two_who_act_at_once_do_not_make_each_other_late(tmp_path: Path) -> None:
     """Two confirm at the same time their choices in the same position; a second press of one counts once."""
     async with opened(tmp_path, played=GAMES) as world:
-        await begun(world)
+        await start_table(world)
         chosen = []
         for seat in (0, 1):
             who, card = world.people[NAMES[seat]], (await hand(world, seat))[0]
@@ -125,7 +125,7 @@ async def test_two_who_act_at_once_do_not_make_each_other_late(tmp_path: Path) -
 async def test_a_secret_is_turned_up_for_one(tmp_path: Path) -> None:
     """A swap shows its player the new card and others only that it happened; a restart changes nothing."""
     async with opened(tmp_path, played=GAMES) as world:
-        await begun(world)
+        await start_table(world)
         ana, before = world.people["Ana"], await hand(world, 0)
         chosen = await world.press(ana, await panel(world, ana), f"Swap {before[0]}")
         answer = await world.press(ana, chosen, "Yes, reveal it")
@@ -142,7 +142,7 @@ async def test_a_secret_is_turned_up_for_one(tmp_path: Path) -> None:
 async def test_typing_and_nonsense(tmp_path: Path) -> None:
     """A typed turn is completed and stored; an invalid one gets one sentence and changes nothing."""
     async with opened(tmp_path, played=GAMES) as world:
-        await begun(world)
+        await start_table(world)
         ana, card = world.people["Ana"], (await hand(world, 0))[1]
         offered = await world.complete(ana, "turn", "text", "play")
         assert f"play {card}" in [choice["value"] for choice in offered]
@@ -158,7 +158,7 @@ async def test_typing_and_nonsense(tmp_path: Path) -> None:
 async def test_everybody_who_acted_in_a_round_is_told(tmp_path: Path) -> None:
     """Two turns of the same round each have a line in the post and in the log."""
     async with opened(tmp_path, played=GAMES) as world:
-        await begun(world)
+        await start_table(world)
         for seat in (2, 0):
             await play(world, seat, (await hand(world, seat))[-1])
         texts = ["**Carla** has played a card.", "**Ana** has played a card."]

@@ -9,7 +9,7 @@ from tests.toy.heap import Heap
 from tests.toy.rules import CARDS, Toy
 
 
-def begun(game: Any, seats: int = 3) -> Any:
+def start_game(game: Any, seats: int = 3) -> Any:
     """Return the first state of a game."""
     options = game.options({})
     return game.new(options, seats, game.deal(options, seats, random.Random(3)))
@@ -18,7 +18,7 @@ def begun(game: Any, seats: int = 3) -> Any:
 @pytest.mark.parametrize("game", [Heap(), Toy()], ids=lambda game: game.name)
 def test_an_imagined_whole_looks_the_same_to_the_seat(game: Any) -> None:
     """At every step an imagined whole matches the seat's view, and play continues from it by the rules."""
-    state, number = begun(game), 0
+    state, number = start_game(game), 0
     while acting := game.to_act(state):
         for seat in range(3):
             view = game.seen(state, seat)
@@ -36,7 +36,7 @@ def test_an_imagined_whole_looks_the_same_to_the_seat(game: Any) -> None:
 
 def test_the_toy_imagines_every_card_once() -> None:
     """Everything a seat sees keeps its place, and no other card is in two places."""
-    state = begun(Toy())
+    state = start_game(Toy())
     state = Toy().apply(state, {"do": "play", "card": state.hands[2][0]}, 2)
     whole = Toy().imagine(Toy().seen(state, 0), 0, random.Random(1))
     cards = [card for hand in whole.hands for card in hand] + list(whole.pile) + [card for card in whole.down if card]
@@ -46,12 +46,12 @@ def test_the_toy_imagines_every_card_once() -> None:
 
 def test_a_look_ahead() -> None:
     """The heap previews the seat's next turn, the toy the next round for a seat that has played."""
-    heap = begun(Heap())
+    heap = start_game(Heap())
     assert Heap().ahead(heap, 0) is None
     later = Heap().ahead(heap, 2)
     assert later is not None
     assert Heap().to_act(later) == (2,)
-    toy = begun(Toy())
+    toy = start_game(Toy())
     assert Toy().ahead(toy, 0) is None
     played = Toy().apply(toy, {"do": "play", "card": toy.hands[0][0]}, 0)
     following = Toy().ahead(played, 0)

@@ -59,7 +59,7 @@ async def built(demo: Demo, where: Path, **options: object) -> Built:
     return await build(demo.services, demo.leagues, registry.interfaces(), where, **options)  # type: ignore[arg-type]
 
 
-async def begun(demo: Demo, turns: int = 12) -> tuple[int, list[int]]:
+async def start_game(demo: Demo, turns: int = 12) -> tuple[int, list[int]]:
     """Start a season with this many turns at its first table; return it and its tables' numbers."""
     season = await demo.season()
     hosted = [fixture.table or 0 for fixture in (await demo.leagues.views.view(season)).fixtures]
@@ -69,7 +69,7 @@ async def begun(demo: Demo, turns: int = 12) -> tuple[int, list[int]]:
 
 async def test_a_whole_site(demo: Demo, where: Path) -> None:
     """Every page is valid and every link works; a game has its turns in words and some in pictures."""
-    _, hosted = await begun(demo)
+    _, hosted = await start_game(demo)
     done = await built(demo, where, max_pictures=4)
     assert done.unreadable == {}
     found = files(where)
@@ -98,7 +98,7 @@ async def test_a_whole_site(demo: Demo, where: Path) -> None:
 
 async def test_one_build_has_every_language(demo: Demo, where: Path) -> None:
     """Each page is there in each language, says so, and leads to the others; taken off, none of it stays."""
-    season, hosted = await begun(demo, 3)
+    season, hosted = await start_game(demo, 3)
     languages = ("de", "en", "zh-TW")
     done = await built(demo, where, max_pictures=1, locales=languages)
     assert (done.unreadable, done.failed) == ({}, ())
@@ -133,7 +133,7 @@ async def test_hostile_names_do_nothing(demo: Demo, where: Path) -> None:
 
 async def test_the_same_house_gives_the_same_bytes(demo: Demo, where: Path) -> None:
     """A second build writes nothing in the same directory, and the same files in another one."""
-    await begun(demo, 5)
+    await start_game(demo, 5)
     first = await built(demo, where, max_pictures=2)
     before = files(where)
     assert first.changed == len(before) - 1
@@ -147,7 +147,7 @@ async def test_the_same_house_gives_the_same_bytes(demo: Demo, where: Path) -> N
 
 async def test_only_what_is_published_is_there(demo: Demo, where: Path) -> None:
     """An unpublished league has no page, and one that is taken off loses all of its pages and pictures."""
-    season, _ = await begun(demo, 3)
+    season, _ = await start_game(demo, 3)
     league = (await demo.leagues.views.view(season)).league.id
     await demo.leagues.founding.publish(league, False, ADMIN)
     await built(demo, where)
@@ -176,7 +176,7 @@ async def test_a_draft_is_not_shown(demo: Demo, where: Path) -> None:
 
 async def test_who_asked_to_be_forgotten_is_not_named(demo: Demo, where: Path) -> None:
     """An erased person is in no page, file, description or file name; the game is still there."""
-    season, _ = await begun(demo, 6)
+    season, _ = await start_game(demo, 6)
     await demo.end(*(await demo.leagues.views.view(season)).fixtures)
     await built(demo, where, max_pictures=2)
     assert "player-bruno.html" in files(where)
@@ -194,7 +194,7 @@ async def test_who_asked_to_be_forgotten_is_not_named(demo: Demo, where: Path) -
 
 async def test_a_rating_is_shown_of_who_wants_it(demo: Demo, where: Path) -> None:
     """The ratings have only people who opted in."""
-    season, _ = await begun(demo, 0)
+    season, _ = await start_game(demo, 0)
     for fixture in (await demo.leagues.views.view(season)).fixtures:
         await demo.turns(fixture.table or 0, 4)
     await demo.end(*(await demo.leagues.views.view(season)).fixtures)
@@ -207,7 +207,7 @@ async def test_a_rating_is_shown_of_who_wants_it(demo: Demo, where: Path) -> Non
 
 async def test_what_is_hidden_stays_hidden(demo: Demo, where: Path) -> None:
     """Neither the deal nor the salt of a running game is in any page or file."""
-    _, hosted = await begun(demo, 3)
+    _, hosted = await start_game(demo, 3)
     await built(demo, where, max_pictures=1)
 
     def read(conn: sa.Connection) -> tuple[object, str]:
@@ -223,7 +223,7 @@ async def test_what_is_hidden_stays_hidden(demo: Demo, where: Path) -> None:
 @pytest.mark.parametrize("damage", [{"engine": "0.0.0"}, {"deal": {"Goa": "no tokens"}}])
 async def test_a_game_that_cannot_be_read_is_left_out(demo: Demo, where: Path, damage: dict[str, object]) -> None:
     """A game of other rules or a damaged one is named and has no links; everything else is there."""
-    _, hosted = await begun(demo, 2)
+    _, hosted = await start_game(demo, 2)
     chosen = sa.update(tables).where(tables.c.id == hosted[1]).values(**damage)
 
     def write(conn: sa.Connection) -> None:
@@ -242,7 +242,7 @@ async def test_a_game_that_cannot_be_read_is_left_out(demo: Demo, where: Path, d
 
 async def test_a_picture_that_fails_leaves_its_words(demo: Demo, where: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """If every picture of one game fails, both games have pages, and the next build draws all pictures."""
-    _, hosted = await begun(demo, 4)
+    _, hosted = await start_game(demo, 4)
     await demo.turns(hosted[1], 4)
     real = Drawing.__call__
 
@@ -274,7 +274,7 @@ async def test_a_picture_that_hangs_or_takes_its_process_down(
     draw: Callable[..., Picture], demo: Demo, where: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One picture is replaced by words; all others are there, later ones too."""
-    _, hosted = await begun(demo, 4)
+    _, hosted = await start_game(demo, 4)
     await demo.turns(hosted[1], 4)
     interface = registry.interfaces()["navegador"]
     real = type(interface).frame
@@ -301,7 +301,7 @@ PARTS = ("view", "curve", "season", "league", "person", "index", "game")
 @pytest.mark.parametrize("part", PARTS)
 async def test_one_part_that_fails(part: str, demo: Demo, where: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A failure in one league, season, person or game stays there, and is named for the host."""
-    season, _ = await begun(demo, 1)
+    season, _ = await start_game(demo, 1)
     await demo.season(league="Doomed")
     owner: type[Any] = {"view": Views, "curve": Ratings}.get(part, Pages)
     real = getattr(owner, part)

@@ -283,7 +283,7 @@ def test_no_sentence_stands_in_the_code() -> None:
     for folder in ("app", "cogs"):
         for file, node in _nodes(folder):
             if isinstance(node, ast.Call):
-                literals += [f"{file}:{node.lineno}: {text}" for part in _shown(node) for text in _sentences(part)]
+                literals += [f"{file}:{node.lineno}: {text}" for part in _displayed(node) for text in _sentences(part)]
     assert literals == []
 
 
@@ -304,7 +304,7 @@ def test_a_sentence_in_the_code_is_seen(code: str, sentences: list[str]) -> None
     """The check finds a literal in any position, and ignores keys."""
     call = ast.parse(code, mode="eval").body
     assert isinstance(call, ast.Call)
-    assert [text for part in _shown(call) for text in _sentences(part)] == sentences
+    assert [text for part in _displayed(call) for text in _sentences(part)] == sentences
 
 
 FACTS: Final[Mapping[str, int]] = {
@@ -475,7 +475,7 @@ def _templates(node: ast.expr) -> Iterator[str]:
             yield "".join(str(value.value) if isinstance(value, ast.Constant) else "{}" for value in part.values)
 
 
-def _shown(call: ast.Call) -> Iterator[ast.expr]:
+def _displayed(call: ast.Call) -> Iterator[ast.expr]:
     """Yield the displayed arguments of a call."""
     called = _called(call)
     names = SHOWN | ({"name"} if called == "Choice" else set())

@@ -48,7 +48,7 @@ def test_the_same_facts_are_told(language: str) -> None:
     """
     for key in _catalogue(language):
         if key in _catalogue(words.ENGLISH):
-            assert _told(key, words.ENGLISH) <= _variables(key, language) <= _variables(key, words.ENGLISH), key
+            assert _sentences(key, words.ENGLISH) <= _variables(key, language) <= _variables(key, words.ENGLISH), key
         else:
             facts = {name for _, name, _, _ in string.Formatter().parse(REASONS[key.removeprefix("reason-")][1])}
             assert _variables(key, language) <= facts, key
@@ -127,7 +127,7 @@ def _variables(key: str, language: str) -> set[str]:
     return {node.id.name for node in within if isinstance(node, fluent.VariableReference)}
 
 
-def _told(key: str, language: str) -> set[str]:
+def _sentences(key: str, language: str) -> set[str]:
     """Return the parameters that are displayed, or that select a case."""
     within = list(_within(_catalogue(language)[key], language))
     every = Counter(node.id.name for node in within if isinstance(node, fluent.VariableReference))

@@ -35,7 +35,7 @@ async def with_hints(world: World, who: str = "all", *people: str) -> None:
     await world.press(world.people[first], world.last(), "Start")
 
 
-async def asked(world: World, who: str, **options: Any) -> str:
+async def hint_for(world: World, who: str, **options: Any) -> str:
     """Return the private answer to a player's request for a hint."""
     answer = await world.slash(world.people[who], "hint", **options)
     assert answer.ephemeral or answer.response.ephemeral
@@ -50,7 +50,7 @@ def turns(text: str) -> list[str]:
 async def test_three_turns_that_can_be_typed(world: World) -> None:
     """Each turn has figures and a reason; typed as it stands, it can be confirmed."""
     await with_hints(world)
-    text = await asked(world, "Ana")
+    text = await hint_for(world, "Ana")
     assert len(turns(text)) == 3
     assert text.count("points a few rounds later") == 3
     assert text.count("Because it") + text.count("does nothing") == 3
@@ -88,7 +88,7 @@ async def test_off_unless_the_table_wants_it(world: World, ana: Member, bruno: M
     assert "💡" not in world.text(world.last())
     await world.press(bruno, world.last(), "Join")
     await world.press(ana, world.last(), "Start")
-    assert "Nobody may ask for hints" in await asked(world, "Ana")
+    assert "Nobody may ask for hints" in await hint_for(world, "Ana")
     answer = await world.slash(ana, "table hints", who="all")
     assert (await world.bot.services.lobby.get(1)).hints == "off"
     log = world.text(await world.slash(bruno, "show log"))
@@ -98,19 +98,19 @@ async def test_off_unless_the_table_wants_it(world: World, ana: Member, bruno: M
 async def test_not_their_turn_and_not_their_seat(world: World) -> None:
     """A waiting player is advised as if it were their turn, and the hint says so; a stranger is refused."""
     await with_hints(world)
-    waiting = await asked(world, "Bruno")
+    waiting = await hint_for(world, "Bruno")
     assert "It is not your turn yet" in waiting
     assert len(turns(waiting)) == 3
-    assert "It is not your turn yet" not in await asked(world, "Ana")
-    assert "not have a seat at this table" in await asked(world, "Carla")
+    assert "It is not your turn yet" not in await hint_for(world, "Ana")
+    assert "not have a seat at this table" in await hint_for(world, "Carla")
 
 
 async def test_all_read_that_one_asked_and_nobody_what(world: World, ana: Member) -> None:
     """The log records a hint once for a position; no post does, and its answers are private."""
     await with_hints(world)
     before = [(post.id, post.content) for post in world.messages()]
-    text = await asked(world, "Ana")
-    assert await asked(world, "Ana") == text
+    text = await hint_for(world, "Ana")
+    assert await hint_for(world, "Ana") == text
     assert [(post.id, post.content) for post in world.messages()] == before
     log = world.text(await world.slash(world.people["Bruno"], "show log"))
     assert log.count("**Ana** asked for a hint.") == 1
@@ -136,10 +136,10 @@ async def test_thought_of_once(world: World, monkeypatch: pytest.MonkeyPatch) ->
     question = await world.bot.services.hinting.ask(1, ana)
     both = await asyncio.gather(advising.advice(world.bot, question), advising.advice(world.bot, question))
     assert both[0] is both[1]
-    await asked(world, "Ana")
+    await hint_for(world, "Ana")
     assert seen == [0]
     await type_turn(world, "Ana")
-    await asked(world, "Bruno")
+    await hint_for(world, "Bruno")
     assert seen == [0, 1]
 
 
@@ -152,10 +152,10 @@ async def test_who_fails_once_is_asked_again(world: World, monkeypatch: pytest.M
 
     await with_hints(world)
     monkeypatch.setattr(NavegadorGame, "advise", broken)
-    assert "went wrong" in await asked(world, "Ana")
+    assert "went wrong" in await hint_for(world, "Ana")
     assert world.errors
     monkeypatch.setattr(NavegadorGame, "advise", thought)
-    assert len(turns(await asked(world, "Ana"))) == 3
+    assert len(turns(await hint_for(world, "Ana"))) == 3
 
 
 async def test_a_game_without_advice(world: World, ana: Member) -> None:
@@ -174,9 +174,9 @@ async def test_in_two_worlds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
             patch.setattr(NavegadorGame, "deal", lambda *args, deal=deal: deal)
             async with opened(tmp_path / str(number)) as world:
                 await with_hints(world, "all", "Ana", "Bruno", "Carla")
-                said = [await asked(world, name) for name in ("Ana", "Bruno", "Carla")]
+                said = [await hint_for(world, name) for name in ("Ana", "Bruno", "Carla")]
                 await type_turn(world, "Ana")
-                said += [await asked(world, name) for name in ("Ana", "Bruno", "Carla")]
+                said += [await hint_for(world, name) for name in ("Ana", "Bruno", "Carla")]
                 announced.append(said)
     assert deals[0] != deals[1]
     assert announced[0] == announced[1]
@@ -189,7 +189,7 @@ async def test_the_others_see_the_same(tmp_path: Path) -> None:
         async with opened(tmp_path / str(asks)) as world:
             await with_hints(world)
             if asks:
-                await asked(world, "Bruno")
+                await hint_for(world, "Bruno")
             await type_turn(world, "Ana")
             seen.append([re.sub(r"`[0-9a-f]+`|\d{15,}", "", post.content) for post in world.messages()])
             logs.append(world.text(await world.slash(world.people["Carla"], "show log")).splitlines())

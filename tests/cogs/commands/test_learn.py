@@ -11,7 +11,7 @@ from tests.cogs.guided import next_press, singly
 from tests.cogs.hands import BUTTON, argument, click, enabled, verb
 from tests.cogs.navegador.learning.turns import TURNS
 from tests.support.world import InteractionResult, Member, World
-from tests.toy.test_channel import GAMES, begun
+from tests.toy.test_channel import GAMES, start_table
 
 
 async def drafted(world: World, who: Member, lesson: str) -> Plan:
@@ -138,7 +138,7 @@ async def test_a_lesson_that_there_is_no_more(world: World, ana: Member, monkeyp
 @pytest.mark.opened(played=GAMES)
 async def test_a_game_without_lessons(world: World, ana: Member) -> None:
     """A game without lessons says so in one sentence, be it named or the channel's table's."""
-    await begun(world, rounds=1)
+    await start_table(world, rounds=1)
     for answer in (await world.slash(ana, "learn"), await world.slash(ana, "learn", game="toy")):
         text = world.text(answer)
         assert text == "There are no lessons for The toy yet."

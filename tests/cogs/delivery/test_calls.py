@@ -25,7 +25,7 @@ from tests.support.world import SEND, Member, World, WorldClock, opened
 pytestmark = pytest.mark.usefixtures("long_sleep")
 
 
-def told(messages: list[discord.Message]) -> list[str]:
+def first_lines(messages: list[discord.Message]) -> list[str]:
     """Return the first line of each message."""
     return [message.content.splitlines()[0] for message in messages]
 
@@ -291,7 +291,7 @@ async def test_a_crash_around_a_notice(
     assert set(crashed) == {1}
     await world.restart(kill=True)
     await world.advance(seconds=2)
-    assert told(world.direct(bruno)) == ["It is your turn at **Sagres**."]
+    assert first_lines(world.direct(bruno)) == ["It is your turn at **Sagres**."]
     with monkeypatch.context() as patch:
         patch.setattr(type(world.bot.services.notices), moment, crash)
         await world.advance(hours=24)
@@ -310,7 +310,7 @@ async def test_called_after_a_plan(world: World, started: None, ana: Member, bru
     await turn(world)
     await world.advance(seconds=5)
     assert (await to_act(world)) is ana
-    assert told(world.direct(ana)) == ["It is your turn at **Sagres**."]
+    assert first_lines(world.direct(ana)) == ["It is your turn at **Sagres**."]
     assert world.direct(bruno) == []
 
 
@@ -330,7 +330,7 @@ async def test_called_where_time_ran_out_in_mid_turn(
     known, before = len(world.direct(ana)), world.pings(ana)
     await world.advance(hours=24, seconds=5)
     assert (await to_act(world)) is ana
-    assert told(world.direct(ana)[known:]) == ["It is your turn at **Sagres**."] * (way == "direct")
+    assert first_lines(world.direct(ana)[known:]) == ["It is your turn at **Sagres**."] * (way == "direct")
     assert world.pings(ana) == before + (way == "channel")
 
 

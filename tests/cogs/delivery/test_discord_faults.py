@@ -47,7 +47,7 @@ async def play(world: World, who: Member) -> None:
     await type_turn(world, who, idle(await seen(world)))
 
 
-def told(world: World, name: str) -> int:
+def turns_of(world: World, name: str) -> int:
     """Return the number of posts with a person's turn as the last one."""
     return sum(f"**{name}** ·" in post.content.splitlines()[-1] for post in world.posts())
 
@@ -244,7 +244,7 @@ async def test_lost_permissions(world: World, started: None, ana: Member, bruno:
     for number, role in roles.items():
         role.permissions = kept[number]
     await world.advance(minutes=2)
-    assert told(world, "Ana") >= 1
+    assert turns_of(world, "Ana") >= 1
     await play(world, bruno)
     assert ana.mention in world.last().content
 

@@ -35,7 +35,7 @@ async def nudge(world: World) -> None:
     await set_server(world, "theme", "dark")
 
 
-def shown(world: World, channel: ChannelHandle) -> str:
+def overview_text(world: World, channel: ChannelHandle) -> str:
     (message,) = [one for one in world.messages(channel) if one.type is discord.MessageType.default]
     return world.text(message)
 
@@ -43,17 +43,17 @@ def shown(world: World, channel: ChannelHandle) -> str:
 async def test_it_follows_a_table_through_its_life(world: World) -> None:
     """Open, running with whose turn, cancelled: always one pinned message, edited after a pause."""
     channel = await wanted(world)
-    assert "No table is open" in shown(world, channel)
+    assert "No table is open" in overview_text(world, channel)
     assert [message.pinned for message in world.messages(channel)[:1]] == [True]
     await world.advance(seconds=SECONDS)
     await table_of(world, "Ana", "Bruno", order="as joined")
-    assert "Running" not in shown(world, channel), "it waits for its pause"
+    assert "Running" not in overview_text(world, channel), "it waits for its pause"
     await world.advance(seconds=SECONDS)
-    assert "### Running\n· [**Sagres**]" in shown(world, channel)
-    assert "Ana's turn, which began <t:" in shown(world, channel)
+    assert "### Running\n· [**Sagres**]" in overview_text(world, channel)
+    assert "Ana's turn, which began <t:" in overview_text(world, channel)
     await world.slash(world.people["Carla"], "navegador new", world.guild.create_text_channel("second"), name="Goa")
     await world.advance(seconds=SECONDS)
-    text = shown(world, channel)
+    text = overview_text(world, channel)
     assert text.index("Goa") < text.index("Sagres"), "what can be joined comes first"
     edits = len(world.requests("PATCH", f"/channels/{channel.id}/*"))
     await nudge(world)
@@ -71,7 +71,7 @@ async def test_one_edit_for_many_changes(world: World) -> None:
         await world.press(world.people[name], world.last(), "Join")
     await world.advance(seconds=3 * SECONDS)
     assert len(world.requests("PATCH", f"/channels/{channel.id}/*")) - before == 2, "the first, and one for the rest"
-    assert "4 of 5 seats taken" in shown(world, channel)
+    assert "4 of 5 seats taken" in overview_text(world, channel)
 
 
 async def test_when_it_is_deleted_or_moved(world: World) -> None:
@@ -81,11 +81,11 @@ async def test_when_it_is_deleted_or_moved(world: World) -> None:
     world.env.backend.delete_message(channel.id, message.id)
     await world.advance(seconds=SECONDS)
     await world.slash(world.people["Ana"], "navegador new", name="Sagres")
-    assert "Sagres" in shown(world, channel)
+    assert "Sagres" in overview_text(world, channel)
     other = world.guild.create_text_channel("other")
     await world.advance(seconds=SECONDS)
     await ask(world, other)
-    assert "Sagres" in shown(world, other)
+    assert "Sagres" in overview_text(world, other)
     assert [one for one in world.messages(channel) if one.type is discord.MessageType.default] == []
     await world.advance(seconds=SECONDS)
     await ask(world, None)
@@ -110,7 +110,7 @@ async def test_without_the_right_to_pin(world: World) -> None:
     channel = world.guild.create_text_channel("tables")
     await world.bot.services.settings.set_guild(world.guild.id, overview=channel.id)
     panel = await set_server(world, "theme", "dark")
-    assert "No table is open" in shown(world, channel)
+    assert "No table is open" in overview_text(world, channel)
     assert [message.pinned for message in world.messages(channel)] == [False]
     panel = await world.press(world.people["Regent"], panel, "Channels")
     assert "I am missing **Pin Messages**" in world.text(panel)
@@ -135,11 +135,11 @@ async def test_what_readers_may_not_see_is_not_shown(world: World) -> None:
     await world.slash(ana, "navegador new", hidden, name="Secret")
     await world.slash(world.people["Bruno"], "navegador new", name="Open")
     await world.advance(seconds=SECONDS)
-    assert "Open" in shown(world, channel)
-    assert "Secret" not in shown(world, channel)
+    assert "Open" in overview_text(world, channel)
+    assert "Secret" not in overview_text(world, channel)
     await world.bot.services.settings.set_guild(world.guild.id, overview=hidden.id)
     await nudge(world)
-    assert "Secret" in shown(world, hidden)
+    assert "Secret" in overview_text(world, hidden)
 
 
 async def test_a_hundred_tables(world: World) -> None:
@@ -156,7 +156,7 @@ async def test_a_hundred_tables(world: World) -> None:
         )
     await world.advance(seconds=SECONDS)
     await nudge(world)
-    text = shown(world, channel)
+    text = overview_text(world, channel)
     assert "number 000" in text
     assert "… and " in text
     assert len(text) <= 4000
@@ -203,11 +203,11 @@ async def test_killed_at_every_moment(world: World, monkeypatch: Any) -> None:
         await world.bot.services.settings.set_guild(world.guild.id, overview=channel.id)
         await power.cut(world, reach, nudge(world))
         await world.advance(seconds=SECONDS)
-        assert "Sagres" in shown(world, channel)
+        assert "Sagres" in overview_text(world, channel)
         assert [
             message.pinned for message in world.messages(channel) if message.type is discord.MessageType.default
         ] == [True]
     who = await acting(world)
     await decline(world, who)
     await world.advance(seconds=SECONDS)
-    assert "Bruno's turn" in shown(world, channel)
+    assert "Bruno's turn" in overview_text(world, channel)

@@ -15,7 +15,7 @@ from tests.cogs.hands import acting, table_of, turn
 from tests.support.world import Member, World, opened
 
 
-async def begun(world: World, way: str) -> None:
+async def start_table(world: World, way: str) -> None:
     """Start a table on a server with a policy for old posts."""
     await table_of(world, "Ana", "Bruno", order="as joined")
     await world.bot.services.settings.set_guild(world.guild.id, old_posts=way)
@@ -32,7 +32,7 @@ async def test_kept(world: World, started: None) -> None:
 
 async def test_shortened(world: World) -> None:
     """The previous post has one line and no picture; the newest is complete; the deal's commitment stays."""
-    await begun(world, "shorten")
+    await start_table(world, "shorten")
     for _ in range(3):
         await turn(world)
     _, start, *older, newest = world.posts()
@@ -50,7 +50,7 @@ async def test_shortened(world: World) -> None:
 
 async def test_removed(world: World) -> None:
     """The previous post is gone with its pictures; the start leaves its line."""
-    await begun(world, "remove")
+    await start_table(world, "remove")
     for _ in range(4):
         await turn(world)
     _, start, newest = world.posts()
@@ -61,7 +61,7 @@ async def test_removed(world: World) -> None:
 
 async def test_a_question_and_the_last_post_stay(world: World, ana: Member) -> None:
     """Messages beside the turn posts are left alone, and so is a cancelled game's board."""
-    await begun(world, "remove")
+    await start_table(world, "remove")
     await turn(world)
     answer = await world.slash(ana, "table cancel")
     await world.press(ana, answer, "nav:1:")
@@ -75,7 +75,7 @@ async def test_a_question_and_the_last_post_stay(world: World, ana: Member) -> N
 
 async def test_a_post_that_is_gone_already(world: World) -> None:
     """If a post was deleted, nothing fails, and the next ones are tidied all the same."""
-    await begun(world, "shorten")
+    await start_table(world, "shorten")
     board = world.messages()[-2]
     assert [file.filename.split(".")[0] for file in board.attachments] == ["board"]
     await board.delete()
@@ -88,7 +88,7 @@ async def test_a_post_that_is_gone_already(world: World) -> None:
 
 async def test_a_picture_that_newer_posts_share(world: World, one_picture: None) -> None:
     """An unchanged board is not sent again: it stays as long as the newest post needs it."""
-    await begun(world, "remove")
+    await start_table(world, "remove")
     for _ in range(4):
         await turn(world)
         assert [kind for _, kind in world.pictures()] == ["board", "market"]
@@ -97,7 +97,7 @@ async def test_a_picture_that_newer_posts_share(world: World, one_picture: None)
 @pytest.mark.parametrize("way", ["shorten", "remove"])
 async def test_tried_again_after_a_failure(world: World, way: str) -> None:
     """A refused request is retried a little later, and a crash before leaves nothing undone."""
-    await begun(world, way)
+    await start_table(world, way)
     await turn(world)
     world.env.inject_error("DELETE", "/channels/*/messages/*", status=500, times=3)
     await turn(world)
@@ -120,7 +120,7 @@ async def test_killed_at_every_moment_of_tidying(tmp_path: Path, monkeypatch: py
     monkeypatch.setitem(handlers.HANDLERS, kinds.TIDY, until_then)
     async with opened(tmp_path) as world:
         cut = False
-        await begun(world, way)
+        await start_table(world, way)
         await turn(world)
         for number, reach in enumerate(power.moments(), 2):
             who, cut = await acting(world), True

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.cogs.languages.readers import SPOKEN, judged, loose
-from tests.cogs.puzzling.scene import asked, cheap, decline, told, use
+from tests.cogs.puzzling.scene import cheap, decline, post_puzzle, puzzle_messages, use
 from tests.support.tongues import Dyes, Ear
 from tests.support.world import opened
 
@@ -18,14 +18,14 @@ async def test_a_puzzle(tmp_path: Path, dyes: Dyes, monkeypatch: pytest.MonkeyPa
     async with opened(tmp_path, people=SPOKEN, locale="de") as world:
         world.people["Regent"] = world.add("Regent", administrator=True, locale="en-US")
         ear = Ear(world)
-        channel, question = await asked(world)
+        channel, question = await post_puzzle(world)
         for who in (world.people[name] for name in SPOKEN):
             await decline(world, who, question)
             panel = await world.press(who, question, "nav:0:0:puzzle:")
             await use(world, who, await use(world, who, panel, "puzzle-looks"), "puzzle")
         await world.advance(hours=24)
         for who in (*(world.people[name] for name in SPOKEN), world.people["Regent"]):
-            await world.press(who, told(world, channel)[1], "nav:0:0:puzzle-mine:")
+            await world.press(who, puzzle_messages(world, channel)[1], "nav:0:0:puzzle-mine:")
         heard = ear.heard()
         assert judged(world, dyes, heard, "de") == []
         assert loose(dyes, heard) == {}

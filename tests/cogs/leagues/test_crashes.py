@@ -75,7 +75,7 @@ async def cut(world: World, power: Power, reach: int, act: Callable[[], Awaitabl
     return whole
 
 
-def told(world: World, words: str) -> list[discord.Message]:
+def messages_with(world: World, words: str) -> list[discord.Message]:
     return [message for message in world.messages() if words in message.content]
 
 
@@ -103,7 +103,7 @@ async def test_killed_while_tables_are_laid(tmp_path: Path, monkeypatch: pytest.
         assert len(world.channel.threads) == number * len(now.fixtures)
         tables = [await world.bot.services.lobby.get(fixture.table or 0) for fixture in now.fixtures]
         assert len({table.thread for table in tables}) == len(now.fixtures)
-        assert len(told(world, "has begun, and is played until")) == len(boards(world)) == number
+        assert len(messages_with(world, "has begun, and is played until")) == len(boards(world)) == number
 
     await at_every_moment(tmp_path, monkeypatch, tries(49, 1), drawn, to(State.RUNNING), check)
 
@@ -124,7 +124,7 @@ async def test_killed_while_it_is_told(
     async def check(world: World, season: int, number: int) -> None:
         await moved(world, season, target)
         assert (await view(world, season)).season.state == target
-        assert len(told(world, words)) == len(boards(world)) == number
+        assert len(messages_with(world, words)) == len(boards(world)) == number
 
     ready = entered if target == State.CHECK_IN else checked_in
     await at_every_moment(tmp_path, monkeypatch, tries(21, 1), ready, to(target), check)
@@ -142,7 +142,7 @@ async def test_killed_while_the_last_result_is_taken_over(tmp_path: Path, monkey
         now = await view(world, season)
         assert now.season.state == State.CLOSED
         assert [fixture.result.how for fixture in now.fixtures if fixture.result is not None] == [How.PLAYED]
-        assert len(told(world, "** is over.")) == len(boards(world)) == number
+        assert len(messages_with(world, "** is over.")) == len(boards(world)) == number
         assert [file.filename for file in boards(world)[-1].attachments] == ["podium.png"]
 
     await at_every_moment(tmp_path, monkeypatch, tries(83, 1), running, act, check)
@@ -256,4 +256,4 @@ async def test_started_again_in_each_state(world: World) -> None:
     assert (await view(world)).season.state == State.CLOSED
     assert len(boards(world)) == 1
     for words in ("will you play?", "has been drawn", "has begun, and is", "** is over."):
-        assert len(told(world, words)) == 1, words
+        assert len(messages_with(world, words)) == 1, words

@@ -21,17 +21,19 @@ def table(**player: Any) -> State:
     return replace(state, players=(replace(state.players[0], **player), *state.players[1:]))
 
 
-def told(state: State, *done: steps.Step) -> list[str]:
+def sentences(state: State, *done: steps.Step) -> list[str]:
     """Return the sentences about Ana's turn."""
     return narration.turn("Ana", narration.done(state, done), NAMES)
 
 
 def test_workers_and_ships() -> None:
     """Numbers, the change in cash, and the limit's surplus are stated."""
-    assert told(table(), steps.Move(1), steps.Workers(2)) == ["**Ana** · Workers: 2 workers, −150 · has 50 Cruzados"]
-    assert told(table(), steps.Move(5), steps.Ships(1)) == ["**Ana** · Ships: 1 ship, −50 · has 150 Cruzados"]
+    assert sentences(table(), steps.Move(1), steps.Workers(2)) == [
+        "**Ana** · Workers: 2 workers, −150 · has 50 Cruzados"
+    ]
+    assert sentences(table(), steps.Move(5), steps.Ships(1)) == ["**Ana** · Ships: 1 ship, −50 · has 150 Cruzados"]
     rich = table(workers=8, churches=3)
-    assert told(rich, steps.Move(1), steps.Workers(3)) == [
+    assert sentences(rich, steps.Move(1), steps.Workers(3)) == [
         "**Ana** · Workers: 3 workers (2 over the limit), +50 · has 250 Cruzados"
     ]
 
@@ -39,14 +41,14 @@ def test_workers_and_ships() -> None:
 def test_declining_and_paying_ships() -> None:
     """The ships given up are named with their regions."""
     state = table(field=0)
-    assert told(state, steps.Move(5, ((0, 2),)), steps.End()) == [
+    assert sentences(state, steps.Move(5, ((0, 2),)), steps.End()) == [
         "**Ana** · Ships (gave up 2 in Portugal): declined · has 200 Cruzados"
     ]
 
 
 def test_exploring() -> None:
     """The group, the loss, the tokens, the money; and the phase when it begins."""
-    (line,) = told(table(), steps.Move(0), steps.Explore(1, ((0, 2),)), steps.End())
+    (line,) = sentences(table(), steps.Move(0), steps.Explore(1, ((0, 2),)), steps.End())
     tokens = sorted(DEAL[1])
     assert line == (
         f"**Ana** · Sailing: explored **Guiné** with 2 ships, 1 lost, tokens {', '.join(map(str, tokens))}, "
@@ -58,11 +60,11 @@ def test_a_phase_and_the_end_are_told_to_all() -> None:
     """Cabo starts phase II, Nagasaki the last turns."""
     known = tuple(() if region < 5 else None for region in range(13))
     state = replace(table(ships=(0, 0, 0, 0, 2, *(0,) * 8)), tokens=known)
-    lines = told(state, steps.Move(0), steps.Explore(5, ((4, 2),)), steps.End())
+    lines = sentences(state, steps.Move(0), steps.Explore(5, ((4, 2),)), steps.End())
     assert lines[1:] == ["🚩\u2060 Phase II begins. The privilege gallery is refilled."]
     known = tuple(() if region < 12 else None for region in range(13))
     state = replace(table(ships=(*(0,) * 11, 3, 0)), tokens=known, phase=3)
-    lines = told(state, steps.Move(0), steps.Explore(12, ((11, 3),)), steps.End())
+    lines = sentences(state, steps.Move(0), steps.Explore(12, ((11, 3),)), steps.End())
     assert "2 lost" in lines[0]
     assert lines[1].startswith("🏁")
 
@@ -71,7 +73,7 @@ def test_the_card() -> None:
     """The card's use and its next owner are stated."""
     state = setup(3, DEAL)
     state = replace(state, card=replace(state.card, holder=0, field=4))
-    lines = told(state, steps.Navegador(), steps.End(), steps.Move(1), steps.Workers(1))
+    lines = sentences(state, steps.Navegador(), steps.End(), steps.Move(1), steps.Workers(1))
     assert lines == [
         "**Ana** · used the Navegador card; ended the extra sailing; Workers: 1 worker, −50 · has 150 Cruzados",
         "🧡\u2060 The Navegador card goes to **Carla**.",
@@ -81,18 +83,18 @@ def test_the_card() -> None:
 def test_market_buildings_colonies_privileges() -> None:
     """Goods, buildings, sites with their prices, privileges with their coins."""
     trading = table(colonies=(0, 2, 0), factories=(1, 0, 0))
-    assert told(trading, steps.Move(2), steps.Market((0, 2, 0), (2, 0, 0), 0)) == [
+    assert sentences(trading, steps.Move(2), steps.Market((0, 2, 0), (2, 0, 0), 0)) == [
         "**Ana** · Market I: sold 2 gold; processed 2 sugar; +180 · has 380 Cruzados"
     ]
     building = table(cash=500, workers=8)
-    assert told(building, steps.Move(7), steps.Build((2, 0, 0, 0, 0))) == [
+    assert sentences(building, steps.Move(7), steps.Build((2, 0, 0, 0, 0))) == [
         "**Ana** · Buildings: bought 2 sugar factories for 120 · has 380 Cruzados"
     ]
     lying = replace(table(ships=(1, 1, *(0,) * 11)), tokens=((), (60, 90), *(None,) * 11))
-    assert told(lying, steps.Move(3), steps.Colony(((1, 1),))) == [
+    assert sentences(lying, steps.Move(3), steps.Colony(((1, 1),))) == [
         "**Ana** · Colony: founded Guiné (60) for 60 · has 140 Cruzados"
     ]
-    assert told(table(), steps.Move(4), steps.Privilege(4)) == [
+    assert sentences(table(), steps.Move(4), steps.Privilege(4)) == [
         "**Ana** · Privilege: took the Churches privilege, +50 · has 250 Cruzados"
     ]
 

@@ -21,7 +21,7 @@ from tests.cogs.hands import table_of, type_turn
 from tests.support.opaque import inner
 from tests.support.world import Member, World
 from tests.toy.rules import ToyState
-from tests.toy.test_channel import GAMES, begun, hand, play
+from tests.toy.test_channel import GAMES, hand, play, start_table
 
 HEADS = ("Ana", "Bruno", "Carla")
 
@@ -175,7 +175,7 @@ async def test_nothing_is_told_in_halves(world: World, monkeypatch: pytest.Monke
 @pytest.mark.opened(played=GAMES)
 async def test_in_a_game_where_all_act_at_once(world: World, ana: Member) -> None:
     """A player who has played in this round plans the next; nobody sees the card, nor the plan's existence."""
-    await begun(world)
+    await start_table(world)
     cards = await hand(world, 0)
     await play(world, 0, cards[-1])
     panel = await world.slash(ana, "plan", text=f"play {cards[1]}")

@@ -6,7 +6,7 @@ from navegador.state import State
 from tests.cogs.hands import type_turn
 from tests.support.opaque import inner
 from tests.support.world import InteractionResult, Member, World
-from tests.toy.test_channel import GAMES, begun
+from tests.toy.test_channel import GAMES, start_table
 
 
 async def tried(world: World, who: Member, text: str) -> InteractionResult:
@@ -90,7 +90,7 @@ async def test_in_ones_own_turn(world: World, started: None, ana: Member) -> Non
 @pytest.mark.opened(played=GAMES)
 async def test_to_the_end(world: World, carla: Member) -> None:
     """A game can be tried to its end and undone from there; in the toy, where all act at once, too."""
-    await begun(world, rounds=1)
+    await start_table(world, rounds=1)
     for _ in range(3):
         panel = await world.slash(carla, "whatif")
         pick = next(button for button in world.buttons(panel) if "what-pick:play" in button.custom_id)

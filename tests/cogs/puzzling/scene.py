@@ -64,15 +64,15 @@ async def wanted(world: World) -> ChannelHandle:
     return channel
 
 
-async def asked(world: World) -> tuple[ChannelHandle, discord.Message]:
+async def post_puzzle(world: World) -> tuple[ChannelHandle, discord.Message]:
     """Post the first puzzle; return its channel and its message."""
     channel = await wanted(world)
     await world.advance(hours=6, minutes=1)
-    (message,) = told(world, channel)
+    (message,) = puzzle_messages(world, channel)
     return channel, message
 
 
-def told(world: World, channel: ChannelHandle) -> list[discord.Message]:
+def puzzle_messages(world: World, channel: ChannelHandle) -> list[discord.Message]:
     """Return the messages with words: the last one of each puzzle, and its solution."""
     return [message for message in world.messages(channel) if message.content]
 

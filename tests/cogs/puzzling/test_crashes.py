@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from tests.cogs.delivery.test_crashes import Power
-from tests.cogs.puzzling.scene import HOUR, asked, cheap, decline, told
+from tests.cogs.puzzling.scene import HOUR, cheap, decline, post_puzzle, puzzle_messages
 from tests.support.effort import tries
 from tests.support.world import World
 
@@ -26,9 +26,9 @@ async def test_killed_at_every_moment(world: World, monkeypatch: pytest.MonkeyPa
     """The power fails before and after each request and transaction of a day; all answers count."""
     cheap(monkeypatch)
     power = Power(monkeypatch)
-    channel, _ = await asked(world)
+    channel, _ = await post_puzzle(world)
     for day, reach in enumerate(power.moments(step=STEP), 1):
-        question = told(world, channel)[-1]
+        question = puzzle_messages(world, channel)[-1]
         await decline(world, world.people["Ana"], question)
         await until(world, HOUR - 1, 59)
         if not await power.cut(world, reach, world.advance(minutes=2)):
@@ -38,6 +38,6 @@ async def test_killed_at_every_moment(world: World, monkeypatch: pytest.MonkeyPa
         for number in range(1, day + 1):
             wanted += [f"**Solution of puzzle {number}**", "", f"**Puzzle {number + 1}**"]
         assert heads == wanted
-        *_, old, solution, new = told(world, channel)
+        *_, old, solution, new = puzzle_messages(world, channel)
         assert "One person answered" in solution.content
         assert [bool(world.buttons(message)) for message in (old, solution, new)] == [False, True, True]

@@ -11,7 +11,7 @@ from navegador.game import NavegadorGame, Sample
 from navegador.state import State
 from tests.cogs.ended import played_out
 from tests.cogs.hands import enabled, verb
-from tests.cogs.puzzling.scene import asked, cheap, decline, told, use, wanted
+from tests.cogs.puzzling.scene import cheap, decline, post_puzzle, puzzle_messages, use, wanted
 from tests.cogs.servers import set_server
 from tests.support.world import Member, Message, World
 from tests.toy.test_channel import GAMES
@@ -38,7 +38,7 @@ async def mine(world: World, name: str, solution: Message) -> str:
 @pytest.mark.opened(people=SPOKEN)
 async def test_asked_answered_solved(world: World) -> None:
     """Two answer, each in their language and in private; the next day gives statistics without names."""
-    channel, question = await asked(world)
+    channel, question = await post_puzzle(world)
     assert "**Puzzle 1**" in question.content
     assert "for **Yellow**?" in question.content
     assert "Nobody has answered yet" in question.content
@@ -54,11 +54,11 @@ async def test_asked_answered_solved(world: World) -> None:
     chinese = await world.press(world.people["Carla"], question, "Solve")
     assert "只有你看得到" in world.text(chinese)
     await world.advance(seconds=10)
-    (question,) = told(world, channel)
+    (question,) = puzzle_messages(world, channel)
     assert "2 people have answered" in question.content
     assert "nothing`" not in question.content
     await world.advance(hours=24)
-    old, solution, new = told(world, channel)
+    old, solution, new = puzzle_messages(world, channel)
     assert world.buttons(old) == []
     assert "This puzzle is over" in old.content
     assert "**Solution of puzzle 1**" in solution.content
@@ -79,7 +79,7 @@ async def test_asked_answered_solved(world: World) -> None:
 @pytest.mark.opened(people=SPOKEN)
 async def test_an_answer_can_be_changed(world: World, ana: Member) -> None:
     """An answer counts once; it is displayed when the panel is reopened; Confirm stores what was displayed."""
-    channel, question = await asked(world)
+    channel, question = await post_puzzle(world)
     await decline(world, ana, question)
     panel = await world.press(ana, question, "Solve")
     assert "Your answer: `sailing: nothing`" in world.text(panel)
@@ -97,13 +97,13 @@ async def test_an_answer_can_be_changed(world: World, ana: Member) -> None:
     solving = await world.bot.services.puzzles.of(1, world.guild.id, ana.id)
     assert solving.steps not in (None, before)
     await world.advance(seconds=10)
-    assert "One person has answered" in told(world, channel)[0].content
+    assert "One person has answered" in puzzle_messages(world, channel)[0].content
 
 
 @pytest.mark.opened(people=SPOKEN)
 async def test_looking_around(world: World, ana: Member) -> None:
     """The panel has views of the position, and a way back to the unchanged turn."""
-    _, question = await asked(world)
+    _, question = await post_puzzle(world)
     panel = await world.press(ana, question, "Solve")
     fields = [part for part in enabled(world, panel) if verb(part) == "puzzle-pick"]
     panel = await world.press_raw(ana, panel, fields[0]["custom_id"])
@@ -119,24 +119,24 @@ async def test_looking_around(world: World, ana: Member) -> None:
 @pytest.mark.opened(people=SPOKEN)
 async def test_when_it_is_over(world: World, ana: Member, bruno: Member) -> None:
     """Buttons of a finished or missing puzzle change nothing and say so."""
-    channel, question = await asked(world)
+    channel, question = await post_puzzle(world)
     panel, before = await world.press(ana, question, "Solve"), await decline(world, bruno, question)
     await world.bot.services.privacy.forget(bruno.id)
     await world.advance(hours=24)
     assert "out of date" in world.text(await world.press_raw(ana, question, "nav:0:0:puzzle:1"))
     for late in (await use(world, ana, panel, "puzzle-pick"), await use(world, bruno, before, "puzzle")):
         assert late.followups[-1].content in (say("puzzle-over"), say("puzzle-over", "de"))
-    assert "Nobody answered" in told(world, channel)[1].content
-    assert world.buttons(told(world, channel)[1]) == []
+    assert "Nobody answered" in puzzle_messages(world, channel)[1].content
+    assert world.buttons(puzzle_messages(world, channel)[1]) == []
 
 
 async def test_of_a_game_of_the_server(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
     """The player stays anonymous; the solution says where the game can be viewed, the question does not."""
     await played_out(world, monkeypatch, "last-building")
-    channel, question = await asked(world)
+    channel, question = await post_puzzle(world)
     names = [seat.name for seat in (await world.bot.services.lobby.get(1)).seats]
     await world.advance(hours=24)
-    solution = told(world, channel)[1]
+    solution = puzzle_messages(world, channel)[1]
     assert not any(name in message.content for name in names for message in (question, solution))
     assert f"<#{world.channel.id}>" not in question.content
     assert f"of a game in <#{world.channel.id}>: `/table replay` shows it, as table 1" in solution.content
@@ -183,7 +183,7 @@ async def test_off_and_gone(world: World) -> None:
     """Without a channel there is no puzzle; once it is deleted nothing is posted, and the panel says so."""
     await world.advance(days=2)
     assert await world.bot.services.notices.all() == []
-    channel, _ = await asked(world)
+    channel, _ = await post_puzzle(world)
     world.env.backend.delete_channel(channel.id)
     await world.env.settle()
     assert (await world.bot.services.settings.guild(world.guild.id)).puzzles is None
@@ -211,27 +211,27 @@ async def test_a_game_without_puzzles(world: World) -> None:
     """A game without puzzles posts nothing."""
     channel = await wanted(world)
     await world.advance(days=2)
-    assert told(world, channel) == []
+    assert puzzle_messages(world, channel) == []
 
 
 async def test_after_days_off(world: World) -> None:
     """After days away the bot posts the one due solution, and one puzzle at its hour."""
-    channel, _ = await asked(world)
+    channel, _ = await post_puzzle(world)
     await world.bot.close()
     world.clock.set(world.clock.now().replace(hour=9))
     await world.advance(days=4)
     await world.restart()
     await world.advance(minutes=1)
-    heads = [message.content.partition("·")[0].strip() for message in told(world, channel)]
+    heads = [message.content.partition("·")[0].strip() for message in puzzle_messages(world, channel)]
     assert heads == ["🧩 **Puzzle 1**", "🧩 **Solution of puzzle 1**"]
     await world.advance(hours=24)
-    heads = [message.content.partition("·")[0].strip() for message in told(world, channel)]
+    heads = [message.content.partition("·")[0].strip() for message in puzzle_messages(world, channel)]
     assert heads == ["🧩 **Puzzle 1**", "🧩 **Solution of puzzle 1**", "🧩 **Puzzle 2**"]
 
 
 async def test_rules_that_nobody_knows_any_more(world: World) -> None:
     """A puzzle of removed rules says so when pressed, has no solution, and does not delay the next."""
-    channel, question = await asked(world)
+    channel, question = await post_puzzle(world)
     await decline(world, world.people["Ana"], question)
     await world.bot.services.store.write(
         lambda conn: conn.execute(sa.update(puzzles).where(puzzles.c.id == 1).values(engine="0"))
@@ -239,5 +239,5 @@ async def test_rules_that_nobody_knows_any_more(world: World) -> None:
     answer = await world.press(world.people["Bruno"], question, "Solve")
     assert "no longer exists" in world.text(answer) or "no longer exists" in answer.followups[-1].content
     await world.advance(hours=24)
-    heads = [message.content.partition("·")[0].strip() for message in told(world, channel)]
+    heads = [message.content.partition("·")[0].strip() for message in puzzle_messages(world, channel)]
     assert heads == ["🧩 **Puzzle 1**", "🧩 **Puzzle 2**"]

@@ -18,7 +18,7 @@ SAILS: Final[Played] = {"games": (SINGING_SAILS,), "interfaces": {UI.name: UI}}
 CREW: Final = ("Ana", "Bruno", "Carla", "Duarte", "Eva", "Filipe", "Gil", "Helena")
 
 
-async def begun(world: World, *people: str, computers: int = 0, hours: int = 0, **options: Any) -> Table:
+async def start_voyage(world: World, *people: str, computers: int = 0, hours: int = 0, **options: Any) -> Table:
     """Start table 1 with people in this order, then computer players.
 
     `hours` is the time for each turn, after which a computer player takes it.

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cogs.singing_sails.crew import CREW, SAILS, begun, play
+from tests.cogs.singing_sails.crew import CREW, SAILS, play, start_voyage
 from tests.support.effort import THOROUGH, tries
 from tests.support.stored import results_of
 from tests.support.world import opened
@@ -24,7 +24,7 @@ EASIER = ("any_rotate", "any_wind", "any_heading", "health_down", "treasure_by_h
 async def test_a_whole_game_by_buttons(tmp_path: Path, seats: int) -> None:
     """A game is pressed from the opening to the end; all win or all lose, and of two ships one wins."""
     async with opened(tmp_path, CREW[:seats], played=SAILS) as world:
-        table = await begun(world)
+        table = await start_voyage(world)
         assert len(table.seats) == seats
         assert await play(world) > 20
         assert (await world.bot.services.lobby.get(1)).status == "over"
@@ -38,7 +38,7 @@ async def test_a_game_with_expansions_by_buttons(tmp_path: Path, chosen: tuple[s
     """Each expansion's steps can be pressed; the easier variants make the game long. With THOROUGH to its end."""
     async with opened(tmp_path, CREW[:3], played=SAILS) as world:
         easier = dict.fromkeys(EASIER, True) if chosen == EVERYTHING else {}
-        table = await begun(world, health=8, **dict.fromkeys(chosen, True), **easier)
+        table = await start_voyage(world, health=8, **dict.fromkeys(chosen, True), **easier)
         assert {option.replace("-", "_") for option, value in table.options.items() if value is True} == {
             *chosen,
             *easier,

@@ -7,7 +7,7 @@ import pytest
 
 from cogs.delivery.posts.progress import PAUSE
 from singing_sails.game import SINGING_SAILS
-from tests.cogs.singing_sails.crew import SAILS, acting, begun, chosen, play, post, seq, state, take
+from tests.cogs.singing_sails.crew import SAILS, acting, chosen, play, post, seq, start_voyage, state, take
 from tests.support.effort import tries
 from tests.support.world import World, opened
 
@@ -43,7 +43,7 @@ async def test_a_post_for_each_who_is_called(tmp_path: Path, people: int, comput
     """A person's turn has two messages, picture and words; computers' actions and choices have none."""
     names = ("Ana", "Bruno")[:people]
     async with opened(tmp_path, ("Ana", "Bruno"), played=SAILS) as world:
-        await begun(world, *names, computers=computers, health=8)
+        await start_voyage(world, *names, computers=computers, health=8)
         messages, calls = await by_round(world, 40, tries(3, 40))
         whole = [number for number in calls if 0 < number < max(calls)]
         assert len(whole) >= 2
@@ -53,7 +53,7 @@ async def test_a_post_for_each_who_is_called(tmp_path: Path, people: int, comput
 async def test_a_choice_that_follows_changes_the_post(tmp_path: Path) -> None:
     """The existing post gets new words, picture and buttons; nobody is notified again."""
     async with opened(tmp_path, ("Ana", "Bruno"), played=SAILS) as world:
-        await begun(world, "Ana", "Bruno", health=8)
+        await start_voyage(world, "Ana", "Bruno", health=8)
         for number in range(60):
             now = await acting(world)
             before, posts = await state(world), sent(world)
@@ -70,7 +70,7 @@ async def test_a_choice_that_follows_changes_the_post(tmp_path: Path) -> None:
 async def test_computers_alone_are_told_a_round_at_a_time(tmp_path: Path) -> None:
     """A player who leaves their seat to a computer player reads a post a round until the game ends."""
     async with opened(tmp_path, ("Ana",), played=SAILS) as world:
-        await begun(world, "Ana", computers=1)
+        await start_voyage(world, "Ana", computers=1)
         before = sent(world)
         ana = world.people["Ana"]
         sure = await world.slash(ana, "table handover", computer="random")
@@ -83,7 +83,7 @@ async def test_computers_alone_are_told_a_round_at_a_time(tmp_path: Path) -> Non
 async def test_the_whole_crew_still_plays_on(tmp_path: Path) -> None:
     """Each question can be pressed under the post by the player asked."""
     async with opened(tmp_path, ("Ana", "Bruno"), played=SAILS) as world:
-        await begun(world, "Ana", "Bruno")
+        await start_voyage(world, "Ana", "Bruno")
         steps = tries(15, 30)
         assert await play(world, steps, player="pilot") == steps
 
@@ -91,7 +91,7 @@ async def test_the_whole_crew_still_plays_on(tmp_path: Path) -> None:
 async def test_a_board_without_a_token_waits_for_a_pause(tmp_path: Path) -> None:
     """Of a turn whose post was pressed long ago, the first step changes the board at once, the next after a pause."""
     async with opened(tmp_path, ("Ana", "Bruno"), played=SAILS) as world:
-        await begun(world, "Ana", "Bruno", health=8)
+        await start_voyage(world, "Ana", "Bruno", health=8)
 
         def boards() -> int:
             """Return the number of the bot's own edits of other messages than the one with the buttons."""

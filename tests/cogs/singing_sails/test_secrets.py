@@ -16,7 +16,7 @@ import structlog
 from hosting.core import fairness
 from singing_sails import steps
 from singing_sails.game import SINGING_SAILS, SingingSails
-from tests.cogs.singing_sails.crew import CREW, SAILS, begun, panel, take
+from tests.cogs.singing_sails.crew import CREW, SAILS, panel, start_voyage, take
 from tests.cogs.test_secrets import Transcript, folder
 from tests.support.world import opened
 
@@ -51,7 +51,7 @@ async def session(directory: Path, secret: str, monkeypatch: pytest.MonkeyPatch)
         patch.setattr("secrets.token_hex", lambda size: f"{next(numbers):x}".rjust(size, "0"))
         async with opened(directory, CREW[:3], played=SAILS) as world:
             public, own = Transcript(world), Transcript(world)
-            await begun(world, health_down=True)
+            await start_voyage(world, health_down=True)
             await take(world, steps.Orient("N", "N"))
             await take(world, steps.Play("wind", 4))
             bruno, carla = world.people["Bruno"], world.people["Carla"]

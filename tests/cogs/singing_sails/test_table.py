@@ -21,12 +21,12 @@ from tests.cogs.singing_sails.crew import (
     CREW,
     SAILS,
     acting,
-    begun,
     chosen,
     panel,
     play,
     post,
     press_part,
+    start_voyage,
     state,
     take,
 )
@@ -55,7 +55,7 @@ def test_every_option_can_be_chosen_when_a_table_is_opened() -> None:
 
 async def test_options_and_numbers_that_are_no_range(world: World) -> None:
     """An option with a hyphen arrives under its own name, and Discord offers exactly its numbers."""
-    table = await begun(world, any_rotate=True, harbors=12, treasure_cards=4, treasures=True)
+    table = await start_voyage(world, any_rotate=True, harbors=12, treasure_cards=4, treasures=True)
     wanted = {"any-rotate": True, "harbors": 12, "treasure-cards": 4, "treasures": True}
     assert {name: table.options[name] for name in wanted} == wanted
     group = world.bot.tree.get_command("singing-sails")
@@ -68,7 +68,7 @@ async def test_options_and_numbers_that_are_no_range(world: World) -> None:
 
 async def test_a_card_is_laid_by_its_slot_and_itself(world: World) -> None:
     """A slot under the post, the card in the panel, Confirm; or both in the panel. No other press is needed."""
-    await begun(world, health_down=True)
+    await start_voyage(world, health_down=True)
     seat = await to_play(world)
     (number, who), hand = (await acting(world)) or (None, None), (await state(world, seat)).hands[seat]
     assert number == seat
@@ -86,7 +86,7 @@ async def test_a_card_is_laid_by_its_slot_and_itself(world: World) -> None:
 async def test_what_has_to_be_in_sight(tmp_path: Path) -> None:
     """The call names the task and the silence, the first one the handicaps; pictures and buttons have the rest."""
     async with opened(tmp_path, CREW[:3], played=SAILS) as world:
-        await begun(world)
+        await start_voyage(world)
         view, said = await state(world), world.last().content
         for handicap in view.teams[0].in_force(view.options):
             assert f"**{names.health(handicap)}**: " in said, "explained once"
@@ -110,7 +110,7 @@ async def test_what_has_to_be_in_sight(tmp_path: Path) -> None:
 
 async def test_discuss_opens_the_talk(world: World) -> None:
     """During a Discuss the post says that talk is open, and its decider ends it by a button."""
-    await begun(world, discuss=True, any_rotate=True, health=8, health_down=True)
+    await start_voyage(world, discuss=True, any_rotate=True, health=8, health_down=True)
     for number in range(400):
         now = await acting(world)
         assert now is not None, "no Discuss was carried out; another seed is needed"
@@ -133,7 +133,7 @@ async def test_discuss_opens_the_talk(world: World) -> None:
 async def test_hands_are_seen_in_their_own_panel_alone(tmp_path: Path) -> None:
     """Neither posts nor others' views, completions or exports reveal the face-down card."""
     async with opened(tmp_path, CREW[:3], played=SAILS) as world:
-        await begun(world, health_down=True)
+        await start_voyage(world, health_down=True)
         seat = await to_play(world)
         hand = (await state(world, seat)).hands[seat]
         await take(world, steps.Play(str(hand[0]), 4))
@@ -161,7 +161,7 @@ async def test_hands_are_seen_in_their_own_panel_alone(tmp_path: Path) -> None:
 async def test_old_buttons_and_strangers(tmp_path: Path) -> None:
     """A past position's button, another seat's and a stranger's press change nothing."""
     async with opened(tmp_path, CREW[:3], played=SAILS) as world:
-        await begun(world, health_down=True)
+        await start_voyage(world, health_down=True)
         await to_play(world)
         old, now = post(world), await acting(world)
         place = next(one.custom_id for one in world.buttons(old) if one.custom_id.endswith("place=3"))
@@ -194,7 +194,7 @@ async def test_old_buttons_and_strangers(tmp_path: Path) -> None:
 )
 async def test_typing_and_nonsense(text: str, said: str, world: World) -> None:
     """A typed card is completed and stored; an invalid one gives one clear sentence and changes nothing."""
-    await begun(world, health_down=True)
+    await start_voyage(world, health_down=True)
     seat = await to_play(world)
     who, hand = world.people[CREW[seat]], (await state(world, seat)).hands[seat]
     before = (await world.bot.services.lobby.get(1)).seq
@@ -211,7 +211,7 @@ async def test_typing_and_nonsense(text: str, said: str, world: World) -> None:
 
 async def test_a_kill_after_a_revelation(world: World) -> None:
     """After a power failure during the row's execution the same question is asked again."""
-    await begun(world)
+    await start_voyage(world)
     for _ in range(200):
         if (await state(world)).stage in ("wind", "rotate", "place"):
             break
@@ -226,7 +226,7 @@ async def test_a_kill_after_a_revelation(world: World) -> None:
 
 async def test_files(world: World) -> None:
     """A running game is exported without hidden cards, imported around the known ones, and continues."""
-    await begun(world)
+    await start_voyage(world)
     while (await state(world)).round < 2:
         await play(world, 1)
     exported = await (await world.slash(world.people["Ana"], "table export")).response.attachments[0].read()
@@ -238,7 +238,7 @@ async def test_files(world: World) -> None:
 
 async def test_no_way_back_past_what_was_turned_up(world: World) -> None:
     """A played card draws another: the post offers no undo, and a request is refused with a sentence."""
-    await begun(world, health_down=True)
+    await start_voyage(world, health_down=True)
     seat = await to_play(world)
     await play(world, 1)
     assert "Take back" not in str(world.components(post(world)))
@@ -251,7 +251,7 @@ async def test_no_way_back_past_what_was_turned_up(world: World) -> None:
 @pytest.mark.usefixtures("long_sleep")
 async def test_a_computer_player_stands_in(world: World) -> None:
     """The best computer player takes one turn for a player out of time, who keeps the seat."""
-    await begun(world, hours=24)
+    await start_voyage(world, hours=24)
     before = (await world.bot.services.lobby.get(1)).ply
     await world.advance(hours=30)
     table = await world.bot.services.lobby.get(1)
@@ -262,7 +262,7 @@ async def test_a_computer_player_stands_in(world: World) -> None:
 async def test_computers_play_along(tmp_path: Path) -> None:
     """A person alone among computer players has every turn until the game is over."""
     async with opened(tmp_path, CREW[:1], played=SAILS) as world:
-        await begun(world, computers=3)
+        await start_voyage(world, computers=3)
         await play(world, steps := tries(12, 30))
         assert (await state(world)).ply >= steps or await acting(world) is None
 
@@ -272,7 +272,7 @@ async def test_another_language(tmp_path: Path, language: str) -> None:
     """Posts, panels and views of a table in that language have no English sentence."""
     people = dict.fromkeys(CREW[:2], language)
     async with opened(tmp_path, people, locale=language, played=SAILS) as world:
-        table = await begun(world, **dict.fromkeys(("slipstreams", "windstorms", "treasures", "pirates"), True))
+        table = await start_voyage(world, **dict.fromkeys(("slipstreams", "windstorms", "treasures", "pirates"), True))
         assert table.language == language
         await play(world, 12)
         said = [message.content for message in world.messages()]
@@ -317,7 +317,7 @@ def test_every_refusal_has_a_sentence(key: str, language: str) -> None:
 
 def test_nonsense_is_refused_in_one_way() -> None:
     """Typed text raises the game's own refusal and nothing else; partial text may be completed."""
-    state_ = begun_state()
+    state_ = fresh_state()
     draft = UI.draft(SINGING_SAILS.seen(state_, 0), 0)
     for text in NONSENSE:
         with pytest.raises(GameError) as refused:
@@ -328,7 +328,7 @@ def test_nonsense_is_refused_in_one_way() -> None:
 
 def test_a_press_that_is_not_on_offer_changes_nothing() -> None:
     """Old buttons, made-up parts and values leave the draft as it is; a stored misfit is refused."""
-    draft = UI.draft(SINGING_SAILS.seen(begun_state(), 0), 0)
+    draft = UI.draft(SINGING_SAILS.seen(fresh_state(), 0), 0)
     for arg, value in (("place=9", ""), ("card=storm", ""), ("x=1", ""), ("", ""), ("cell:0", "1,1"), ("open=yes", "")):
         assert UI.press(draft, arg, value) is draft
     for pick in ({"place": "9"}, {"x": 1}, {"card": ["sail"]}):
@@ -338,7 +338,7 @@ def test_a_press_that_is_not_on_offer_changes_nothing() -> None:
 
 async def test_the_panel_goes_on_with_who_goes_on(world: World) -> None:
     """A player who decides again has the next question in the panel at once; a post informs everybody."""
-    await begun(world, health_down=True)
+    await start_voyage(world, health_down=True)
     answer = await take(world, ORIENT)
     assert "Play a card" in answer.response.content
     assert any(button.custom_id.split(":")[3] == "pick" for button in world.buttons(answer))
@@ -351,7 +351,7 @@ async def test_the_panel_goes_on_with_who_goes_on(world: World) -> None:
 async def test_a_turn_is_planned_and_tried(tmp_path: Path) -> None:
     """A plan made in another's turn is stored and played; the sandbox plays made-up cards."""
     async with opened(tmp_path, CREW[:3], played=SAILS) as world:
-        await begun(world, health_down=True)
+        await start_voyage(world, health_down=True)
         await take(world, ORIENT)
         bruno, card = world.people["Bruno"], (await state(world, 1)).hands[1][0]
         planned = await world.slash(bruno, "plan", text=f"{card} 5", how="play")
@@ -364,7 +364,7 @@ async def test_a_turn_is_planned_and_tried(tmp_path: Path) -> None:
         assert (lying.card, lying.seat) == (card, 1)
 
 
-def begun_state() -> State:
+def fresh_state() -> State:
     """Return a position in which seat 0 plays the first card."""
     options = SINGING_SAILS.options({"health-down": True})
     first = SINGING_SAILS.new(options, 2, SINGING_SAILS.deal(options, 2, random.Random(3)))
@@ -400,7 +400,7 @@ def test_parts_tell_steps_apart() -> None:
 async def test_treasures_are_looked_at(tmp_path: Path) -> None:
     """All of the table's treasures are displayed in words and drawn; without any, a sentence says so."""
     async with opened(tmp_path, CREW[:2], played=SAILS) as world:
-        await begun(world, treasures=True, treasure_cards=11)
+        await start_voyage(world, treasures=True, treasure_cards=11)
         answer = await world.slash(world.people["Ana"], "show treasures")
         (picture,) = answer.response.attachments
         for treasure in (await state(world)).treasures:
@@ -408,7 +408,7 @@ async def test_treasures_are_looked_at(tmp_path: Path) -> None:
                 assert text in answer.response.content
                 assert text in str(picture.description)
     async with opened(tmp_path / "none", CREW[:2], played=SAILS) as world:
-        await begun(world)
+        await start_voyage(world)
         assert "no treasure" in (await world.slash(world.people["Ana"], "show treasures")).response.content
 
 
@@ -424,7 +424,7 @@ async def test_turns_are_typed_in_ones_own_language(
         hands = [["sail", cards.pop(), cards.pop()], [cards.pop(), cards.pop(), cards.pop()]]
         whole = {**chosen_deal, "hands": hands, "draw": [cards]}
         monkeypatch.setattr(type(SINGING_SAILS), "deal", lambda self, options, seats, rng, known=None: whole)
-        await begun(world, health_down=True)
+        await start_voyage(world, health_down=True)
         await take(world, ORIENT)
         ana = world.people["Ana"]
         offered = await world.complete(ana, "turn", "text", notation.write(steps.Play("sail", 3), language)[:-2])

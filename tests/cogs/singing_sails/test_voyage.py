@@ -14,7 +14,7 @@ import pytest
 from renders.singing_sails import names
 from singing_sails import steps
 from singing_sails.game import SINGING_SAILS, SingingSails
-from tests.cogs.singing_sails.crew import CREW, SAILS, acting, begun, chosen, panel, play, post, state, take
+from tests.cogs.singing_sails.crew import CREW, SAILS, acting, chosen, panel, play, post, start_voyage, state, take
 from tests.support.stored import results_of
 from tests.support.world import World, opened
 
@@ -42,7 +42,7 @@ async def table(
     """Start a table with that deal."""
     deal = dealt(len(people), draw)
     monkeypatch.setattr(SingingSails, "deal", lambda self, chosen, seats, rng, known=None: deal)
-    await begun(world, *people, health_down=True, **options)
+    await start_voyage(world, *people, health_down=True, **options)
     return deal
 
 
@@ -59,7 +59,7 @@ async def filled(world: World, first: str = "sail") -> None:
         await take(world, steps.Play(str(card), slot))
 
 
-async def laid(world: World) -> None:
+async def lay_cards(world: World) -> None:
     """Place the exploration's tiles as a computer player does."""
     while (await state(world)).stage == "place":
         now = await acting(world)
@@ -72,7 +72,7 @@ async def test_a_common_win(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sea
     async with opened(tmp_path, CREW[:seats], played=SAILS) as world:
         deal = await table(world, monkeypatch, *CREW[:seats])
         await filled(world)
-        await laid(world)
+        await lay_cards(world)
         assert (await world.bot.services.lobby.get(1)).status == "over"
         results = await results_of(world.bot.services, 1)
         assert [result.won for result in results] == [True] * seats
@@ -99,7 +99,7 @@ async def test_one_of_two_ships_wins(tmp_path: Path, monkeypatch: pytest.MonkeyP
     async with opened(tmp_path, people, played=SAILS) as world:
         await table(world, monkeypatch, *people)
         await filled(world)
-        await laid(world)
+        await lay_cards(world)
         assert (await world.bot.services.lobby.get(1)).status == "over"
         results = {result.seat: result.won for result in await results_of(world.bot.services, 1)}
         assert results == {0: True, 1: False, 2: True, 3: False, 4: True, 5: False}

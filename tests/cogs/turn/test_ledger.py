@@ -55,7 +55,7 @@ def history(path: Path) -> History:
     )
 
 
-def begun(path: Path, most: int) -> History:
+def history_of(path: Path, most: int) -> History:
     """Return the first steps of a recorded game."""
     whole = history(path)
     views = whole.views[: most + 1]
@@ -112,7 +112,7 @@ def test_pages_hold_everything_and_stay(path: Path) -> None:
 
 def test_an_empty_ledger_has_a_page() -> None:
     """A game that has just started has one page."""
-    whole = begun(GAMES[0], 0)
+    whole = history_of(GAMES[0], 0)
     assert ledger.pages(ledger.narration(whole, UI, (), "en")) == [[]]
     assert ledger.ends(whole) == [0]
     assert ledger.recap(whole, UI, (), 0, "en") == (0, "🔎 **Sagres**: nothing has happened yet.")
@@ -137,7 +137,7 @@ def test_the_last_turn_in_one_line(path: Path) -> None:
 
 def test_who_played_is_added_where_the_seat_has_another_name() -> None:
     """A computer player's seat keeps its player's name once, not 'P0 … (played by P0)'; a substitute has their own."""
-    whole = begun(GAMES[0], 6)
+    whole = history_of(GAMES[0], 6)
     for player, name, added in ((None, "P0", False), (200, "Eva", True)):
         seats = (Seat(0, player, None, name), *whole.table.seats[1:])
         table = cast(Table, SimpleNamespace(**{**vars(whole.table), "seats": seats}))
@@ -151,7 +151,7 @@ def moments(path: Path) -> Iterator[tuple[History, int]]:
     """Yield several positions of a game, each with its seat to act."""
     steps = len(history(path).entries)
     for most in range(0, steps, max(1, steps // 12)):
-        whole = begun(path, most)
+        whole = history_of(path, most)
         seat = inner(whole.views[-1], State).seat
         assert seat is not None
         yield whole, seat
@@ -178,7 +178,7 @@ def test_a_recap_is_of_the_others_turns(path: Path) -> None:
 def test_what_opens_and_closes() -> None:
     """Over a whole game every kind of news occurs."""
     text = "\n".join(
-        ledger.recap(begun(path, most), UI, (), seat, "en")[1]
+        ledger.recap(history_of(path, most), UI, (), seat, "en")[1]
         for path in GAMES
         for most in (60, 120, 180, 240)
         for seat in (0, 1)

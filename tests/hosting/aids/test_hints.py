@@ -42,7 +42,7 @@ async def lobby(services: Services, hints: Hints = "all", channel: int = 77) -> 
     return await services.hinting.choose(table.id, hints, ANA.id)
 
 
-async def begun(services: Services, hints: Hints = "all", channel: int = 77) -> Table:
+async def start_table(services: Services, hints: Hints = "all", channel: int = 77) -> Table:
     """Start a table of two."""
     table = await lobby(services, hints, channel)
     return (await services.lobby.start(table.id, ANA)).position.table
@@ -93,7 +93,7 @@ async def test_chosen_before_the_start(services: Services) -> None:
 
 async def test_asking_is_in_the_log_once(services: Services, clock: ManualClock) -> None:
     """A hint is logged once for a seat and a position, without its answer; the position and its drafts stay."""
-    table = await begun(services)
+    table = await start_table(services)
     first = await services.hinting.ask(table.id, ANA)
     clock.move(timedelta(minutes=1))
     again = await services.hinting.ask(table.id, ANA)
@@ -110,7 +110,7 @@ async def test_asking_is_in_the_log_once(services: Services, clock: ManualClock)
 
 async def test_what_is_advised_on(services: Services) -> None:
     """A hint uses the seat's own view: its turn as it stands, or else its next turn, if it will have one."""
-    table = await begun(services)
+    table = await start_table(services)
     position = await services.positions.now(table.id)
     acting = await services.hinting.ask(table.id, ANA)
     assert (acting.ahead, acting.seat, acting.view) == (False, 0, position.seen(0))
@@ -121,7 +121,7 @@ async def test_what_is_advised_on(services: Services) -> None:
 
 async def test_who_will_not_act_again(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     """A player who will not act again gets no hint, and nothing is logged."""
-    table = await begun(services)
+    table = await start_table(services)
     monkeypatch.setattr(Heap, "ahead", lambda game, state, seat: None)
     with pytest.raises(NothingToHint):
         await services.hinting.ask(table.id, BRUNO)
@@ -150,23 +150,23 @@ async def test_who_may_not(services: Services) -> None:
 async def test_learners(services: Services) -> None:
     """A player with this many completed games is no beginner; a seat taken over midway does not count."""
     for number in range(LEARNED):
-        table = await begun(services, "learners", channel=100 + number)
+        table = await start_table(services, "learners", channel=100 + number)
         await services.hinting.ask(table.id, BRUNO)
         if number == 0:
             await services.leaving.hand_over(table.id, 0, ANA, CARLA)
         await to_the_end(services, await services.positions.now(table.id))
-    table = await begun(services, "learners", channel=200)
+    table = await start_table(services, "learners", channel=200)
     with pytest.raises(HintsForLearners) as refused:
         await services.hinting.ask(table.id, BRUNO)
     assert refused.value.facts["most"] == LEARNED
     await services.hinting.ask(table.id, ANA)
-    open_to_all = await begun(services, "all", channel=201)
+    open_to_all = await start_table(services, "all", channel=201)
     await services.hinting.ask(open_to_all.id, BRUNO)
 
 
 async def test_a_rematch_has_the_same(services: Services) -> None:
     """A rematch keeps the choice of the table before."""
-    table = await begun(services, "learners")
+    table = await start_table(services, "learners")
     await to_the_end(services, await services.positions.now(table.id))
     again, _ = await services.lobby.rematch(table.id, ANA)
     assert again.hints == "learners"

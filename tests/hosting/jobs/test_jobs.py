@@ -17,7 +17,7 @@ ROOMS = {"task": 10}
 SECOND = timedelta(seconds=1)
 
 
-async def asked(services: Services, *keys: object, guild: int = 0, kind: str = "task") -> None:
+async def enqueue(services: Services, *keys: object, guild: int = 0, kind: str = "task") -> None:
     for key in keys:
         await services.jobs.ask(kind, key, guild=guild)
 
@@ -43,7 +43,7 @@ async def test_a_job_is_stored_with_its_cause_or_not_at_all(services: Services) 
 
 async def test_one_of_two_takes_it(services: Services) -> None:
     """A leased job is available to nobody else; a finished one is gone."""
-    await asked(services, 1)
+    await enqueue(services, 1)
     (job,) = await take(services)
     assert await take(services) == []
     assert (await services.jobs.exchange([Done(job)], ROOMS)).jobs == ()
@@ -52,7 +52,7 @@ async def test_one_of_two_takes_it(services: Services) -> None:
 
 async def test_a_lease_that_was_lost(services: Services, clock: ManualClock) -> None:
     """After the lease another process takes the job, and the slow one can neither finish nor damage it."""
-    await asked(services, 1)
+    await enqueue(services, 1)
     (slow,) = await take(services)
     clock.move(LEASE)
     (quick,) = await take(services)
@@ -67,7 +67,7 @@ async def test_a_lease_that_was_lost(services: Services, clock: ManualClock) -> 
 
 async def test_a_lease_that_is_kept(services: Services, clock: ManualClock) -> None:
     """A renewed lease keeps the job with its owner."""
-    await asked(services, 1)
+    await enqueue(services, 1)
     (job,) = await take(services)
     clock.move(LEASE * 0.9)
     await services.jobs.lengthen([job])
@@ -78,9 +78,9 @@ async def test_a_lease_that_is_kept(services: Services, clock: ManualClock) -> N
 async def test_asked_for_while_it_is_being_done(services: Services) -> None:
     """A job requested again while it runs is done again."""
     for outcome in (Done, Later, lambda job: Failed(job, SECOND)):
-        await asked(services, 1)
+        await enqueue(services, 1)
         (job,) = await take(services)
-        await asked(services, 1)
+        await enqueue(services, 1)
         assert await take(services) == []
         (again,) = (await services.jobs.exchange([outcome(job)], ROOMS)).jobs
         assert (again.id, again.tries) == (job.id, 0)
@@ -90,7 +90,7 @@ async def test_asked_for_while_it_is_being_done(services: Services) -> None:
 
 async def test_failure_waits_and_counts(services: Services, clock: ManualClock) -> None:
     """A failed job is retried after its pause, not before, and counts its failures."""
-    await asked(services, 1)
+    await enqueue(services, 1)
     for tries in range(1, 4):
         (job,) = await take(services)
         await services.jobs.exchange([Failed(job, 2**tries * SECOND)], {})
@@ -104,7 +104,7 @@ async def test_failure_waits_and_counts(services: Services, clock: ManualClock) 
 
 async def test_given_up_until_somebody_looks(services: Services, clock: ManualClock) -> None:
     """A job that was given up has no owner, stays visible, and is restarted when requested again."""
-    await asked(services, 1, guild=7)
+    await enqueue(services, 1, guild=7)
     (job,) = await take(services)
     await services.jobs.exchange([Failed(job, SECOND, give_up=True)], {})
     clock.move(timedelta(days=1))
@@ -113,7 +113,7 @@ async def test_given_up_until_somebody_looks(services: Services, clock: ManualCl
     (seen,) = await services.jobs.given_up()
     assert (seen.id, seen.guild, seen.tries) == (job.id, 7, 1)
     assert not await services.jobs.hurry(["task"])
-    await asked(services, 1, guild=7)
+    await enqueue(services, 1, guild=7)
     assert await services.jobs.given_up() == []
     (again,) = await take(services)
     assert again.tries == 0
@@ -122,7 +122,7 @@ async def test_given_up_until_somebody_looks(services: Services, clock: ManualCl
 async def test_what_failed_on_a_server(services: Services, clock: ManualClock) -> None:
     """A server's failed jobs are listed with reasons, those given up first, and can all be retried at once."""
     for key, guild in ((1, 7), (2, 7), (3, 8), (4, 7)):
-        await asked(services, key, guild=guild)
+        await enqueue(services, key, guild=guild)
     first, second, other, _ = sorted(await take(services), key=lambda job: job.key)
     assert await services.jobs.failed(7) == []
     why = "LookupError: " + "x" * 1000
@@ -142,8 +142,8 @@ async def test_what_failed_on_a_server(services: Services, clock: ManualClock) -
 
 async def test_hurry(services: Services) -> None:
     """Failed jobs are due at once, of one server or all; running ones keep their owner."""
-    await asked(services, 1, guild=1)
-    await asked(services, 2, guild=2)
+    await enqueue(services, 1, guild=1)
+    await enqueue(services, 2, guild=2)
     first, second = await take(services)
     await services.jobs.exchange([Failed(first, SECOND), Failed(second, SECOND)], {})
     assert not await services.jobs.hurry(["task"], guild=3)
@@ -167,7 +167,7 @@ async def test_a_moment(services: Services, clock: ManualClock) -> None:
 
 async def test_a_moment_after_failures(services: Services, clock: ManualClock) -> None:
     """A job that failed before it was done and is scheduled a week later waits for that week."""
-    await asked(services, 1)
+    await enqueue(services, 1)
     (job,) = await take(services)
     await services.jobs.exchange([Failed(job, SECOND)], {})
     clock.move(SECOND)
@@ -183,16 +183,16 @@ async def test_a_moment_after_failures(services: Services, clock: ManualClock) -
 
 async def test_each_server_gets_its_turn(services: Services) -> None:
     """A server with hundreds of jobs delays no other, nor one that already has some running."""
-    await asked(services, *range(300), guild=1)
-    await asked(services, "a", "b", guild=2)
-    await asked(services, "c", guild=3)
+    await enqueue(services, *range(300), guild=1)
+    await enqueue(services, "a", "b", guild=2)
+    await enqueue(services, "c", guild=3)
     assert [job.guild for job in await take(services, 4)] == [1, 2, 3, 1]
     assert [job.guild for job in await take(services, 2, busy={1: 2, 3: 1})] == [2, 1]
 
 
 async def test_the_clock_is_set_back_a_day(services: Services, clock: ManualClock) -> None:
     """After the clock is set back, due, failed and orphaned jobs do not wait for the day to pass again."""
-    await asked(services, "new", "failed", "held")
+    await enqueue(services, "new", "failed", "held")
     first, second, third = await take(services)
     assert (second.key, third.key) == ("failed", "held")
     await services.jobs.exchange([Failed(second, MAX_PAUSE), Later(first)], {})
@@ -203,7 +203,7 @@ async def test_the_clock_is_set_back_a_day(services: Services, clock: ManualCloc
 
 async def test_the_clock_is_set_back_a_little(services: Services, clock: ManualClock) -> None:
     """A process whose clock says that a pause is over can take the job."""
-    await asked(services, 1)
+    await enqueue(services, 1)
     (job,) = await take(services)
     await services.jobs.exchange([Failed(job, 2 * SECOND)], {})
     clock.set(clock.now() - timedelta(minutes=10))
@@ -213,7 +213,7 @@ async def test_the_clock_is_set_back_a_little(services: Services, clock: ManualC
 
 async def test_after_a_restart_leases_are_free(services: Services) -> None:
     """A process that knows it is alone does not wait for the leases of the dead."""
-    await asked(services, 1, 2)
+    await enqueue(services, 1, 2)
     assert len(await take(services)) == 2
     await services.processes.begin()
     assert len(await take(services)) == 2

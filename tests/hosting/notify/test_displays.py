@@ -10,7 +10,7 @@ from tests.support.opaque import inner
 from tests.toy.heap import GOAL, HeapState
 
 
-async def asked(services: Services) -> set[str]:
+async def requested(services: Services) -> set[str]:
     """Return and remove the kinds of pending display jobs."""
     kinds = {job.kind for job in await services.jobs.all()} & {"tags", "overview"}
     for job in (await services.jobs.exchange([], dict.fromkeys(kinds, 10))).jobs:
@@ -34,14 +34,14 @@ async def test_tags_are_asked_for_when_they_change(services: Services) -> None:
     lobby = await services.lobby.create(
         guild=GUILD, channel=5, thread=6, owner=ANA, game="heap", name="T", order="joined"
     )
-    assert await asked(services) == {"tags"}
+    assert await requested(services) == {"tags"}
     await services.lobby.join(lobby.id, BRUNO)
     position = (await services.lobby.start(lobby.id, ANA)).position
-    assert "tags" in await asked(services)
+    assert "tags" in await requested(services)
     await services.play.play(lobby.id, position.seq, 0, ANA, ADD)
-    assert await asked(services) == set()
+    assert await requested(services) == set()
     await services.leaving.cancel(lobby.id, ANA, admin=True)
-    assert await asked(services) == {"tags"}
+    assert await requested(services) == {"tags"}
 
 
 async def test_no_tags_while_a_computer_player_moves(services: Services) -> None:
@@ -51,29 +51,29 @@ async def test_no_tags_while_a_computer_player_moves(services: Services) -> None
     )  # fmt: skip
     await services.lobby.add_computer(lobby.id, ANA.id)
     position = (await services.lobby.start(lobby.id, ANA)).position
-    await asked(services)
+    await requested(services)
     await services.play.play(lobby.id, position.seq, 0, ANA, ADD)
-    assert await asked(services) == set()
+    assert await requested(services) == set()
     await services.lobby.create(guild=GUILD, channel=7, owner=CARLA, game="heap", name="In a channel")
-    assert await asked(services) == set()
+    assert await requested(services) == set()
 
 
 async def test_the_overview_is_asked_for_where_there_is_one(services: Services) -> None:
     """All that an overview displays updates it: seats, turns, the end; a server without one gets no job."""
     await services.lobby.create(guild=GUILD, channel=5, owner=ANA, game="heap", name="T")
-    assert await asked(services) == set()
+    assert await requested(services) == set()
     await services.settings.set_guild(GUILD, overview=9)
-    assert await asked(services) == {"overview"}
+    assert await requested(services) == {"overview"}
     lobby = await services.lobby.create(guild=GUILD, channel=6, owner=ANA, game="heap", name="T", order="joined")
-    assert await asked(services) == {"overview"}
+    assert await requested(services) == {"overview"}
     await services.lobby.join(lobby.id, BRUNO)
-    assert await asked(services) == {"overview"}
+    assert await requested(services) == {"overview"}
     position = (await services.lobby.start(lobby.id, ANA)).position
-    assert await asked(services) == {"overview"}
+    assert await requested(services) == {"overview"}
     await services.play.play(lobby.id, position.seq, 0, ANA, ADD)
-    assert await asked(services) == {"overview"}
+    assert await requested(services) == {"overview"}
     await services.leaving.resign(lobby.id, BRUNO)
-    assert await asked(services) == {"overview"}
+    assert await requested(services) == {"overview"}
 
 
 async def test_results_are_told_of_games_that_end_here(services: Services) -> None:

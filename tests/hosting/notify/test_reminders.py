@@ -16,7 +16,7 @@ from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, started
 DAY = timedelta(days=1)
 
 
-async def told(services: Services, *kinds: str) -> list[tuple[str, int | None]]:
+async def reminders(services: Services, *kinds: str) -> list[tuple[str, int | None]]:
     """Return the notices of these kinds, with their people."""
     return [
         (notice.kind, notice.person) for notice in await services.notices.all() if not kinds or notice.kind in kinds
@@ -58,12 +58,12 @@ async def add(services: Services, played: Played) -> Played:
 async def test_a_turn_that_is_called_by_its_post(services: Services, clock: ManualClock) -> None:
     """A turn called by its post has no notice besides; the reminder waits, and goes with the turn."""
     played = await started(services, ANA, BRUNO)
-    assert await told(services) == []
+    assert await reminders(services) == []
     assert await due(services) == clock.now() + DAY
     clock.move(timedelta(hours=5))
     await add(services, played)
     assert await due(services) == clock.now() + DAY
-    assert await told(services) == []
+    assert await reminders(services) == []
 
 
 async def test_ever_rarer_until_the_table_has_stalled(services: Services, clock: ManualClock) -> None:
@@ -73,9 +73,9 @@ async def test_ever_rarer_until_the_table_has_stalled(services: Services, clock:
     days = []
     for day in range(1, 60):
         clock.move(DAY)
-        before = len(await told(services))
+        before = len(await reminders(services))
         await work(services, clock)
-        days += [((clock.now() - start) / DAY, kind) for kind, _ in (await told(services))[before:]]
+        days += [((clock.now() - start) / DAY, kind) for kind, _ in (await reminders(services))[before:]]
         assert day == (clock.now() - start) / DAY
     assert days == [(1, "remind"), (2, "remind"), (4, "remind"), (8, "remind"), (16, "stalled")]
     assert [job.kind for job in await services.jobs.all() if job.kind == "remind"] == []
@@ -89,7 +89,7 @@ async def test_a_long_outage(services: Services, clock: ManualClock) -> None:
     clock.move(30 * DAY)
     await work(services, clock)
     await work(services, clock)
-    assert await told(services) == [("remind", ANA.id)]
+    assert await reminders(services) == [("remind", ANA.id)]
     assert await due(services) == clock.now() + DAY
 
 
@@ -100,7 +100,7 @@ async def test_reminders_off(services: Services, clock: ManualClock) -> None:
     for _ in range(20):
         clock.move(DAY)
         await work(services, clock)
-    assert await told(services) == [("stalled", None)]
+    assert await reminders(services) == [("stalled", None)]
 
 
 async def test_a_choice_counts_for_what_waits(services: Services, clock: ManualClock) -> None:
@@ -111,11 +111,11 @@ async def test_a_choice_counts_for_what_waits(services: Services, clock: ManualC
     await services.people.set_reminders(ANA.id, on=False, first=120)
     clock.move(timedelta(hours=2))
     await work(services, clock)
-    assert await told(services) == []
+    assert await reminders(services) == []
     await services.people.set_reminders(ANA.id, on=True, first=60)
     clock.move(timedelta(hours=1))
     await work(services, clock)
-    assert await told(services) == [("remind", ANA.id)]
+    assert await reminders(services) == [("remind", ANA.id)]
 
 
 async def test_never_in_quiet_hours_or_absence(services: Services, clock: ManualClock) -> None:
@@ -125,18 +125,18 @@ async def test_never_in_quiet_hours_or_absence(services: Services, clock: Manual
     await services.people.set_quiet_hours(ANA.id, (time(11), time(15)))
     clock.move(DAY)
     await work(services, clock)
-    assert await told(services) == []
+    assert await reminders(services) == []
     assert await due(services) == noon + DAY + timedelta(hours=3)
     leaves, back = clock.now(), clock.now() + 9 * DAY + timedelta(hours=4)
     values = {"person": ANA.id, "begins": leaves, "ends": back}
     await services.store.write(lambda conn: conn.execute(sa.insert(absences).values(values)))
     clock.move(timedelta(hours=3))
     await work(services, clock)
-    assert await told(services) == []
+    assert await reminders(services) == []
     assert await due(services) == back
     clock.set(back)
     await work(services, clock)
-    assert await told(services) == [("remind", ANA.id)]
+    assert await reminders(services) == [("remind", ANA.id)]
 
 
 async def test_an_absence_announced_before_the_call(services: Services, clock: ManualClock) -> None:
@@ -174,13 +174,13 @@ async def test_snoozing(services: Services, clock: ManualClock) -> None:
     assert await due(services) == morning
     clock.set(morning)
     await work(services, clock)
-    assert len(await told(services, "remind")) == 2
+    assert len(await reminders(services, "remind")) == 2
     assert await services.reminders.snooze(table, seq, ANA.id, "turn") is None
     for _ in range(20):
         clock.move(DAY)
         await work(services, clock)
-    assert len(await told(services, "remind")) == 2
-    assert len(await told(services, "stalled")) == 1
+    assert len(await reminders(services, "remind")) == 2
+    assert len(await reminders(services, "stalled")) == 1
     await add(services, played)
     with pytest.raises(Stale):
         await services.reminders.snooze(table, seq, ANA.id, "hours")
@@ -190,13 +190,13 @@ async def test_called_by_direct_message(services: Services, clock: ManualClock) 
     """A call comes once for each turn, with the turn itself; a seat whose turn goes on is not called again."""
     await services.people.set_ping(BRUNO.id, "direct")
     played = await started(services, ANA, BRUNO)
-    assert await told(services) == []
+    assert await reminders(services) == []
     played = await add(services, played)
-    assert await told(services) == [("turn", BRUNO.id)]
+    assert await reminders(services) == [("turn", BRUNO.id)]
     (notice,) = await services.notices.all()
     assert (notice.channel, notice.table_id, notice.seat) == (None, played.position.table.id, 1)
     peeked = await services.play.play(played.position.table.id, played.position.seq, 1, BRUNO, ({"do": "peek"},))
-    assert await told(services) == [("turn", BRUNO.id)]
+    assert await reminders(services) == [("turn", BRUNO.id)]
     assert await due(services) == clock.now() + DAY
     assert peeked.position.table.seats[1].valid_from == peeked.position.seq
 
@@ -223,21 +223,21 @@ async def test_the_digest(services: Services, clock: ManualClock) -> None:
     tables = [await started(services, ANA, BRUNO, channel=channel) for channel in (77, 78, 79)]
     start = clock.now()
     tables = [await add(services, table) for table in tables]
-    assert await told(services) == []
+    assert await reminders(services) == []
     times: list[timedelta] = []
     for _ in range(3 * 24 * 2):
         clock.move(timedelta(minutes=30))
-        before = len(await told(services, "digest"))
+        before = len(await reminders(services, "digest"))
         await work(services, clock)
-        times += [clock.now() - start] * (len(await told(services, "digest")) - before)
+        times += [clock.now() - start] * (len(await reminders(services, "digest")) - before)
     assert times == [timedelta(hours=2.5) + day * DAY for day in range(3)]
     assert len(await services.calls.waiting(BRUNO.id)) == 3
-    assert await told(services, "remind") == [], "the digest takes the place of reminders"
+    assert await reminders(services, "remind") == [], "the digest takes the place of reminders"
     for table in tables:
         await add(services, table)
     clock.move(2 * DAY)
     await work(services, clock)
-    assert len(await told(services, "digest")) == 3
+    assert len(await reminders(services, "digest")) == 3
     assert [job.kind for job in await services.jobs.all() if job.kind == "digest"] == []
 
 
@@ -245,15 +245,15 @@ async def test_next_up(services: Services) -> None:
     """A next-up notice comes once when the seat before starts to act, even if that turn is undone and restarts."""
     await services.people.set_next_up(CARLA.id, on=True)
     played = await started(services, ANA, BRUNO, CARLA)
-    assert await told(services) == []
+    assert await reminders(services) == []
     played = await add(services, played)
-    assert await told(services) == [("next", CARLA.id)]
+    assert await reminders(services) == [("next", CARLA.id)]
     result = await services.votes.undo_now(played.position.table.id, ANA, admin=True)
     position = await services.positions.now(result.table.id)
     played = await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
-    assert await told(services) == [("next", CARLA.id)]
+    assert await reminders(services) == [("next", CARLA.id)]
     await add(services, await add(services, played))
-    assert await told(services) == [("next", CARLA.id)]
+    assert await reminders(services) == [("next", CARLA.id)]
 
 
 async def test_next_up_of_two(services: Services) -> None:
@@ -263,8 +263,8 @@ async def test_next_up_of_two(services: Services) -> None:
     played = await started(services, ANA, BRUNO)
     for _ in range(3):
         played = await add(services, played)
-    assert set(await told(services)) <= {("next", BRUNO.id)}
-    assert len(await told(services)) == 1, "only while the first of all turns is played"
+    assert set(await reminders(services)) <= {("next", BRUNO.id)}
+    assert len(await reminders(services)) == 1, "only while the first of all turns is played"
 
 
 async def test_next_up_passes_computer_players_over(services: Services) -> None:
@@ -272,10 +272,10 @@ async def test_next_up_passes_computer_players_over(services: Services) -> None:
     await services.people.set_next_up(ANA.id, on=True)
     played = await started(services, ANA, BRUNO, computers=2)
     played = await add(services, played)  # Bruno is to act, then two computer players, then Ana, who has just played
-    assert await told(services) == []
+    assert await reminders(services) == []
     await add(services, played)
     await services.play.computers(played.position.table.id)
-    assert await told(services) == []
+    assert await reminders(services) == []
 
 
 @pytest.mark.parametrize("way", ["quiet", "digest", "off"])
@@ -287,7 +287,7 @@ async def test_not_told_to_be_next(services: Services, way: str) -> None:
     if way == "digest":
         await services.people.set_digest(CARLA.id, time(20))
     await add(services, await started(services, ANA, BRUNO, CARLA))
-    assert await told(services) == []
+    assert await reminders(services) == []
 
 
 async def test_a_seat_that_changes_hands(services: Services, clock: ManualClock) -> None:
@@ -298,11 +298,11 @@ async def test_a_seat_that_changes_hands(services: Services, clock: ManualClock)
     clock.move(timedelta(hours=10))
     offer = await services.offers.make(table, 0, CARLA.id, ANA)
     await services.leaving.take_offer(offer.id, CARLA)
-    assert await told(services) == [("offer", None), ("turn", CARLA.id)]
+    assert await reminders(services) == [("offer", None), ("turn", CARLA.id)]
     assert await due(services) == clock.now() + DAY
     clock.move(DAY)
     await work(services, clock)
-    assert await told(services) == [("offer", None), ("turn", CARLA.id), ("remind", CARLA.id)]
+    assert await reminders(services) == [("offer", None), ("turn", CARLA.id), ("remind", CARLA.id)]
 
 
 async def test_the_end_of_a_game(services: Services, clock: ManualClock) -> None:
@@ -312,7 +312,7 @@ async def test_the_end_of_a_game(services: Services, clock: ManualClock) -> None
     assert [job for job in await services.jobs.all() if job.kind == "remind"] == []
     clock.move(30 * DAY)
     await work(services, clock)
-    assert await told(services) == []
+    assert await reminders(services) == []
 
 
 async def test_the_way_of_a_notice(services: Services, clock: ManualClock) -> None:
@@ -341,10 +341,10 @@ async def test_next_once_whoever_plays_meanwhile(services: Services) -> None:
     """A next-up notice is not repeated when the seat before changes hands and back."""
     await services.people.set_next_up(BRUNO.id, on=True)
     played = await add(services, await add(services, await started(services, ANA, BRUNO)))
-    table, before = played.position.table.id, len(await told(services, "next"))
+    table, before = played.position.table.id, len(await reminders(services, "next"))
     for person in (CARLA, ANA, CARLA):
         await services.leaving.hand_over(table, 0, BRUNO, person, admin=True)
-    assert len(await told(services, "next")) == before + 1
+    assert len(await reminders(services, "next")) == before + 1
 
 
 async def test_a_call_that_waits_goes_with_the_seat(services: Services, clock: ManualClock) -> None:
@@ -352,7 +352,7 @@ async def test_a_call_that_waits_goes_with_the_seat(services: Services, clock: M
     now = clock.now()
     await services.people.set_quiet_hours(ANA.id, (now.time(), (now + timedelta(hours=8)).time()))
     table = (await started(services, ANA, BRUNO)).position.table.id
-    assert await told(services, "turn") == [("turn", ANA.id)]
+    assert await reminders(services, "turn") == [("turn", ANA.id)]
     await services.leaving.hand_over(table, 0, BRUNO, CARLA, admin=True)
     (call,) = [notice for notice in await services.notices.all() if notice.kind == "turn"]
     assert call.state == "dropped"

@@ -32,7 +32,7 @@ async def services(place: Place, clock: ManualClock) -> AsyncIterator[Services]:
     await opened.close()
 
 
-async def begun(services: Services, *people: Person, **more: Any) -> Position:
+async def start_table(services: Services, *people: Person, **more: Any) -> Position:
     return (await started(services, *people, game="toy", **more)).position
 
 
@@ -48,7 +48,7 @@ def swap(position: Position, seat: int) -> list[dict[str, Any]]:
 
 async def test_everybody_is_to_act(services: Services, clock: ManualClock) -> None:
     """A seat that has played no longer acts; the others' time continues; the last card restarts everybody's."""
-    start = await begun(services, ANA, BRUNO, CARLA)
+    start = await start_table(services, ANA, BRUNO, CARLA)
     table = start.table.id
     assert (start.to_act, start.table.to_act, start.table.since) == ((0, 1, 2), (0, 1, 2), clock.now())
     beginning = clock.now()
@@ -66,7 +66,7 @@ async def test_everybody_is_to_act(services: Services, clock: ManualClock) -> No
 async def test_clocks_of_several_at_once(services: Services, clock: ManualClock) -> None:
     """Each clock runs until its own seat has acted, with one increment a round; only that seat runs out."""
     control = TimeControl("bank", 10 * HOUR, increment=HOUR, at_zero="turn")
-    start = await begun(services, ANA, BRUNO, CARLA)
+    start = await start_table(services, ANA, BRUNO, CARLA)
     table, admin = start.table.id, Person(9, "Admin")
     await services.clocks.choose(table, control, admin, admin=True)
     seats = {job.key for job in await services.jobs.all() if job.kind == "clock"}
@@ -91,7 +91,7 @@ async def test_clocks_of_several_at_once(services: Services, clock: ManualClock)
 
 async def test_a_panel_outlives_what_others_do(services: Services) -> None:
     """A draft and a button of the round are valid until their own seat acts; then the button is stale."""
-    start = await begun(services, ANA, BRUNO, CARLA)
+    start = await start_table(services, ANA, BRUNO, CARLA)
     table = start.table.id
     await services.drafts.save(table, start.seq, 0, ANA.id, card(start, 0))
     await services.drafts.save(table, start.seq, 1, BRUNO.id, card(start, 1))
@@ -114,7 +114,7 @@ async def test_a_panel_outlives_what_others_do(services: Services) -> None:
 
 async def test_part_of_a_turn_makes_the_own_button_old(services: Services) -> None:
     """A swap makes its own seat's older button stale; the other seats' stay valid."""
-    start = await begun(services, ANA, BRUNO)
+    start = await start_table(services, ANA, BRUNO)
     half = (await services.play.play(start.table.id, start.seq, 0, ANA, swap(start, 0))).position
     assert half.to_act == (0, 1)
     with pytest.raises(AlreadyPlayed):
@@ -125,7 +125,7 @@ async def test_part_of_a_turn_makes_the_own_button_old(services: Services) -> No
 
 async def test_a_button_of_the_last_round(services: Services) -> None:
     """A new round makes a panel stale, though the same seats are to act again."""
-    start = await begun(services, ANA, BRUNO)
+    start = await start_table(services, ANA, BRUNO)
     await services.play.play(start.table.id, start.seq, 0, ANA, card(start, 0))
     now = (await services.play.play(start.table.id, start.seq, 1, BRUNO, card(start, 1))).position
     for seat, person in ((0, ANA), (1, BRUNO)):
@@ -136,7 +136,7 @@ async def test_a_button_of_the_last_round(services: Services) -> None:
 
 async def test_what_was_taken_back_is_out_of_date_for_all(services: Services) -> None:
     """After an undo no earlier button counts."""
-    start = await begun(services, ANA, BRUNO, CARLA)
+    start = await start_table(services, ANA, BRUNO, CARLA)
     table = start.table.id
     await services.play.play(table, start.seq, 1, BRUNO, card(start, 1))
     with pytest.raises(NothingToUndo):
@@ -151,7 +151,7 @@ async def test_what_was_taken_back_is_out_of_date_for_all(services: Services) ->
 
 async def test_only_ones_own_steps_are_taken_back(services: Services) -> None:
     """An undo leaves the other seats' hidden steps of the round in place, and revealed cards too."""
-    start = await begun(services, ANA, BRUNO, CARLA)
+    start = await start_table(services, ANA, BRUNO, CARLA)
     table = start.table.id
     await services.play.play(table, start.seq, 0, ANA, card(start, 0))
     await services.play.play(table, start.seq, 1, BRUNO, card(start, 1))
@@ -173,7 +173,7 @@ async def test_only_ones_own_steps_are_taken_back(services: Services) -> None:
 
 async def test_computers_do_not_hold_up_what_is_to_be_told(services: Services) -> None:
     """A post is sent once only people are waited for, though the round goes on."""
-    start = await begun(services, ANA, BRUNO, computers=2)
+    start = await start_table(services, ANA, BRUNO, computers=2)
     table = start.table.id
     assert await computers_due(services) == [table]
     assert len(await services.play.computers(table)) in (2, 3, 4)  # each may swap first, in the same turn of its own
@@ -191,7 +191,7 @@ async def test_computers_do_not_hold_up_what_is_to_be_told(services: Services) -
 
 async def test_somebody_plays_while_a_computer_thinks(services: Services) -> None:
     """A person's move and a computer player's do not make each other stale."""
-    start = await begun(services, ANA, BRUNO, computers=2)
+    start = await start_table(services, ANA, BRUNO, computers=2)
     outcomes = await asyncio.gather(
         services.play.computers(start.table.id),
         services.play.play(start.table.id, start.seq, 0, ANA, card(start, 0)),
@@ -210,7 +210,7 @@ async def test_somebody_plays_while_a_computer_thinks(services: Services) -> Non
 @pytest.mark.both
 async def test_all_at_once_from_tasks(services: Services) -> None:
     """Of five presses of each of four seats exactly one gets through, and no seat makes another stale."""
-    start = await begun(services, *PEOPLE)
+    start = await start_table(services, *PEOPLE)
     outcomes = await asyncio.gather(
         *(
             services.play.play(start.table.id, start.seq, seat, person, card(start, seat))
@@ -230,7 +230,7 @@ async def test_all_at_once_from_two_services(services: Services, place: Place, c
     """Two services on one file give the same result, round after round."""
     other = await open_services(place, [Toy()], clock=clock)
     try:
-        position = await begun(services, *PEOPLE)
+        position = await start_table(services, *PEOPLE)
         while position.to_act:
             outcomes = await asyncio.gather(
                 *(
@@ -273,7 +273,7 @@ asyncio.run(main(*sys.argv[1:]))
 @pytest.mark.both("postgres")
 async def test_all_at_once_from_processes(services: Services, place: Place) -> None:
     """Of two presses of each of three seats, from two processes, three get through."""
-    start = await begun(services, ANA, BRUNO, CARLA)
+    start = await start_table(services, ANA, BRUNO, CARLA)
     hands = [f"{PEOPLE[seat].id}:{inner(start.state, ToyState).hands[seat][-1]}" for seat in range(3)]
     answers = pressed_in_processes(tries(2, 6), PRESS, written(place), str(start.table.id), str(start.seq), *hands)
     for seat in range(3):
@@ -283,7 +283,7 @@ async def test_all_at_once_from_processes(services: Services, place: Place) -> N
 
 async def test_teams_win_and_lose_together(services: Services) -> None:
     """An outcome without a ranking is stored by seat, and for everybody who took part."""
-    start = await begun(services, ANA, BRUNO, options={"rounds": 1, "teams": False})
+    start = await start_table(services, ANA, BRUNO, options={"rounds": 1, "teams": False})
     await services.play.play(start.table.id, start.seq, 0, ANA, card(start, 0))
     end = (await services.play.play(start.table.id, start.seq, 1, BRUNO, card(start, 1))).position
     won = inner(end.state, ToyState).total(0) >= inner(end.state, ToyState).goal
@@ -322,7 +322,7 @@ def test_whoever_presses_whenever(
     async def go(path: Path) -> None:
         services = await open_services(path, [Toy()], clock=ManualClock())
         try:
-            positions = [await begun(services, ANA, BRUNO, CARLA)]
+            positions = [await start_table(services, ANA, BRUNO, CARLA)]
             acted = [0, 0, 0]  # the position after each seat's last step, or the round's beginning
             for seat, age, swaps in presses:
                 made_for, now = positions[max(0, len(positions) - 1 - age)], positions[-1]

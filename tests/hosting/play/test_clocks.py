@@ -62,7 +62,7 @@ async def turn(services: Services, who: Person, seat: int, table_id: int = 1) ->
     return await services.play.play(table_id, seq, seat, who, ADD)
 
 
-async def shown(services: Services, seat: int, table_id: int = 1) -> ClockReading:
+async def reading_of(services: Services, seat: int, table_id: int = 1) -> ClockReading:
     """Return the reading of a seat's clock."""
     return next(face for face in await services.clocks.of_table(table_id) if face.seat == seat)
 
@@ -73,7 +73,7 @@ async def due(services: Services, table_id: int = 1) -> dict[int, datetime]:
     return {int(job.key.partition(":")[2]): job.due for job in jobs}
 
 
-async def told(services: Services, table_id: int = 1) -> list[Entry]:
+async def announcements(services: Services, table_id: int = 1) -> list[Entry]:
     """Return the log's entries about clocks."""
     events = await services.positions.events(table_id)
     return [entry for entry in events if entry.kind in ("timeout", "pause", "resume", "time")]
@@ -84,12 +84,12 @@ async def test_a_turn_has_its_time(services: Services, clock: ManualClock) -> No
     await table_with(services, A_DAY, ANA, BRUNO)
     assert await due(services) == {0: clock.now() + timedelta(days=1)}
     clock.move(timedelta(hours=5, seconds=1))
-    assert (await shown(services, 0)).left == DAY - 5 * HOUR - 1
+    assert (await reading_of(services, 0)).left == DAY - 5 * HOUR - 1
     await turn(services, ANA, 0)
-    assert (await shown(services, 0)).left == DAY
-    assert (await shown(services, 0)).state == "waits"
+    assert (await reading_of(services, 0)).left == DAY
+    assert (await reading_of(services, 0)).state == "waits"
     assert await due(services) == {1: clock.now() + timedelta(days=1)}
-    assert (await shown(services, 1)).deadline == clock.now() + timedelta(days=1)
+    assert (await reading_of(services, 1)).deadline == clock.now() + timedelta(days=1)
 
 
 async def test_a_bank_is_used_up_and_filled(services: Services, clock: ManualClock) -> None:
@@ -97,10 +97,10 @@ async def test_a_bank_is_used_up_and_filled(services: Services, clock: ManualClo
     await table_with(services, BANK, ANA, BRUNO)
     clock.move(timedelta(hours=30, seconds=7))
     await turn(services, ANA, 0)
-    assert (await shown(services, 0)).left == 2 * DAY - 30 * HOUR - 7 + 6 * HOUR
+    assert (await reading_of(services, 0)).left == 2 * DAY - 30 * HOUR - 7 + 6 * HOUR
     clock.move(timedelta(minutes=1))
     await turn(services, BRUNO, 1)
-    assert (await shown(services, 1)).left == 2 * DAY - 60 + 6 * HOUR
+    assert (await reading_of(services, 1)).left == 2 * DAY - 60 + 6 * HOUR
     assert await due(services) == {0: clock.now() + timedelta(hours=24, seconds=-7)}
 
 
@@ -111,7 +111,7 @@ async def test_a_part_of_a_turn_is_no_turn(services: Services, clock: ManualCloc
     clock.move(timedelta(hours=3))
     await services.play.play(1, played.position.seq, 0, ANA, ({"do": "add", "n": 1},))
     assert await due(services) == ends
-    assert (await shown(services, 0)).left == 2 * DAY - 3 * HOUR
+    assert (await reading_of(services, 0)).left == 2 * DAY - 3 * HOUR
 
 
 async def test_an_empty_bank_has_an_hour(services: Services, clock: ManualClock) -> None:
@@ -120,9 +120,9 @@ async def test_an_empty_bank_has_an_hour(services: Services, clock: ManualClock)
     clock.move(timedelta(hours=2))
     await services.clocks.run_out(1, 0)
     await turn(services, ANA, 0)
-    assert (await shown(services, 0)).left == 0
+    assert (await reading_of(services, 0)).left == 0
     await turn(services, BRUNO, 1)
-    assert (await shown(services, 0)).left == MIN_TIME
+    assert (await reading_of(services, 0)).left == MIN_TIME
     assert (await due(services))[0] == clock.now() + timedelta(hours=1)
 
 
@@ -140,7 +140,7 @@ async def test_no_clocks(services: Services, clock: ManualClock) -> None:
     ):
         with pytest.raises(NoClocks):
             await refused
-    assert await told(services) == []
+    assert await announcements(services) == []
 
 
 async def test_computer_players_have_no_clock(services: Services, clock: ManualClock) -> None:
@@ -161,7 +161,7 @@ async def test_quiet_hours_stop_a_clock(services: Services, clock: ManualClock) 
     await table_with(services, TimeControl("turn", 3 * HOUR), ANA, BRUNO)
     assert await due(services) == {0: datetime(2026, 7, 2, 8, tzinfo=UTC)}
     clock.move(timedelta(hours=4))
-    face = await shown(services, 0)
+    face = await reading_of(services, 0)
     assert (face.left, face.state, face.until) == (2 * HOUR, "quiet", datetime(2026, 7, 2, 6, tzinfo=UTC))
 
 
@@ -182,7 +182,7 @@ async def test_a_change_of_daylight_saving(
     await table_with(services, TimeControl("turn", (evening + morning) * HOUR + 1), ANA, BRUNO)
     assert await due(services) == {0: begins + timedelta(days=1, seconds=1)}
     clock.set(begins + timedelta(days=1))
-    assert (await shown(services, 0)).left == 1
+    assert (await reading_of(services, 0)).left == 1
     assert await services.clocks.run_out(1, 0) == clock.now() + timedelta(seconds=1)
 
 
@@ -191,13 +191,13 @@ async def test_choosing_quiet_hours_does_not_change_what_has_gone_by(services: S
     await table_with(services, A_DAY, ANA, BRUNO)
     clock.set(datetime(2026, 1, 1, 23, tzinfo=UTC))
     await services.people.set_quiet_hours(ANA.id, (time(22), time(8)))
-    face = await shown(services, 0)
+    face = await reading_of(services, 0)
     assert (face.left, face.state) == (13 * HOUR, "quiet")
     assert await due(services) == {0: datetime(2026, 1, 2, 21, tzinfo=UTC)}
     clock.set(datetime(2026, 1, 2, 7, tzinfo=UTC))
     await services.people.set_zone(ANA.id, "Asia/Kolkata")  # half past twelve there
-    assert (await shown(services, 0)).left == 13 * HOUR
-    assert (await shown(services, 0)).state == "runs"
+    assert (await reading_of(services, 0)).left == 13 * HOUR
+    assert (await reading_of(services, 0)).state == "runs"
     await services.people.set_quiet_hours(ANA.id, None)
     assert await due(services) == {0: datetime(2026, 1, 2, 20, tzinfo=UTC)}
 
@@ -210,12 +210,12 @@ async def test_absence_stops_a_clock_so_far(services: Services, clock: ManualClo
     await services.absences.announce(ANA.id, None, now + timedelta(hours=30))
     assert await due(services) == {0: now + timedelta(hours=54)}
     clock.move(timedelta(hours=29))
-    face = await shown(services, 0)
+    face = await reading_of(services, 0)
     assert (face.left, face.state, face.until) == (DAY, "away", now + timedelta(hours=30))
     clock.move(timedelta(hours=2))
     await turn(services, ANA, 0)
     await turn(services, BRUNO, 1)
-    assert (await shown(services, 0)).away == 30 * HOUR
+    assert (await reading_of(services, 0)).away == 30 * HOUR
     now = clock.now()
     await services.absences.announce(ANA.id, now, now + timedelta(days=5))
     # Of the two days 18 hours are left.
@@ -228,7 +228,7 @@ async def test_absence_counts_up_to_the_end_of_time(services: Services, clock: M
     await services.absences.announce(ANA.id, None, clock.now() + timedelta(hours=7))
     clock.move(timedelta(hours=31))
     await services.clocks.run_out(1, 0)
-    assert (await shown(services, 0)).away == 7 * HOUR
+    assert (await reading_of(services, 0)).away == 7 * HOUR
 
 
 async def test_an_absence_withdrawn(services: Services, clock: ManualClock) -> None:
@@ -250,7 +250,7 @@ async def test_a_pause(services: Services, clock: ManualClock) -> None:
     with pytest.raises(Paused):
         await services.clocks.pause(1, DUARTE, admin=True)
     clock.move(timedelta(days=30))
-    face = await shown(services, 0)
+    face = await reading_of(services, 0)
     assert (face.left, face.state, face.deadline) == (20 * HOUR, "paused", None)
     assert await due(services) == {}
     with pytest.raises(NotSeated):
@@ -266,7 +266,7 @@ async def test_a_pause(services: Services, clock: ManualClock) -> None:
     played = await turn(services, ANA, 0)
     assert played.position.table.paused is None
     assert await due(services) == {1: clock.now() + timedelta(days=1)}
-    lines = await told(services)
+    lines = await announcements(services)
     assert [(entry.kind, entry.by) for entry in lines] == [
         ("pause", DUARTE.id),
         ("resume", BRUNO.id),
@@ -285,19 +285,19 @@ async def test_a_computer_player_does_not_end_a_pause(services: Services, clock:
     await services.clocks.pause(1, DUARTE, admin=True)
     await services.play.computers(1)
     assert (await services.lobby.get(1)).paused is not None
-    assert (await shown(services, 0)).state == "paused"
+    assert (await reading_of(services, 0)).state == "paused"
 
 
 async def test_a_pause_by_vote(services: Services, clock: ManualClock) -> None:
     """A player's request and the others' agreement pause the clocks; one no, and they run on."""
     await table_with(services, A_DAY, ANA, BRUNO)
     await services.votes.pause(1, ANA)
-    assert (await shown(services, 0)).state == "runs"
+    assert (await reading_of(services, 0)).state == "runs"
     await services.votes.answer(1, "pause", BRUNO, yes=False)
-    assert (await shown(services, 0)).state == "runs"
+    assert (await reading_of(services, 0)).state == "runs"
     await services.votes.pause(1, ANA)
     await services.votes.answer(1, "pause", BRUNO, yes=True)
-    assert (await shown(services, 0)).state == "paused"
+    assert (await reading_of(services, 0)).state == "paused"
     assert await services.votes.open(1, "pause") is None
     with pytest.raises(Paused):
         await services.votes.pause(1, BRUNO)
@@ -316,7 +316,7 @@ async def test_time_given(services: Services, clock: ManualClock) -> None:
         await services.clocks.give(1, 1, HOUR, CARLA, admin=True)
     await services.clocks.give(1, 0, 90, CARLA, admin=True, reason="the line\nwas down")
     assert await due(services) == {0: ends + timedelta(seconds=90)}
-    (entry,) = await told(services)
+    (entry,) = await announcements(services)
     assert (entry.kind, entry.seat, entry.by) == ("time", 0, CARLA.id)
     assert entry.payload == {"seconds": 90, "reason": "the line was down"}
 
@@ -330,7 +330,7 @@ async def test_time_given_to_a_clock_that_has_run_out(services: Services, clock:
     assert await due(services) == {0: clock.now() + timedelta(hours=1)}
     clock.move(timedelta(hours=1))
     await services.clocks.run_out(1, 0)
-    assert [entry.kind for entry in await told(services)] == ["timeout", "time", "timeout"]
+    assert [entry.kind for entry in await announcements(services)] == ["timeout", "time", "timeout"]
 
 
 async def test_choosing_clocks(services: Services, clock: ManualClock) -> None:
@@ -349,7 +349,7 @@ async def test_choosing_clocks(services: Services, clock: ManualClock) -> None:
     assert await due(services) == {0: clock.now() + timedelta(hours=14)}
     await services.clocks.choose(1, BANK, CARLA, admin=True)
     assert await due(services) == {0: clock.now() + timedelta(days=2)}
-    assert (await shown(services, 1)).left == 2 * DAY
+    assert (await reading_of(services, 1)).left == 2 * DAY
     await services.clocks.pause(1, CARLA, admin=True)
     await services.clocks.choose(1, None, CARLA, admin=True)
     assert await services.clocks.of_table(1) == ()
@@ -358,7 +358,7 @@ async def test_choosing_clocks(services: Services, clock: ManualClock) -> None:
     await turn(services, ANA, 0)
     await services.clocks.choose(1, A_DAY, CARLA, admin=True)
     assert await due(services) == {1: clock.now() + timedelta(days=1)}
-    assert [entry.payload.get("control") for entry in await told(services) if entry.kind == "time"] == [
+    assert [entry.payload.get("control") for entry in await announcements(services) if entry.kind == "time"] == [
         TimeControl("turn", DAY, at_zero="free").write(),
         BANK.write(),
         None,
@@ -376,8 +376,8 @@ async def test_going_back_gives_no_time_back(services: Services, clock: ManualCl
     await turn(services, ANA, 0)
     clock.move(timedelta(hours=5))
     await services.votes.undo_now(1, CARLA, admin=True)
-    assert (await shown(services, 1)).left == 2 * DAY - 5 * HOUR
-    assert (await shown(services, 0)).left == 2 * DAY - 10 * HOUR + 6 * HOUR
+    assert (await reading_of(services, 1)).left == 2 * DAY - 5 * HOUR
+    assert (await reading_of(services, 0)).left == 2 * DAY - 10 * HOUR + 6 * HOUR
     assert await due(services) == {0: clock.now() + timedelta(hours=44)}
 
 
@@ -398,7 +398,7 @@ async def test_seats_that_change_hands(services: Services, clock: ManualClock) -
     await services.absences.announce(ANA.id, None, clock.now() + timedelta(hours=4))
     clock.move(timedelta(hours=10))
     await services.leaving.hand_over(1, 0, ANA, CARLA)
-    face = await shown(services, 0)
+    face = await reading_of(services, 0)
     assert (face.left, face.away) == (2 * DAY - 6 * HOUR, 0)
     assert await due(services) == {0: clock.now() + timedelta(hours=42)}
     clock.move(timedelta(hours=1))
@@ -414,14 +414,14 @@ async def test_a_seat_that_is_handed_to_and_fro(services: Services, clock: Manua
     """A seat handed to and fro continues with its remaining time and absence, and ends in the end."""
     await table_with(services, control, ANA, BRUNO)
     await services.leaving.hand_over(1, 0, ANA, CARLA)
-    left = (await shown(services, 0)).left
+    left = (await reading_of(services, 0)).left
     clock.move(timedelta(hours=3))
     await services.leaving.hand_over(1, 0, CARLA, ANA)
-    assert (await shown(services, 0)).left == left - 3 * HOUR
+    assert (await reading_of(services, 0)).left == left - 3 * HOUR
     await services.absences.announce(ANA.id, None, clock.now() + timedelta(hours=4))
     clock.move(timedelta(hours=5))
     await services.leaving.hand_over(1, 0, ANA, CARLA)
-    face = await shown(services, 0)
+    face = await reading_of(services, 0)
     assert (face.left, face.away) == (left - 4 * HOUR, 4 * HOUR)
     assert await due(services) == {0: clock.now() + timedelta(seconds=face.left)}
 
@@ -448,20 +448,20 @@ async def test_reminded_once(services: Services, clock: ManualClock) -> None:
     await table_with(services, A_DAY, ANA, BRUNO)
     clock.move(timedelta(days=1, seconds=-1))
     assert await services.clocks.run_out(1, 0) == clock.now() + timedelta(seconds=1)
-    assert await told(services) == []
+    assert await announcements(services) == []
     clock.move(timedelta(seconds=1))
     for _ in range(3):
         assert await services.clocks.run_out(1, 0) is None
         clock.move(timedelta(hours=1))
-    (entry,) = await told(services)
+    (entry,) = await announcements(services)
     assert (entry.kind, entry.seat, entry.by, entry.payload["at_zero"]) == ("timeout", 0, None, "remind")
-    assert (await shown(services, 0)).state == "out"
+    assert (await reading_of(services, 0)).state == "out"
     await services.people.set_quiet_hours(ANA.id, (time(1), time(3)))
     await services.clocks.pause(1, CARLA, admin=True)
     await services.clocks.resume(1, ANA)
-    assert (await shown(services, 0)).state == "out"
+    assert (await reading_of(services, 0)).state == "out"
     await turn(services, ANA, 0)
-    assert (await shown(services, 0)).left == DAY
+    assert (await reading_of(services, 0)).left == DAY
 
 
 async def test_a_reminder_not_yet_sent_when_the_time_is_over(services: Services, clock: ManualClock) -> None:
@@ -486,7 +486,7 @@ async def test_a_rule_changed_at_the_last_moment(services: Services, clock: Manu
     await services.clocks.resume(1, ANA)
     clock.move(timedelta(seconds=1))
     await services.clocks.run_out(1, 0)
-    assert [entry.kind for entry in await told(services)] == ["pause", "resume", "timeout"]
+    assert [entry.kind for entry in await announcements(services)] == ["pause", "resume", "timeout"]
 
 
 async def test_a_computer_player_takes_the_turn(services: Services, clock: ManualClock) -> None:
@@ -497,7 +497,7 @@ async def test_a_computer_player_takes_the_turn(services: Services, clock: Manua
     table = await services.lobby.get(1)
     assert table.seats[0].person == ANA.id
     assert table.to_act == (1,)
-    (entry,) = await told(services)
+    (entry,) = await announcements(services)
     assert entry.payload == {"at_zero": "turn", "computer": "adder", "left": "Ana"}
     history = await services.positions.history(1)
     assert {(step.by, step.name) for step in history.entries} == {(None, "adder")}
@@ -531,7 +531,7 @@ async def test_a_seat_is_lost(services: Services, clock: ManualClock, at_zero: A
     seat = (await services.lobby.get(1)).seats[0]
     assert (seat.person, seat.computer) == (None, "adder" if at_zero == "seat" else None)
     assert seat.kept_for == (ANA.id if returns else None)
-    (entry,) = await told(services)
+    (entry,) = await announcements(services)
     assert (entry.payload["at_zero"], entry.payload["returns"], entry.payload["left"]) == (at_zero, returns, "Ana")
     first = (await participations_of(services, 1))[0]
     assert (first.person, first.ending, first.until) == (ANA.id, "timed-out", clock.now())
@@ -553,7 +553,7 @@ async def test_nobody_loses_a_seat_where_nobody_else_waits(
     clock.move(timedelta(days=1))
     await services.clocks.run_out(1, 0)
     assert (await services.lobby.get(1)).seats[0].person == ANA.id
-    assert [entry.payload["at_zero"] for entry in await told(services)] == ["remind"]
+    assert [entry.payload["at_zero"] for entry in await announcements(services)] == ["remind"]
 
 
 @pytest.mark.parametrize("at_zero", ["remind", "turn", "seat", "free"])
@@ -567,7 +567,7 @@ async def test_played_in_the_last_instant(services: Services, clock: ManualClock
         outcomes = await asyncio.gather(*(acts if number % 2 else reversed(acts)), return_exceptions=True)
         failed = [error for error in outcomes if isinstance(error, BaseException)]
         steps = (await services.positions.history(number)).entries
-        lines = await told(services, number)
+        lines = await announcements(services, number)
         if failed:
             assert isinstance(failed[0], (Stale, NotYourSeat))
             assert len(lines) == 1
@@ -594,9 +594,9 @@ async def test_several_processes(services: Services, clock: ManualClock, place: 
         failed = [error for error in outcomes if isinstance(error, BaseException)]
         assert all(isinstance(error, (Stale, NotYourSeat)) for error in failed)
         steps = (await services.positions.history(number)).entries
-        assert len(await told(services, number)) <= 1
+        assert len(await announcements(services, number)) <= 1
         assert len({step.by for step in steps}) <= 1
-        assert len(await told(services, number)) == 1 or [step.by for step in steps] == [ANA.id, ANA.id]
+        assert len(await announcements(services, number)) == 1 or [step.by for step in steps] == [ANA.id, ANA.id]
         assert await services.positions.faults(number) == []
     for other in others:
         await other.close()
@@ -607,13 +607,13 @@ async def test_the_computers_clock_is_set_back(services: Services, clock: Manual
     await table_with(services, BANK, ANA, BRUNO)
     clock.move(timedelta(hours=5))
     clock.set(clock.now() - timedelta(days=400))
-    assert (await shown(services, 0)).left == 2 * DAY
+    assert (await reading_of(services, 0)).left == 2 * DAY
     assert await services.clocks.set_right() == 1
     assert await services.clocks.set_right() == 0
     assert await due(services) == {0: clock.now() + timedelta(days=2)}
     clock.move(timedelta(hours=1))
     await turn(services, ANA, 0)
-    assert (await shown(services, 0)).left == 2 * DAY - HOUR + 6 * HOUR
+    assert (await reading_of(services, 0)).left == 2 * DAY - HOUR + 6 * HOUR
 
 
 async def test_the_computers_clock_is_set_back_in_quiet_hours(services: Services, clock: ManualClock) -> None:
@@ -622,9 +622,9 @@ async def test_the_computers_clock_is_set_back_in_quiet_hours(services: Services
     clock.set(datetime(2026, 1, 2, 3, tzinfo=UTC))
     await table_with(services, BANK, ANA, BRUNO)
     clock.set(datetime(2026, 1, 1, 23, tzinfo=UTC))
-    assert (await shown(services, 0)).left == 2 * DAY
+    assert (await reading_of(services, 0)).left == 2 * DAY
     await turn(services, ANA, 0)
-    assert (await shown(services, 0)).left == 2 * DAY + 6 * HOUR
+    assert (await reading_of(services, 0)).left == 2 * DAY + 6 * HOUR
 
 
 async def test_games_that_come_from_elsewhere(services: Services, clock: ManualClock) -> None:
@@ -649,7 +649,7 @@ async def test_jobs_for_what_is_not_there(services: Services, clock: ManualClock
     assert await services.clocks.run_out(1, 0) is None
     with pytest.raises(NotRunning):
         await services.clocks.pause(1, CARLA, admin=True)
-    assert await told(services) == []
+    assert await announcements(services) == []
 
 
 async def test_the_first_reminder_comes_at_half_of_the_time_that_there_was(

@@ -174,12 +174,12 @@ async def test_back_into_ones_own(teams: Services) -> None:
 # -------------------- League tables: they notify their league of changes.
 
 
-async def told(services: Services) -> list[str]:
+async def announcements(services: Services) -> list[str]:
     """Return the keys of the jobs that notify a league."""
     return [job.key for job in await services.jobs.all() if job.kind == kinds.FIXTURE]
 
 
-async def laid(services: Services) -> int:
+async def laid_tables(services: Services) -> int:
     table = (await started(services, ANA, BRUNO, CARLA)).position.table.id
     await services.store.write(lambda conn: conn.execute(sa.update(tables).values(fixture=5)))
     return table
@@ -190,15 +190,15 @@ async def test_nothing_is_told_of_other_tables(services: Services) -> None:
     table = (await started(services, ANA, BRUNO)).position.table.id
     await services.leaving.resign(table, ANA)
     await services.leaving.cancel(table, BRUNO, admin=True)
-    assert await told(services) == []
+    assert await announcements(services) == []
 
 
 @pytest.mark.parametrize("how", ["resigned", "handed over", "called off"])
 async def test_what_changes_is_told(services: Services, how: str) -> None:
     """A seat given up or changing hands and the end notify the league; the table names it."""
-    table = await laid(services)
+    table = await laid_tables(services)
     assert (await services.lobby.get(table)).fixture == 5
-    assert await told(services) == []
+    assert await announcements(services) == []
     match how:
         case "resigned":
             await services.leaving.resign(table, ANA)
@@ -206,7 +206,7 @@ async def test_what_changes_is_told(services: Services, how: str) -> None:
             await services.leaving.hand_over(table, 1, DUARTE, DUARTE, admin=True)
         case _:
             await services.leaving.cancel(table, DUARTE, admin=True)
-    assert await told(services) == [str(table)]
+    assert await announcements(services) == [str(table)]
 
 
 TRIES: dict[str, Callable[[Services, int], Awaitable[object]]] = {
@@ -223,7 +223,7 @@ TRIES: dict[str, Callable[[Services, int], Awaitable[object]]] = {
 @pytest.mark.parametrize("how", TRIES)
 async def test_players_of_a_league_do_not_decide_it(services: Services, how: str) -> None:
     """Neither a vote nor a player ends a league's table or passes a seat on; nothing is changed by trying."""
-    table = await laid(services)
+    table = await laid_tables(services)
     before = await services.lobby.get(table)
     with pytest.raises(OfLeague):
         await TRIES[how](services, table)
@@ -233,7 +233,7 @@ async def test_players_of_a_league_do_not_decide_it(services: Services, how: str
 
 async def test_a_fixture_has_one_table(services: Services) -> None:
     """The database refuses a second table for a fixture unless the first was cancelled."""
-    first = await laid(services)
+    first = await laid_tables(services)
     second = (await started(services, ANA, BRUNO, channel=78)).position.table.id
     again = sa.update(tables).where(tables.c.id == second).values(fixture=5)
     with pytest.raises(sa.exc.IntegrityError):

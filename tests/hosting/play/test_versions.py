@@ -38,7 +38,7 @@ async def program(path: Path, game: AnyGame, *, read_only: bool = False) -> Asyn
         await services.close()
 
 
-async def begun(path: Path, version: str) -> Position:
+async def start_table(path: Path, version: str) -> Position:
     """Start a game by that version in which seats 0 and 1 of three have acted and seat 0 has swapped a card."""
     verb = "lay" if version == "1" else "play"
     async with program(path, Toy(version)) as services:
@@ -65,7 +65,7 @@ async def played_on(services: Services, table_id: int) -> Position:
 
 async def test_carried_on(path: Path) -> None:
     """Version 3 continues a game of version 2 by version 2's rules: a swapped card does not come back."""
-    before = await begun(path, "2")
+    before = await start_table(path, "2")
     async with program(path, Toy("3")) as services:
         now = await services.positions.now(before.table.id)
         assert (now.state, now.seq, now.to_act, now.game.version) == (before.state, before.seq, (2,), "2")
@@ -83,7 +83,7 @@ async def test_carried_on(path: Path) -> None:
 
 async def test_carried_over(path: Path) -> None:
     """Version 3 converts a game of version 1 once, in an entry of the log; earlier entries stay readable."""
-    before = await begun(path, "1")
+    before = await start_table(path, "1")
     async with program(path, Toy("3"), read_only=True) as services:
         assert (await services.positions.now(before.table.id)).state == before.state
         assert (await services.positions.now(before.table.id)).state == before.state
@@ -126,7 +126,7 @@ async def test_carried_over(path: Path) -> None:
 
 async def test_refused(path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """Version 1 does not know version 3: every move says what to do, and nothing is lost."""
-    before = await begun(path, "3")
+    before = await start_table(path, "3")
     table = before.table.id
     async with program(path, Toy("1")) as services:
         step = [{"do": "lay", "card": inner(before.state, ToyState).hands[2][0]}]
@@ -176,7 +176,7 @@ class Clumsy(Toy):
 
 async def test_a_way_over_that_does_not_lead_there(path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """After a bad conversion the game stays as it is and is refused; others continue; the program logs it."""
-    before = await begun(path, "1")
+    before = await start_table(path, "1")
     with caplog.at_level(logging.ERROR):
         async with program(path, Clumsy()) as services:
             with pytest.raises(OtherRules):
@@ -203,7 +203,7 @@ async def test_a_damaged_game_is_not_carried_over(path: Path, caplog: pytest.Log
 
 async def test_a_game_that_is_not_there_at_all(path: Path) -> None:
     """Tables of a missing game can be listed and cancelled."""
-    before = await begun(path, "3")
+    before = await start_table(path, "3")
     async with program(path, Heap()) as services:
         assert [table.game for table in await services.lobby.live()] == ["toy"]
         cancelled = await services.leaving.cancel(before.table.id, DUARTE, admin=True)

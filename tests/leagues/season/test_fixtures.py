@@ -93,7 +93,7 @@ async def test_who_drops_out_later_has_left_their_tables(play: Play, leagues: Le
     season = await play.running(RULES, 7)
     theirs = await of(play, season, 1003)
     started = next(their for their in theirs if their.people[0] == 1003)
-    await play.begun(started, 0)
+    await play.begin_turn(started, 0)
     await leagues.registration.register(season, Person(50, "Guest"))
     await leagues.substitutes.drop(season, 1003, ADMIN, "does not answer")
     await leagues.substitutes.drop(season, 1003, ADMIN, "twice is once")
@@ -150,7 +150,7 @@ async def test_who_does_not_begin(play: Play, clock: ManualClock) -> None:
     await play.leagues.registration.register(season, Person(50, "Next"))
     late, *others = sorted(number or 0 for number in first)
     for person in others:
-        await play.begun(first[person], 0)
+        await play.begin_turn(first[person], 0)
 
     async def reminded() -> list[int]:
         notices = await play.services.notices.all(BEGIN)
@@ -177,7 +177,7 @@ async def test_who_does_not_begin(play: Play, clock: ManualClock) -> None:
     assert len(await of(play, season, 50)) == 4
     for fixture in await of(play, season, 50):
         assert (await seats(play, fixture))[fixture.people.index(50)].person == 50
-    assert "league-taken-over" in await play.told()
+    assert "league-taken-over" in await play.announcements()
 
 
 async def test_a_table_does_not_call_who_was_called_by_the_league(
@@ -317,11 +317,11 @@ async def test_a_guest_leaves_too(play: Play, leagues: Leagues) -> None:
     season = await play.running(RULES, 7)
     theirs = await of(play, season, 1003)
     for fixture in (await play.view(season)).fixtures:
-        await play.begun(fixture, 0)
+        await play.begin_turn(fixture, 0)
     guest = Person(50, "Guest")
     await leagues.registration.register(season, guest)
     await leagues.substitutes.drop(season, 1003, ADMIN, "gone")
-    assert "league-seats-free" in await play.told()
+    assert "league-seats-free" in await play.announcements()
     for fixture in theirs:
         assert (await seats(play, fixture))[fixture.people.index(1003)].computer == "adder"
     with pytest.raises(NotRegistered):
@@ -343,7 +343,7 @@ async def test_a_guest_is_chased(play: Play, leagues: Leagues) -> None:
     out = (await play.view(season)).fixtures[0].people[0] or 0
     for fixture in await of(play, season, out):
         if fixture.people[0] == out:
-            await play.begun(fixture, 0)
+            await play.begin_turn(fixture, 0)
     await leagues.registration.register(season, Person(50, "Guest"))
     await leagues.substitutes.drop(season, out, ADMIN, "gone")
     taken = {(await leagues.substitutes.volunteer(season, Person(50, "Guest"))).id for _ in range(4)}
@@ -372,7 +372,7 @@ async def test_reserves_and_guests_are_kept_apart(play: Play, leagues: Leagues) 
     await leagues.substitutes.drop(season, 1003, Person(1003, "never came"))
     assert {one: (await status(play, season))[one] for one in (50, 51)} == {50: "reserve", 51: "checked-in"}
     started = next(one for one in await of(play, season, 1004) if one.people[0] == 1004)
-    await play.begun(started, 0)
+    await play.begin_turn(started, 0)
     await leagues.substitutes.drop(season, 1004, Person(1004, "gone"))
     free = {one.id: {*one.people} for one in await of(play, season, 1004)}
     taken: dict[int, set[int]] = {50: set(), 52: set()}
@@ -422,7 +422,7 @@ async def test_a_guest_does_not_sit_at_a_table_twice(play: Play, leagues: League
     """A guest at a table takes no second seat there, and no place with a table there: the next in line does."""
     season = await play.running(RULES, 7)
     first = next(one for one in (await play.view(season)).fixtures if one.people[0] == 1000)
-    await play.begun(first, 0)
+    await play.begin_turn(first, 0)
     await leagues.registration.register(season, Person(50, "Guest"))
     await leagues.substitutes.drop(season, 1000, ADMIN, "gone")
     for _ in range(4):

@@ -54,7 +54,7 @@ class Power:
         return cut
 
 
-async def told(path: Path, rules: Rules, pattern: str) -> dict[str, Counter[Any]]:
+async def announcements(path: Path, rules: Rules, pattern: str) -> dict[str, Counter[Any]]:
     """Return everything stored after a season with three no-shows, a dropout and some finished tables."""
     services = await open_services(path, [Heap()], clock=ManualClock())
     power = Power(pattern)
@@ -88,7 +88,7 @@ async def told(path: Path, rules: Rules, pattern: str) -> dict[str, Counter[Any]
         + await play.leagues.views.log(season, 2)
     )
     found: dict[str, Counter[Any]] = {
-        "notices": Counter(await play.told()),
+        "notices": Counter(await play.announcements()),
         "lines": Counter(line.what for line in lines),
         "moves": Counter(line.facts.get("to") for line in lines),
         "rounds": Counter((len(view.stages), one.round, one.status) for one in view.fixtures),
@@ -107,11 +107,11 @@ async def told(path: Path, rules: Rules, pattern: str) -> dict[str, Counter[Any]
 async def test_a_season_under_a_bad_line(tmp_path: Path, form: Format) -> None:
     """Everything is there as often as in a season without power cuts."""
     rules = replace(SHORT, format=form)
-    expected = await told(tmp_path / "good.sqlite3", rules, ".")
+    expected = await announcements(tmp_path / "good.sqlite3", rules, ".")
     assert set(expected["laid"]) == {1}, "a table each"
     # Three are no-shows; the fourth, in the final, is the one from the waiting list, also a no-show there.
     assert expected["lines"]["no-show"] == (4 if form == Format.HEATS else 3)
     assert expected["lines"]["taken-over"] == 1
     assert expected["jobs"] == Counter()
     for number, pattern in enumerate(("bbaa..ab.", "ba.", "a.")[: tries(1, 3)]):
-        assert await told(tmp_path / f"{number}.sqlite3", rules, pattern) == expected, pattern
+        assert await announcements(tmp_path / f"{number}.sqlite3", rules, pattern) == expected, pattern

@@ -59,7 +59,7 @@ async def test_seven_who_wait_are_a_group_more(play: Play, leagues: Leagues) -> 
         entry.person: (entry.status, entry.division) for entry in view.entries if entry.person in second.people
     } == (dict.fromkeys(second.people, ("checked-in", 2)))
     assert [one.person for one in view.reserve] == [57]
-    assert await play.told("league-group-more") == ["league-group-more"]
+    assert await play.announcements("league-group-more") == ["league-group-more"]
     await play.end_all(season)
     assert (await play.season(season)).state == State.CLOSED
     assert {row.tables for row in (await play.view(season)).standing(second)} == {4}

@@ -137,7 +137,7 @@ async def one_season(play: Play, league: int, chance: random.Random, number: int
     absent = set(chance.sample(sorted(playing), 3))
     for fixture in view.fixtures:
         if fixture.people[0] not in absent:
-            await play.begun(fixture, 0)
+            await play.begin_turn(fixture, 0)
     for _ in range(9):
         await play.wait(hours=8)
     view = await play.view(season)

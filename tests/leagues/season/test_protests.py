@@ -45,7 +45,7 @@ async def test_a_season_closes_a_day_after_its_last_result(play: Play, leagues: 
     assert first(await play.view(season)) != first(view)
     await play.wait(hours=1)
     assert (await play.season(season)).state == State.CLOSED
-    assert (await play.told()).count("league-protests") == 1
+    assert (await play.announcements()).count("league-protests") == 1
 
 
 async def test_the_next_stage_is_drawn_from_what_was_corrected(play: Play, leagues: Leagues) -> None:
@@ -81,7 +81,7 @@ async def test_a_closed_season_is_opened_again(play: Play, leagues: Leagues) -> 
     assert (await play.season(season)).state == State.CLOSING
     await play.wait(hours=1)
     assert (await play.season(season)).state == State.CLOSED
-    assert (await play.told())[-2:] == ["league-adjudicated", "league-closed"]
+    assert (await play.announcements())[-2:] == ["league-adjudicated", "league-closed"]
     (again, _) = await leagues.views.seasons(league)
     assert (again.id, again.state, again.commitment) == (draft.id, State.DRAFT, draft.commitment)
     assert again.opens == play.clock.now() + timedelta(days=3)

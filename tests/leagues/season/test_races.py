@@ -47,7 +47,7 @@ async def test_many_advance_at_once(play: Play) -> None:
     view = await play.view(season)
     assert view.season.state == State.DRAWN
     assert (len(view.stages), len(view.groups), len(view.fixtures)) == (1, 2, 14)
-    assert (await play.told()).count("league-drawn") == 1
+    assert (await play.announcements()).count("league-drawn") == 1
     moves = [line.facts["to"] for line in await play.leagues.views.log(season) if line.what == "moved"]
     assert moves.count("drawn") == 1
 

@@ -146,7 +146,7 @@ async def test_many_or_none(play: Play, leagues: Leagues) -> None:
     view = await play.view(season)
     gone = view.groups[0].people[0]
     for fixture in view.fixtures:
-        await play.begun(fixture, 0)
+        await play.begin_turn(fixture, 0)
     await leagues.substitutes.drop(season, gone, ADMIN, "has moved")
     await play.end_all(season)
     await play.until(season, State.CLOSED)

@@ -221,7 +221,7 @@ async def test_called_off_with_its_tables(
     assert view.season.state == State.CALLED_OFF
     assert [fixture.result is not None for fixture in view.fixtures] == [True] + [False] * len(others)
     await play.wait(days=4)
-    assert "league-begin" not in await play.told()
+    assert "league-begin" not in await play.announcements()
 
 
 # -------------------- Unusual gifts: stored once, visible to the admins, without any consequence.

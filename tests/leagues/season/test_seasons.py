@@ -49,7 +49,9 @@ async def test_a_season_of_divisions_by_itself(play: Play) -> None:
         rows = view.standing(group)
         assert sum(row.units for row in rows) == 7 * 20 * 6000
         assert view.ranges(group) == {row.person: (row.place, row.place) for row in rows}
-    kinds = [kind for kind in await play.told() if kind not in ("league-soon", "league-protests", "league-recall")]
+    kinds = [
+        kind for kind in await play.announcements() if kind not in ("league-soon", "league-protests", "league-recall")
+    ]
     steps = ["open", "check-in", "drawn", "running", "closing", "closed"]
     assert kinds == [f"league-{state}" for state in steps]
     moves = [line.facts["to"] for line in reversed(await play.leagues.views.log(season)) if line.what == "moved"]
@@ -150,7 +152,7 @@ async def test_who_does_not_check_in_is_out(play: Play, leagues: Leagues) -> Non
     await play.until(season.id, State.CHECK_IN)
     await leagues.registration.check_out(season.id, 1000)
     assert {entry.person: entry.status for entry in (await play.view(season.id)).entries}[1008] == "checked-in"
-    assert "league-moved-up" in await play.told()
+    assert "league-moved-up" in await play.announcements()
     for person in everybody[1:7]:
         await leagues.registration.check_in(season.id, person.id)
     await play.until(season.id, State.DRAWN)
@@ -281,7 +283,7 @@ async def test_the_time_of_a_stage(play: Play) -> None:
     view = await play.view(season)
     assert (view.season.state, view.season.ends) == (State.RUNNING, None)
     assert view.season.next == ("closes", view.season.closes)
-    assert "league-late" in await play.told()
+    assert "league-late" in await play.announcements()
     await play.wait(days=3)
     await play.protested(season)
     view = await play.view(season)

@@ -33,7 +33,7 @@ async def test_who_moves_once_and_vanishes_loses_their_seats(play: Play, leagues
     """A computer player takes one turn for them, then the seat: all tables are played, and they have nothing."""
     season = await play.running(replace(RULES, time_control=CLOCKS[preset]), 7)
     first = next(their for their in await theirs(play, season) if their.people[0] == WHO)
-    await play.begun(first, 0)
+    await play.begin_turn(first, 0)
     await play.days(season, 16, away=[WHO], n=1)
     assert (await status(play, season))[WHO] == "dropped", "after their last seat"
     await play.days(season, 8, away=[WHO])

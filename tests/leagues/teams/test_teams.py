@@ -128,7 +128,7 @@ async def test_alternates_are_called_one_after_the_other(play: Play) -> None:
     assert view.teams.boards[here.id].number == board
     table = await play.services.lobby.get(here.table or 0)
     assert FIRST + 5 in [seat.person for seat in table.seats]
-    assert "league-no-alternate" not in await play.told()
+    assert "league-no-alternate" not in await play.announcements()
 
 
 async def test_until_somebody_accepts_a_computer_player_has_the_board(play: Play) -> None:
@@ -145,7 +145,7 @@ async def test_until_somebody_accepts_a_computer_player_has_the_board(play: Play
     table = await play.services.lobby.get(board.table or 0)
     assert FIRST + 7 in [seat.person for seat in table.seats]
     await play.leagues.lineups.answer(season, 1, Person(FIRST + 3, "P3"), plays=False)
-    assert (await play.told()).count("league-no-alternate") == 1
+    assert (await play.announcements()).count("league-no-alternate") == 1
     fixture = next(one for one in (await play.view(season)).fixtures if one.id == board.id)
     seat = next(at for at, person in enumerate(fixture.people) if person is None)
     for one in (await play.view(season)).fixtures:
@@ -169,7 +169,7 @@ async def test_an_absence_can_be_taken_back_until_somebody_plays(play: Play) -> 
     view = await play.view(season)
     (board,) = [fixture for fixture in view.fixtures if FIRST in fixture.people]
     assert FIRST in [seat.person for seat in (await play.services.lobby.get(board.table or 0)).seats]
-    await play.begun(board, board.people.index(FIRST)) if board.people[0] == FIRST else None
+    await play.begin_turn(board, board.people.index(FIRST)) if board.people[0] == FIRST else None
     with pytest.raises(NotThatStep):
         await play.leagues.lineups.answer(season, 1, Person(FIRST + 3, "P3"), plays=True)
     for round_ in (0, 3, 9):
@@ -551,7 +551,7 @@ async def test_an_alternate_is_not_called_to_somebody_from_whom_they_are_kept_ap
     for out in (FIRST, FIRST + 1):
         await play.leagues.lineups.cannot_play(season, Person(out, "away"), 1)
     assert (await calls(play, season))[2:] == [(FIRST + 1, FIRST + 3, None)], "the other one has been asked"
-    assert (await play.told()).count("league-no-alternate") == 1
+    assert (await play.announcements()).count("league-no-alternate") == 1
 
 
 async def test_a_penalty_counts_for_the_team_too(play: Play) -> None:

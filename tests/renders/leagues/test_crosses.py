@@ -33,7 +33,7 @@ def expected(shown: CrossTable) -> Counter[tuple[int, int, str]]:
     return places
 
 
-def told(scene: Scene) -> Counter[tuple[int, int, str]]:
+def cells_of(scene: Scene) -> Counter[tuple[int, int, str]]:
     """Return how often each place stands where two people cross."""
     places: Counter[tuple[int, int, str]] = Counter()
     for label in scene.labels:
@@ -58,7 +58,7 @@ def test_every_meeting_is_told(people: int, base: tuple[int, ...], share: float)
     displayed = cross(people, base, round(people * share))
     scene = crosses.scene(displayed, LIGHT)
     shape(scene)
-    assert told(scene) == expected(displayed)
+    assert cells_of(scene) == expected(displayed)
     open_ = [table for table in displayed.tables if not table.places and not table.void]
     assert rings(scene, displayed.seats) == sum(len(table.seats) * (len(table.seats) - 1) for table in open_)
     assert rings(scene, displayed.seats, right=True) == len(
@@ -118,7 +118,7 @@ def test_too_many_meetings_are_counted() -> None:
     scene = crosses.scene(CrossTable(HEADING, names, tables), LIGHT)
     shape(scene)
     assert scene.facts["often/0/1"] == "×30"
-    assert not told(scene)
+    assert not cells_of(scene)
 
 
 @pytest.mark.parametrize(

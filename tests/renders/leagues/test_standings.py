@@ -45,7 +45,7 @@ def any_standing(chooser: random.Random, people: int) -> Standing:
     return Standing(heading(chooser), tuple(rows), over)
 
 
-def told(scene: Scene, shown: Standing, page: int = 0) -> None:
+def check_standing(scene: Scene, shown: Standing, page: int = 0) -> None:
     """Raise AssertionError if a number of a row is missing, or one is not in the view."""
     facts = {}
     for index in standings.of_page(len(shown.rows), page):
@@ -83,7 +83,7 @@ def test_any_standing_is_told_and_fits(people: int) -> None:
         for page in range(standings.pages(people)):
             scene = standings.scene(standing, LIGHT, page)
             shape(scene)
-            told(scene, standing, page)
+            check_standing(scene, standing, page)
 
 
 @pytest.mark.parametrize("shown", [seven(), fresh()], ids=["seven", "fresh"])

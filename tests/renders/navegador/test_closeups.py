@@ -24,7 +24,7 @@ GOLDEN = Path(__file__).parent / "golden"
 TABLES = [subject for subject in SUBJECTS if subject not in ("sailing", "colony")]
 
 
-def shown(state: State, reach: tuple[int, ...] = (), last: Last | None = None) -> view.View:
+def view_of(state: State, reach: tuple[int, ...] = (), last: Last | None = None) -> view.View:
     """Return the view of a position for the seat to act."""
     names = (*NAMES, "Inês")[: len(state.players)]
     return view.of(state, names, reach=reach, viewer=state.seat, last=last)
@@ -50,7 +50,7 @@ def test_every_figure_of_a_choice_is_there_large(players: int, seed: int, goa: b
         state = story.states[number]
         if state.seat is None:
             continue
-        position, known = shown(state), set[str]()
+        position, known = view_of(state), set[str]()
         whole = markets.scene(position, LIGHT).facts
         for subject in TABLES:
             scene = closeups.scene(position, subject, LIGHT)
@@ -71,7 +71,7 @@ def test_the_chart_in_reach_is_whole_and_large(players: int) -> None:
         regions = reach(state)
         if not regions:
             continue
-        scene = closeups.scene(shown(state, regions), "sailing", LIGHT)
+        scene = closeups.scene(view_of(state, regions), "sailing", LIGHT)
         check(scene)
         page = Box(0, 0, scene.width, scene.height)
         assert all(page.holds(closeups._inner(item)) for item in scene.items if isinstance(item, Mark)), "none is cut"
@@ -135,7 +135,7 @@ def test_a_trade_is_shown_at_its_price() -> None:
     state = next(one for one in played(4, 13).states[120:] if isinstance(legal(one).action, MarketChoice))
     step = max(legal(state).action.steps(), key=lambda one: sum(one.sell))
     after = replace(apply(state, step), seat=state.seat)
-    scene = closeups.scene(shown(after.seen(), last=Last(state.seen(), ((state.seat or 0, step),))), "market", LIGHT)
+    scene = closeups.scene(view_of(after.seen(), last=Last(state.seen(), ((state.seat or 0, step),))), "market", LIGHT)
     ticks = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "tick"]
     assert len(ticks) == sum(map(bool, (*step.sell, *step.process)))
     for good in range(len(GOODS)):
@@ -147,7 +147,7 @@ def test_a_trade_is_shown_at_its_price() -> None:
 def test_what_can_be_had_stands_out() -> None:
     """The edge of what can be had has at least 3:1 against its panel, in both themes, and is wide."""
     for theme in THEMES:
-        scene = closeups.scene(shown(played(3, 12).states[100]), "buildings", theme)
+        scene = closeups.scene(view_of(played(3, 12).states[100]), "buildings", theme)
         edges = [item for item in scene.items if isinstance(item, Panel) and item.edge == theme.gilt]
         assert edges
         assert min(item.line for item in edges) >= 4
@@ -159,11 +159,11 @@ def test_golden(subject: closeups.Subject) -> None:
     """A close-up equals its last approved version."""
     story = fixture("nagasaki-by-sailing")
     state = story.states[story.ends[60]]
-    picture = pictures.closeup(shown(state), subject, THEMES[subject in ("privilege", "workers")])
+    picture = pictures.closeup(view_of(state), subject, THEMES[subject in ("privilege", "workers")])
     golden.compare(picture, GOLDEN / f"closeup-{subject}.png")
 
 
 def test_golden_sea() -> None:
     """The sea in reach equals its last approved version."""
     state = next(one for one in fixture("nagasaki-by-sailing").states[150:] if reach(one))
-    golden.compare(pictures.closeup(shown(state, reach(state) or ()), "sailing"), GOLDEN / "closeup-sailing.png")
+    golden.compare(pictures.closeup(view_of(state, reach(state) or ()), "sailing"), GOLDEN / "closeup-sailing.png")

@@ -21,7 +21,7 @@ from tests.renders.navegador.test_markets import shape
 STORIES = sorted(path.name.removesuffix(".json") for path in GAMES.glob("*.json") if "expected" not in path.name)
 
 
-def told(story: Story) -> None:
+def check_course(story: Story) -> None:
     """Raise AssertionError if a course leaves something out or overlaps."""
     scene = courses.scene(story, LIGHT)
     shape(scene)
@@ -41,22 +41,22 @@ def told(story: Story) -> None:
 def test_games_of_the_rules(name: str) -> None:
     """Every fixture game, whole and at its beginning, fits, with long names too."""
     story = fixture(name)
-    told(story)
+    check_course(story)
     for number in (0, 1, 40):
-        told(story.until(number))
-    told(replace(story, names=LONG[: len(story.names)], table="A table with an extraordinarily long name"))
+        check_course(story.until(number))
+    check_course(replace(story, names=LONG[: len(story.names)], table="A table with an extraordinarily long name"))
 
 
 @pytest.mark.parametrize(("players", "seed", "goa"), TABLES)
 @pytest.mark.parametrize("by", ["merchant", "random"])
 def test_games_of_computer_players(players: int, seed: int, goa: bool, by: str) -> None:
     """Every game of computer players fits too."""
-    told(played(players, seed, goa, by))
+    check_course(played(players, seed, goa, by))
 
 
 def test_a_phase_just_before_the_end_can_be_read() -> None:
     """The badge of the third phase and the flag of the end stand beside each other, where both began together."""
-    told(played(5, 13))
+    check_course(played(5, 13))
 
 
 def test_curves_stay_in_their_fields() -> None:
