@@ -27,7 +27,7 @@ async def export(request: Request, table_id: int | None = None) -> None:
     data = json.dumps(record, ensure_ascii=False)
     running = "yes" if table.status == "running" else "no"
     await request.answers.reply_with_file(
-        say("record-export", request.locale, table=name(table.name), running=running),
+        say("record-export", request.locale, table=words.title(table.name, request.locale), running=running),
         File(f"{table.game}-{table.id}.json", data.encode()),
     )
 
@@ -102,25 +102,25 @@ async def verify(request: Request, table_id: int | None = None) -> None:
     await prove(request, (await request.at_table(table_id)).table)
 
 
-async def prove(request: Request, chosen: Table) -> None:
+async def prove(request: Request, table: Table) -> None:
     """Show the commitment to a table's deal; once the game has ended, open it. Raises UserError if there is none."""
     locale = request.locale
-    facts = {"table": name(chosen.name), "commitment": chosen.commitment or ""}
-    imported = await request.services.records.imported(chosen.id) if chosen.commitment else None
+    facts = {"table": words.title(table.name, locale), "commitment": table.commitment or ""}
+    imported = await request.services.records.imported(table.id) if table.commitment else None
     source = [] if imported is None else [_source(imported, locale)]
-    if chosen.commitment is None:
-        raise UserError("verify-none", table=name(chosen.name))
-    if chosen.status not in ENDED:
+    if table.commitment is None:
+        raise UserError("verify-none", table=words.title(table.name, locale))
+    if table.status not in ENDED:
         await request.answers.reply("\n".join([say("verify-running", locale, **facts), *source]))
         return
-    opened = await request.services.records.opened(chosen.id)
+    opened = await request.services.records.opened(table.id)
     lines = [
         say("verify-ended", locale, **facts, holds="yes" if opened.holds else "no"),
         *source,
         say("verify-how", locale, salt=opened.salt),
     ]
     data = fairness.canonical({"deal": opened.deal, "salt": opened.salt})
-    await request.answers.reply_with_file("\n".join(lines), File(f"deal-{chosen.id}.json", data))
+    await request.answers.reply_with_file("\n".join(lines), File(f"deal-{table.id}.json", data))
 
 
 def _source(imported: Imported, locale: str) -> str:
