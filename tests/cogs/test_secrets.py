@@ -8,6 +8,7 @@ pictures and their descriptions, exports, replays, logs.
 import itertools
 import json
 import random
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -33,6 +34,8 @@ WHOLE = 1000
 """More turns than a game has before its last round, after which the deal is opened to everybody."""
 
 SALT = "5a17" * 8
+
+MESSAGE = re.compile(r"/messages/\d+")
 
 LOOKS: list[tuple[str, dict[str, Any]]] = [
     *((f"show {what}", {}) for what in ("board", "market", "sheet", "points", "log", "rules")),
@@ -60,10 +63,18 @@ class Transcript:
         """Return everything, with every posted file, every request and the log; these two in any order."""
         for post in self.world.messages():
             for file in post.attachments:
-                self.lines.append(f"{post.id}: {file.filename} {file.description} {(await file.read()).hex()}")
-        sent = [f"{entry.method} {entry.path} {json.dumps(entry.json)}" for entry in self.world.requests()]
-        logged = [json.dumps(line, default=str) for line in logs if "database" not in line]
-        return [*self.lines, *sorted(sent), *sorted(logged)]
+                self.lines.append(f"post: {file.filename} {file.description} {(await file.read()).hex()}")
+        sent = [
+            f"{entry.method} {MESSAGE.sub('/messages/#', entry.path)} {json.dumps(entry.json)}"
+            for entry in self.world.requests()
+        ]
+        return [*self.lines, *sorted(sent), *logged(logs)]
+
+
+def logged(logs: list[Mapping[str, Any]]) -> list[str]:
+    """Return lines of the log in any order, without the numbers of messages: who is answered first is chance."""
+    known = [{key: value for key, value in line.items() if key != "message"} for line in logs if "database" not in line]
+    return sorted(json.dumps(line, default=str) for line in known)
 
 
 async def turn(world: World, who: Member, state: State, transcript: Transcript, rng: random.Random) -> None:

@@ -17,7 +17,7 @@ from hosting.core import fairness
 from singing_sails import steps
 from singing_sails.game import SINGING_SAILS, SingingSails
 from tests.cogs.singing_sails.crew import CREW, SAILS, panel, start_voyage, take
-from tests.cogs.test_secrets import Transcript, folder
+from tests.cogs.test_secrets import Transcript, folder, logged
 from tests.support.world import opened
 
 LOOKS = ("show chart", "show row", "show words", "show hand", "show log", "show recap", "table export", "table replay")
@@ -73,8 +73,7 @@ async def session(directory: Path, secret: str, monkeypatch: pytest.MonkeyPatch)
                 public.lines.append(f"post: {post.content} {json.dumps(world.components(post))}")
                 for file in post.attachments:
                     public.lines.append(f"post: {file.filename} {file.description} {(await file.read()).hex()}")
-            texts = [json.dumps(line, default=str) for line in logs if "database" not in line]
-            return [*public.lines, *sorted(texts)], own.lines
+            return [*public.lines, *logged(list(logs))], own.lines
 
 
 async def test_two_worlds_are_one_for_everybody_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
