@@ -48,12 +48,12 @@ def main() -> None:
     for number in range(given.first, given.first + given.positions):
         losses.append(loss(position(number), number, given.budget))
         print(number, "not found" if losses[-1] is None else f"{losses[-1]:.2f}", flush=True)
-    known_losses = [one for one in losses if one is not None]
+    known_losses = [lost for lost in losses if lost is not None]
     error = 1.96 * stdev(known_losses) / len(known_losses) ** 0.5 if len(known_losses) > 1 else 0.0
     print(
         f"{given.positions} positions, {given.budget} playings against {given.budget * TIMES}: "
         f"{fmean(known_losses):.2f} points lost on average (± {error:.2f}), {max(known_losses):.1f} at most, "
-        f"{sum(one == 0 for one in known_losses)} times the same turn, {len(losses) - len(known_losses)} not found; "
+        f"{sum(lost == 0 for lost in known_losses)} times the same turn, {len(losses) - len(known_losses)} not found; "
         f"{(time.process_time() - started):.0f} s of a processor"
     )
 

@@ -60,7 +60,7 @@ def positions(count: int) -> list[View]:
     stories = [game(players, players) for players in (2, 3, 4, 5)]
     chooser = random.Random(1)  # noqa: S311
     chosen = [chooser.choice(stories) for _ in range(count)]
-    return [one.at(chooser.choice(one.ends)) for one in chosen]
+    return [stretch.at(chooser.choice(stretch.ends)) for stretch in chosen]
 
 
 def milliseconds(function: Callable[[], object]) -> float:
@@ -134,7 +134,7 @@ def kinds() -> list[Kind]:
 
     groups = [(people, 4, over) for people in (7, 8, 13) for over in (2, people - 2, people)]
     played = [seasons.season(people, seats, over, over) for people, seats, over in groups]
-    ended = [one for one in played if one.over]
+    ended = [game for game in played if game.over]
     return [
         ("standing", leagues.standing, lambda view: standings.scene(view, LIGHT), [*map(seasons.standing, played)]),
         ("cross table", leagues.cross, lambda view: crosses.scene(view, LIGHT), [*map(seasons.cross, played)]),

@@ -66,4 +66,4 @@ def scores(state: State) -> tuple[Score, ...]:
     seats = range(len(state.players))
     plain = [score(player, goa=state.goa) for player in state.players]
     order = sorted(seats, key=lambda seat: (-plain[seat].total, (state.card.holder - seat) % len(state.players)))
-    return tuple(replace(one, rank=order.index(seat) + 1) for seat, one in enumerate(plain))
+    return tuple(replace(plain_score, rank=order.index(seat) + 1) for seat, plain_score in enumerate(plain))

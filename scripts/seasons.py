@@ -141,7 +141,10 @@ def curves(people: int, tables: int, seed: int, locale: str = "en") -> Ratings:
                 plotted[finish.person].append(Rated(one.displayed, one.doubt * SHOWN))
     unknown = Rated(1000, 25 / 3 * SHOWN)
     return Ratings(
-        tuple(Curve(NAMES[person], tuple(one)) for person, one in plotted.items()), unknown, ratings.PROVISIONAL, locale
+        tuple(Curve(NAMES[person], tuple(course)) for person, course in plotted.items()),
+        unknown,
+        ratings.PROVISIONAL,
+        locale,
     )
 
 

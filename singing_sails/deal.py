@@ -98,12 +98,12 @@ def _decks(options: Options, rng: random.Random) -> list[list[str]]:
     others, harbors = printed(options)
     harbors = rng.sample(harbors, options.harbors)
     tiles = [Tile(name, None, enemy=False) for name in (*others, *harbors)]
-    water = [place for place, one in enumerate(tiles) if is_water(Laid(one.kind, 0))]
+    water = [place for place, placed in enumerate(tiles) if is_water(Laid(placed.kind, 0))]
     for place in rng.sample(water, currents(options)):
         tiles[place] = tiles[place]._replace(current=rng.choice(DIRECTIONS))
     for place in rng.sample(range(len(tiles)), symbols(options)):
         tiles[place] = tiles[place]._replace(enemy=True)
-    names = [one.name for one in tiles]
+    names = [placed.name for placed in tiles]
     rest, harbors = names[: len(others)], names[len(others) :]
     rng.shuffle(rest)
     rng.shuffle(harbors)
@@ -161,13 +161,13 @@ def _refuse_tiles(names: Sequence[str], options: Options) -> None:
         read = [tile(name) for name in names]
     except ValueError as error:
         raise DealError(str(error)) from error
-    if any(one.enemy for one in read) and not options.pirates:
+    if any(placed.enemy for placed in read) and not options.pirates:
         raise DealError("symbols of enemies are for their expansion")
-    if any(one.current for one in read) and not options.slipstreams:
+    if any(placed.current for placed in read) and not options.slipstreams:
         raise DealError("currents are for their expansion")
     others, harbors = printed(options)
-    _refuse_more([one.kind for one in read], Counter([*others, *harbors]), "tile")
-    if not any(one.kind in HARBORS for one in read):
+    _refuse_more([placed.kind for placed in read], Counter([*others, *harbors]), "tile")
+    if not any(placed.kind in HARBORS for placed in read):
         raise DealError("there is no harbor")
 
 
@@ -192,7 +192,7 @@ def _refuse_more(cards: Iterable[str], there_are: Counter[str], what: str) -> No
 def _lists(given: object, place: str, number: int) -> list[list[str]]:
     if not isinstance(given, list) or len(given) != number:
         raise DealError(f"{place} has {number} lists")
-    return [_names(one, place) for one in given]
+    return [_names(placed, place) for placed in given]
 
 
 def _names(given: object, place: str) -> list[str]:

@@ -37,19 +37,19 @@ def _tiles(options: Options, known: Sequence[str], hidden: int, shores: int, rng
     """Draw `hidden` tiles from those not known; `shores` harbors and havens are in the game."""
     others, harbors = printed(options)
     seen = [tile(name) for name in known]
-    kinds = [one.kind for one in seen]
+    kinds = [placed.kind for placed in seen]
     rest, more = _rest([*others, "water"], kinds, rng), _rest(harbors, kinds, rng)
     coming = shores - sum(kind in (*HARBORS, "haven") for kind in kinds) - rest.count("haven")
     number = max(0, min(coming, hidden, len(more)))
     tiles = [Tile(kind, None, enemy=False) for kind in (*more[:number], *rest)][:hidden]
-    water = [place for place, one in enumerate(tiles) if is_water(Laid(one.kind, 0))]
-    left = max(0, currents(options) - sum(one.current is not None for one in seen))
+    water = [place for place, placed in enumerate(tiles) if is_water(Laid(placed.kind, 0))]
+    left = max(0, currents(options) - sum(placed.current is not None for placed in seen))
     for place in rng.sample(water, min(left, len(water))):
         tiles[place] = tiles[place]._replace(current=rng.choice(DIRECTIONS))
-    left = max(0, symbols(options) - sum(one.enemy for one in seen))
+    left = max(0, symbols(options) - sum(placed.enemy for placed in seen))
     for place in rng.sample(range(len(tiles)), min(left, len(tiles))):
         tiles[place] = tiles[place]._replace(enemy=True)
-    names = [one.name for one in tiles]
+    names = [placed.name for placed in tiles]
     rng.shuffle(names)
     return names
 

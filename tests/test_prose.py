@@ -80,6 +80,26 @@ def test_names_that_say_too_little_become_fewer() -> None:
     assert dict(counted) == {name: n for name, n in NAMES.items() if n}
 
 
+@pytest.mark.parametrize("part", PRODUCT)
+def test_what_a_loop_goes_over_has_a_name(part: str) -> None:
+    """No element of a loop, a comprehension or a lambda is called `one`."""
+    nameless = [f"{file.relative_to(ROOT)}:{at}" for file in _files(part) for at in _nameless(file)]
+    assert not nameless, "\n".join(nameless)
+
+
+def _nameless(file: Path) -> Iterator[int]:
+    for node in ast.walk(parsed(file)):
+        match node:
+            case ast.For(target=bound) | ast.AsyncFor(target=bound) | ast.comprehension(target=bound):
+                names = [name.id for name in ast.walk(bound) if isinstance(name, ast.Name)]
+            case ast.Lambda(args=arguments):
+                bound, names = node, [argument.arg for argument in arguments.args]
+            case _:
+                continue
+        if "one" in names:
+            yield bound.lineno
+
+
 def _names(file: Path) -> Iterator[str]:
     """Every name that is given in a module, as often as it is given."""
     for node in ast.walk(parsed(file)):

@@ -51,9 +51,11 @@ def _limits(control: Button | Select | Pick | Form) -> Mapping[str, Any]:
     if not isinstance(control, Form):
         return {}
     return {
-        one.name: [each.value for each in one.options] if isinstance(one, Menu) else one.longest
-        for one in control.fields
-        if not isinstance(one, Upload)
+        input_field.name: [each.value for each in input_field.options]
+        if isinstance(input_field, Menu)
+        else input_field.longest
+        for input_field in control.fields
+        if not isinstance(input_field, Upload)
     }
 
 

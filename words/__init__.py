@@ -203,7 +203,7 @@ def _complain(error: Exception) -> None:
 def _bundles(locale: str | None) -> tuple[FluentBundle, ...]:
     """Return the catalogues to search, the nearest first: of the locale, of its language, English."""
     wanted = (locale or ENGLISH, (locale or ENGLISH).partition("-")[0], ENGLISH)
-    return tuple(_bundle(one) for one in dict.fromkeys(wanted) if one in languages())
+    return tuple(_bundle(tag) for tag in dict.fromkeys(wanted) if tag in languages())
 
 
 class _Catalogue(FluentBundle):

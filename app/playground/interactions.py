@@ -74,7 +74,7 @@ class Interactions:
         files = {key: value for key, value in given.items() if isinstance(value, tuple)}
         attached = {key: self.attached(*value) for key, value in files.items()}
         parts = [{"type": 18, "component": _filled(part["component"], given, attached)} for part in form["components"]]
-        resolved = {"attachments": {one["id"]: one for one in attached.values()}} if attached else {}
+        resolved = {"attachments": {file["id"]: file for file in attached.values()}} if attached else {}
         data = {"custom_id": form["custom_id"], "components": parts, "resolved": resolved}
         return await self._act(person, channel, SUBMITTED, data, source)
 

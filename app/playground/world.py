@@ -353,10 +353,10 @@ class World:
         data = message.data
         data.update({key: value or type(data.get(key, ""))() for key, value in body.items() if key in _WRITTEN})
         if "attachments" in body:
-            old = {one["id"]: one for one in data["attachments"]}
+            old = {file["id"]: file for file in data["attachments"]}
             named = body["attachments"] or ()
-            data["attachments"] = [old.get(str(one["id"])) or self._attach(message, one, files) for one in named]
-        kept = {one["id"] for one in data["attachments"]}
+            data["attachments"] = [old.get(str(file["id"])) or self._attach(message, file, files) for file in named]
+        kept = {file["id"] for file in data["attachments"]}
         message.files = {number: content for number, content in message.files.items() if number in kept}
 
     def _attach(self, message: Message, named: Mapping[str, Any], files: Files) -> Json:

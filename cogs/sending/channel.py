@@ -96,7 +96,7 @@ class Channel:
                 name = f".{mark(post, number)}."
                 same = message.id > after and not wanted.picture and _same(message, wanted.text)
                 last = number == outgoing.last
-                drawn = wanted.picture is not None and any(name in one for one in marks)
+                drawn = wanted.picture is not None and any(name in own_mark for own_mark in marks)
                 undrawn = wanted.picture is not None and message.id > after and pictures.is_undrawn(message.content)
                 if drawn or (last and (buttons or same)) or (undrawn and not (last or marks)):
                     ids_by_number.setdefault(number, message.id)

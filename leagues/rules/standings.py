@@ -180,15 +180,15 @@ def _add_cells(sums: Mapping[int, list[int]], result: Result, points: Points) ->
     """Add a table with shared places or leavers, or a void one, except for scores."""
     left, counts = tuple(finish.left for finish in result.finishes), result.how != How.VOID
     parts = _parts(tuple(finish.place for finish in result.finishes), left, counts)
-    for one, units, (first, second, third) in zip(result.finishes, units_of(result, points), parts, strict=True):
-        tally = None if one.person is None else sums.get(one.person)
+    for placed, units, (first, second, third) in zip(result.finishes, units_of(result, points), parts, strict=True):
+        tally = None if placed.person is None else sums.get(placed.person)
         if tally is not None:
             tally[_UNITS] += units
             tally[_FIRSTS] += first
             tally[_SECONDS] += second
             tally[_THIRDS] += third
-            tally[_LEFT] += one.left
-            tally[_PLACED] += counts and not one.left
+            tally[_LEFT] += placed.left
+            tally[_PLACED] += counts and not placed.left
             tally[_TABLES] += 1
 
 

@@ -82,7 +82,7 @@ def vacate(conn: sa.Connection, season: Season, fixture: Fixture, person: int) -
 
 def seated(conn: sa.Connection, fixture: Fixture, seat: int, person: int | None) -> None:
     """Store whose result a seat of a table is; None for nobody's."""
-    people = [person if number == seat else one for number, one in enumerate(fixture.people)]
+    people = [person if number == seat else seated for number, seated in enumerate(fixture.people)]
     conn.execute(sa.update(fixtures).where(fixtures.c.id == fixture.id).values(people=people))
 
 

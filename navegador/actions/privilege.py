@@ -90,7 +90,7 @@ def choices(state: State) -> PrivilegeChoice:
         return PrivilegeChoice((), ())
     grants = tuple(granted for kind in range(len(COLUMNS)) if (granted := grant(player, kind)))
     return PrivilegeChoice(
-        gallery=tuple(one for one in grants if affordable and state.gallery[one.kind]),
+        gallery=tuple(row for row in grants if affordable and state.gallery[row.kind]),
         king=grants if royal else (),
     )
 

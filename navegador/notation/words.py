@@ -82,7 +82,7 @@ class Language:
 
 
 def _forms(words: list[str]) -> frozenset[str]:
-    return frozenset(fold(one) for word in words if word for one in spellings(word))
+    return frozenset(fold(form) for word in words if word for form in spellings(word))
 
 
 def _language(tag: str, given: Mapping[str, Any]) -> Language:
@@ -120,8 +120,8 @@ class Vocabulary(dict[str, str]):
     def __init__(self, keys: Mapping[str, str]) -> None:
         """Build from words by key, each with its meaning."""
         self.by_language: Final[Mapping[str, Mapping[str, str]]] = {
-            tag: {form: meaning for key, meaning in keys.items() for form in one.typed[key]}
-            for tag, one in LANGUAGES.items()
+            tag: {form: meaning for key, meaning in keys.items() for form in tongue.typed[key]}
+            for tag, tongue in LANGUAGES.items()
         }
         super().__init__({form: meaning for forms in self.by_language.values() for form, meaning in forms.items()})
         self.by_key: Final = keys
@@ -156,17 +156,18 @@ VOCABULARIES: Final = (HEADS, VERBS, ENDS, TRADES, BUILDINGS_TYPED, COLUMNS_TYPE
 
 SPELT: Final[Mapping[str, Mapping[str, frozenset[str]]]] = {
     tag: {
-        key: one.typed[key] | next((one.typed[single] for single, many in PLURALS.items() if many == key), frozenset())
-        for key in one.written
+        key: tongue.typed[key]
+        | next((tongue.typed[single] for single, many in PLURALS.items() if many == key), frozenset())
+        for key in tongue.written
     }
-    for tag, one in LANGUAGES.items()
+    for tag, tongue in LANGUAGES.items()
 }
 """Accepted forms of each key by language, the singular for the plural too."""
 WHOLE: Final[Mapping[str, frozenset[str]]] = {
     key: frozenset(
         form
-        for tag, one in LANGUAGES.items()
-        for form in (*SPELT[tag][key], *((fold(one.short[key]),) if one.short.get(key) else ()))
+        for tag, tongue in LANGUAGES.items()
+        for form in (*SPELT[tag][key], *((fold(tongue.short[key]),) if tongue.short.get(key) else ()))
     )
     for key in LANGUAGES[ENGLISH].written
 }
@@ -209,9 +210,11 @@ REGIONS_TOO: Final[Mapping[str, str]] = {
 """Names of regions in other spellings; one that is not on the board is ignored."""
 
 UNITS: Final = sorted(
-    {one.labels[key] for one in LANGUAGES.values() for key in ("point", "points", "ship", "ships")}, key=len
+    {tongue.labels[key] for tongue in LANGUAGES.values() for key in ("point", "points", "ship", "ships")}, key=len
 )[::-1]
-POINTS: Final = sorted({one.labels[key] for one in LANGUAGES.values() for key in ("point", "points")}, key=len)[::-1]
+POINTS: Final = sorted({tongue.labels[key] for tongue in LANGUAGES.values() for key in ("point", "points")}, key=len)[
+    ::-1
+]
 """Words for points in labels, the longest first."""
 
 

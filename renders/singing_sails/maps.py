@@ -221,7 +221,7 @@ def _outline(scene: Scene, tiles: Map, grid: Grid) -> None:
 
 def _tile(scene: Scene, view: View, grid: Grid, cell: Cell, map_tile: Laid) -> None:
     state = view.state
-    owner = next((team for one, team in state.collected if one == cell), None)
+    owner = next((team for spot, team in state.collected if spot == cell), None)
     busy = any(team.ship == cell for team in state.teams) or any(pawn.cell == cell for pawn in state.enemies)
     draw(scene, grid.at(cell), map_tile, joined(state.map, cell), busy=busy, owner=owner, pattern=variant(cell),
          locale=view.locale, fact=f"tile/{cell[0]}/{cell[1]}")  # fmt: skip

@@ -68,7 +68,7 @@ def _language(file: Path) -> Language:
 LANGUAGES: Final[Mapping[str, Language]] = {
     file.stem: _language(file) for file in sorted(Path(__file__).parent.glob("*.toml"))
 }
-_FORMS: Final = [form for one in LANGUAGES.values() for words in one.understood.values() for form in words]
+_FORMS: Final = [form for tongue in LANGUAGES.values() for words in tongue.understood.values() for form in words]
 _SOLID: Final = sorted({form[0] for form in _FORMS if not form[0].isascii() and len(form) == 1}, key=len)[::-1]
 """Words written without spaces between them, the longest first."""
 _TOKEN: Final = re.compile("|".join([*map(re.escape, _SOLID), r"[^\s\u3400-\u9fff]+", r"[\u3400-\u9fff]+?(?=\s|$)|."]))
@@ -87,7 +87,7 @@ def tokens(text: str) -> list[str]:
 @cache
 def _everywhere(part: str) -> Mapping[Form, str]:
     """Meanings of the words of a part in any language; each language's own come first."""
-    return {form: meaning for one in LANGUAGES.values() for form, meaning in one.understood[part].items()}
+    return {form: meaning for tongue in LANGUAGES.values() for form, meaning in tongue.understood[part].items()}
 
 
 def meant(part: str, left: list[str], tag: str | None) -> tuple[str | None, int]:

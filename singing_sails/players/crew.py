@@ -385,7 +385,9 @@ def _open_cards(view: State, team: int) -> tuple[str | None, ...]:
     for play in ours.plays:
         lying = ours.row[play.layer][play.slot - 1] if play.slot <= len(ours.row[play.layer]) else None
         came = (
-            replaced and play.seat == ours.start and all(one.seat != play.seat for one in ours.plays[: len(open_cards)])
+            replaced
+            and play.seat == ours.start
+            and all(earlier.seat != play.seat for earlier in ours.plays[: len(open_cards)])
         )
         open_cards.append(lying.card if lying and lying.open and not came else None)
     return tuple(open_cards)

@@ -200,9 +200,16 @@ def standing(view: View, group: Group, locale: str, people: Sequence[int]) -> li
     pending = [game for game in view.of_group(group) if game.result is None]
     rows = view.standing(group)
     return [
-        row(view, one, ranges.get(one.person), len(rows), sum(one.person in table.people for table in pending), locale)
-        for one in rows
-        if one.person in people
+        row(
+            view,
+            placed,
+            ranges.get(placed.person),
+            len(rows),
+            sum(placed.person in table.people for table in pending),
+            locale,
+        )
+        for placed in rows
+        if placed.person in people
     ]
 
 

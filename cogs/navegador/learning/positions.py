@@ -74,7 +74,7 @@ def position(
     """
     initial = start()
     players = (learner, rival)
-    known = {region for one in players for region in one.explorers}
+    known = {region for owner in players for region in owner.explorers}
     assert initial.stacks is not None
     tokens = tuple(
         (stack or ())[founded.get(BOARD.names[region], 0) :] if region in known else initial.tokens[region]
@@ -89,7 +89,7 @@ def position(
         stacks=stacks,
         market=market or initial.market,
         buildings=tuple(
-            stand - sum(one.bought(number) for one in players) for number, stand in enumerate(BOARD.chart(SEATS))
+            stand - sum(owner.bought(number) for owner in players) for number, stand in enumerate(BOARD.chart(SEATS))
         ),
         phase=max((BOARD.regions[region].starts_phase or 1 for region in known), default=1),
         card=card,
