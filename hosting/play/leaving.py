@@ -22,8 +22,8 @@ from hosting.core import (
     Table,
 )
 from hosting.db import log, results, rows, scopes, writes_in
-from hosting.people import plain
-from hosting.play import copies, impartiality, offers, seating
+from hosting.people import impartiality, plain
+from hosting.play import copies, offers, seating
 from hosting.play.decisions import VoteResult, call_off, open_to_players
 from hosting.play.positions import GameService
 

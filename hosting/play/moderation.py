@@ -10,7 +10,8 @@ import naming
 from hosting.core import BadValue, NoReason, NotAllowed, NotYourTurn, Nudged, Person, Seat, Stale, Table
 from hosting.db import log, reads, rows, scopes, writes_in
 from hosting.notify import outbox, reminders
-from hosting.play import copies, impartiality, seating
+from hosting.people import impartiality
+from hosting.play import copies, seating
 from hosting.play.decisions import VoteResult, call_off, take_back
 from hosting.play.positions import GameService
 

@@ -23,8 +23,7 @@ from hosting.core import (
 from hosting.db import TimedService, reading, reads, rows, scopes, value_of, writes_in
 from hosting.db.schema import notices, offers, participations
 from hosting.jobs import jobs, kinds
-from hosting.people import plain
-from hosting.play import impartiality
+from hosting.people import impartiality, plain
 from hosting.servers import settings
 
 LASTS: Final = timedelta(days=3)

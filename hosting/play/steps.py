@@ -35,7 +35,8 @@ from hosting.db import Store, later, log, read_ahead, reads, results, rows, scop
 from hosting.db.schema import drafts, tables
 from hosting.jobs import jobs, kinds
 from hosting.notify import displays, outbox, reminders
-from hosting.play import impartiality, plans, turns
+from hosting.people import impartiality
+from hosting.play import plans, turns
 from hosting.play.positions import GameService, Positions
 
 _log = logging.getLogger(__name__)

@@ -32,8 +32,8 @@ from hosting.db import Store, log, reads, rows, scopes, writes_in
 from hosting.db.schema import log as logged
 from hosting.db.schema import participations, seats, tables
 from hosting.notify import calls, displays, notices, outbox, reminders
-from hosting.people import plain
-from hosting.play import copies, impartiality, offers, seating, turns
+from hosting.people import impartiality, plain
+from hosting.play import copies, offers, seating, turns
 from hosting.play.decisions import VoteResult, stop_clocks, with_clocks
 from hosting.play.positions import GameService, Positions
 from hosting.play.steps import Play

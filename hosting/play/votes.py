@@ -37,7 +37,8 @@ from hosting.db import Query, log, reads, results, rows, rows_of, scopes, writes
 from hosting.db.schema import drafts, tables, votes
 from hosting.jobs import jobs, kinds
 from hosting.notify import outbox
-from hosting.play import copies, impartiality, seating, turns
+from hosting.people import impartiality
+from hosting.play import copies, seating, turns
 from hosting.play.decisions import (
     VoteResult,
     call_off,
