@@ -13,7 +13,7 @@ league-tie = { $tie ->
     [wins] Mehr Siege
     [seconds] Mehr zweite Plätze
     [thirds] Mehr dritte Plätze
-    [ratio] Ergebnis ÷ Siegerergebnis
+    [ratio] Ø Ergebnis ÷ Siegerergebnis
     [score] Die Summe der Ergebnisse
     [among] Die Punkte im direkten Vergleich
     [opponents] Die mittleren Punkte der Gegner
@@ -26,7 +26,7 @@ league-tie-line = { $n }. { $tie ->
     [wins] Mehr Siege
     [seconds] Mehr zweite Plätze
     [thirds] Mehr dritte Plätze
-    [ratio] Ergebnis ÷ Siegerergebnis
+    [ratio] Ø Ergebnis ÷ Siegerergebnis
     [score] Die Summe der Ergebnisse
     [among] Die Punkte im direkten Vergleich
     [opponents] Die mittleren Punkte der Gegner
