@@ -33,7 +33,7 @@ def loss(seen: State, number: int, budget: int) -> float | None:
     """Points of lead that a hint loses; None if the longer analysis did not consider its turn."""
     hint = advise(seen, budget).candidates[0]
     longer = analyse(seen, random.Random(number), budget * TIMES).candidates  # noqa: S311
-    same = next((hint_ for hint_ in longer if hint_.steps == hint.steps), None)
+    same = next((candidate for candidate in longer if candidate.steps == hint.steps), None)
     return None if same is None else longer[0].lead - same.lead
 
 

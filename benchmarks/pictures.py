@@ -60,7 +60,7 @@ def positions(count: int) -> list[View]:
     stories = [game(players, players) for players in (2, 3, 4, 5)]
     chooser = random.Random(1)  # noqa: S311
     chosen = [chooser.choice(stories) for _ in range(count)]
-    return [stretch.at(chooser.choice(stretch.ends)) for stretch in chosen]
+    return [played.at(chooser.choice(played.ends)) for played in chosen]
 
 
 def milliseconds(function: Callable[[], object]) -> float:

@@ -79,19 +79,19 @@ def _players(state: State, names: Sequence[str]) -> str:
     points = scores(state) if state.over else tuple(score(player, goa=state.goa) for player in players)
     rows = [
         row("player", names),
-        row("stone", ["-" if owner.field is None else f"{owner.field} {RONDEL[owner.field]}" for owner in players]),
-        row("Cruzados", [owner.cash for owner in players]),
-        row("workers", [owner.workers for owner in players]),
-        row("ships", [owner.fleet for owner in players]),
-        row("colonies", [_listed(owner.colonies, GOODS) for owner in players]),
-        row("factories", [_listed((*owner.factories, 1), (*GOODS, "wild")) for owner in players]),
-        row("explorers", [len(owner.explorers) for owner in players]),
-        row("shipyards", [owner.shipyards for owner in players]),
-        row("churches", [owner.churches for owner in players]),
-        row("privileges", [_listed(owner.privileges, COLUMNS) for owner in players]),
-        *([row("King's privilege", [_king(owner) for owner in players])] if state.goa else []),
-        row("points", [point.total for point in points]),
-        *([row("rank", [point.rank for point in points])] if state.over else []),
+        row("stone", ["-" if player.field is None else f"{player.field} {RONDEL[player.field]}" for player in players]),
+        row("Cruzados", [player.cash for player in players]),
+        row("workers", [player.workers for player in players]),
+        row("ships", [player.fleet for player in players]),
+        row("colonies", [_listed(player.colonies, GOODS) for player in players]),
+        row("factories", [_listed((*player.factories, 1), (*GOODS, "wild")) for player in players]),
+        row("explorers", [len(player.explorers) for player in players]),
+        row("shipyards", [player.shipyards for player in players]),
+        row("churches", [player.churches for player in players]),
+        row("privileges", [_listed(player.privileges, COLUMNS) for player in players]),
+        *([row("King's privilege", [_king(player) for player in players])] if state.goa else []),
+        row("points", [result.total for result in points]),
+        *([row("rank", [result.rank for result in points])] if state.over else []),
     ]
     return _table(rows)
 

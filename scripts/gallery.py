@@ -192,7 +192,7 @@ def _documents() -> None:
 def _languages() -> Image.Image:
     """Return a few pictures in the languages that the other documents do not use."""
     chinese, german = (every(*look) for look in (("zh-TW", LIGHT), ("de", DARK)))
-    return _sheet([[locale_[kind] for kind in ("board", "legend", "standing")] for locale_ in (chinese, german)])
+    return _sheet([[drawn[kind] for kind in ("board", "legend", "standing")] for drawn in (chinese, german)])
 
 
 def _for_guide(picture: Picture) -> Image.Image:

@@ -38,7 +38,7 @@ from renders.theme import INK, SEATS, Colour
 from scripts import seasons
 from scripts.gallery import GAMES, voyage
 from scripts.reviews import judged
-from scripts.sight import EYES, apart, ratio
+from scripts.sight import EYES, difference, ratio
 from singing_sails import legal
 
 WIDE: Final = 1100
@@ -187,7 +187,10 @@ def distances() -> Iterator[tuple[str, dict[str, float]]]:
     ):
         yield (
             name,
-            {eye: min(apart(*pair, eye) for palette in several for pair in combinations(palette, 2)) for eye in EYES},
+            {
+                eye: min(difference(*pair, eye) for palette in several for pair in combinations(palette, 2))
+                for eye in EYES
+            },
         )
 
 

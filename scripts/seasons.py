@@ -101,7 +101,7 @@ def standing(played: Season, penalty: bool = True, locale: str = "en") -> Standi
     zones: list[Zone] = ["up", *stay, "down", "down"]
     lines = []
     for row, zone in zip(rows, zones, strict=True):
-        decided = next((arg for arg in get_args(Decided) if arg == row.decided), None)
+        decided = next((reason for reason in get_args(Decided) if reason == row.decided), None)
         ahead = sum(row.person in table for table in played.tables[len(played.results) :])
         lines.append(
             Row(

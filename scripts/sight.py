@@ -31,8 +31,8 @@ def lab(light: tuple[float, ...]) -> tuple[float, float, float]:
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
-def apart(one: Colour, other: Colour, eye: str) -> float:
-    """Return the distance of two colours to an eye (CIE 1976)."""
+def difference(one: Colour, other: Colour, eye: str) -> float:
+    """Return the difference of two colours to an eye, ΔE of CIE 1976."""
     seen = []
     for colour in (one, other):
         light = linear(colour)

@@ -591,9 +591,9 @@ async def learning(stage: Stage) -> None:
     for number, task in enumerate(TASKS, 1):
         with album.scene(f"lesson-{number}"):
             panel = await use(world, ana, answer, "learn-try")
-            announced = await take(world, ana, panel, task.name, TURNS[task.name][RIGHT])
+            judged = await take(world, ana, panel, task.name, TURNS[task.name][RIGHT])
             if number < len(TASKS):
-                answer = await use(world, ana, announced, "learn")
+                answer = await use(world, ana, judged, "learn")
 
 
 async def advice(stage: Stage) -> None:

@@ -86,10 +86,10 @@ def test_every_long_test_is_run_by_name() -> None:
     assert re.search(r"^    THOROUGH=1 \.venv/bin/pytest --cov .*-m \"long or not long\"$", RUN, re.MULTILINE)
     assert PROJECT["tool"]["pytest"]["ini_options"]["testpaths"] == ["tests"]
     marked = {file for file in (ROOT / "tests").rglob("test_*.py") if _is_marked(file)}
-    texts = [sys.executable, "-m", "pytest", "-m", "long", "--collect-only", "-n0", "-p", "no:cacheprovider"]
-    texts += map(str, marked)
+    command = [sys.executable, "-m", "pytest", "-m", "long", "--collect-only", "-n0", "-p", "no:cacheprovider"]
+    command += map(str, marked)
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "COV_"))}
-    ran = subprocess.run(texts, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300, check=False)
+    ran = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300, check=False)
     collected = {ROOT / line.partition("::")[0] for line in ran.stdout.splitlines() if "::" in line}
     assert marked
     assert collected == marked, ran.stdout + ran.stderr

@@ -23,10 +23,10 @@ def _compose() -> dict[str, Any]:
 def test_the_bots_share_all_shards() -> None:
     """Each shard has one process, which is monitored and can wait for its predecessor."""
     bots = {name: one for name, one in _compose()["services"].items() if name.startswith("bot")}
-    announced = [shards(bot["environment"]["NAVEGADOR_SHARDS"]) for bot in bots.values()]
-    assert len({one.count for one in announced}) == 1
-    assert sorted(number for one in announced for number in one.numbers) == list(range(announced[0].count))
-    assert not Shards.others(announced[0], announced[1:])
+    ranges = [shards(bot["environment"]["NAVEGADOR_SHARDS"]) for bot in bots.values()]
+    assert len({one.count for one in ranges}) == 1
+    assert sorted(number for one in ranges for number in one.numbers) == list(range(ranges[0].count))
+    assert not Shards.others(ranges[0], ranges[1:])
     scraped = _compose()["configs"]["prometheus"]["content"]
     for name, item in bots.items():
         assert f"{name}:{item['environment']['NAVEGADOR_PORT']}" in scraped

@@ -22,9 +22,9 @@ def test_the_page_explains_every_member(protocol: type, head: str) -> None:
     page = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
     table = page.partition(head)[2].partition("\n## ")[0]
     firsts = re.findall(r"^\| (`.+?) \|", table, re.MULTILINE)
-    announced = {name for first in firsts for name in re.findall(r"`(\w+)", first)}
+    documented = {name for first in firsts for name in re.findall(r"`(\w+)", first)}
     parts = [part for part in protocol.__mro__ if part.__module__ == protocol.__module__]
-    assert announced == {name for part in parts for name in vars(part) if not name.startswith("_")}
+    assert documented == {name for part in parts for name in vars(part) if not name.startswith("_")}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -10,14 +10,14 @@ from tests import messages
 async def test_a_lobby_in_chinese(tmp_path: Path) -> None:
     """Each change of the lobby, private messages, and the post with its two pictures are there."""
     await messages.play(messages.lobby, "zh-TW", tmp_path)
-    announced = json.loads((tmp_path / "lobby.json").read_text(encoding="utf-8"))
-    lobbies = [one["content"] for one in announced if one["content"].startswith("## Sagres")]
+    shots = json.loads((tmp_path / "lobby.json").read_text(encoding="utf-8"))
+    lobbies = [one["content"] for one in shots if one["content"].startswith("## Sagres")]
     assert len(set(lobbies)) == len(lobbies) == 5, "of one to four people, and begun"
-    assert {bool(item["flags"] & messages.PRIVATE) for item in announced} == {True, False}
-    pictures = [file["url"] for item in announced for file in item["attachments"]]
+    assert {bool(item["flags"] & messages.PRIVATE) for item in shots} == {True, False}
+    pictures = [file["url"] for item in shots for file in item["attachments"]]
     assert len(set(pictures)) == 2
     assert all((tmp_path / picture).stat().st_size > 10_000 for picture in pictures)
-    labels = {part.get("label") for item in announced for row in item["components"] for part in row["components"]}
+    labels = {part.get("label") for item in shots for row in item["components"] for part in row["components"]}
     assert words.say("button-join", "zh-TW") in labels
     assert words.say("button-join", "en") not in labels
 

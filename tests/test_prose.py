@@ -47,9 +47,9 @@ def _files(part: str) -> Iterator[Path]:
 @pytest.mark.parametrize("part", OURS)
 def test_docstrings_begin_with_what_a_thing_is_or_does(part: str) -> None:
     """None opens with a question word."""
-    announced = _docstrings(part)
+    docstrings = _docstrings(part)
     asking = [
-        f"{at}: {text[:60]}" for at, text in announced if re.split(r"\W", text, maxsplit=1)[0].lower() in QUESTIONS
+        f"{at}: {text[:60]}" for at, text in docstrings if re.split(r"\W", text, maxsplit=1)[0].lower() in QUESTIONS
     ]
     assert not asking, "\n".join(asking)
 

@@ -220,9 +220,7 @@ class LeaguePages:
             template,
             guest,
             where,
-            sorted(
-                ((number, called) for number, called in view.names.items() if number > 0), key=lambda entry: entry[1]
-            ),
+            sorted(((number, called) for number, called in view.names.items() if number > 0), key=lambda pair: pair[1]),
             title=name(view.league.name, locale=locale),
             season=season,
             head=head,

@@ -51,11 +51,9 @@ def _limits(control: Button | Select | Pick | Form) -> Mapping[str, Any]:
     if not isinstance(control, Form):
         return {}
     return {
-        input_field.name: [each.value for each in input_field.options]
-        if isinstance(input_field, Menu)
-        else input_field.longest
-        for input_field in control.fields
-        if not isinstance(input_field, Upload)
+        part.name: [option.value for option in part.options] if isinstance(part, Menu) else part.longest
+        for part in control.fields
+        if not isinstance(part, Upload)
     }
 
 

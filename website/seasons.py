@@ -94,9 +94,9 @@ def section(view: View, group: Group) -> Section:
         group=group,
         lines=tuple(_lines(view, group)),
         tables=tables,
-        over=sum(seating.how is not None for seating in tables),
+        over=sum(played.how is not None for played in tables),
         ranges=view.season.rules.format in FINAL and _goes_on(view, view.of_group(group)),
-        several_rounds=len({seating.fixture.round for seating in tables}) > 1,
+        several_rounds=len({played.fixture.round for played in tables}) > 1,
     )
 
 

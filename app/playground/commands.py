@@ -236,6 +236,5 @@ class Catalogue:
             if any(text in name for name in names):
                 ranked.append((not any(name.startswith(text) for name in names), command))
         ranked.sort(key=lambda pair: pair[0])
-        return [Suggestion(f"/{command.name} ", f"/{command.name}", command.hint) for _, command in ranked][
-            :MAX_SUGGESTIONS
-        ]
+        first = [command for _, command in ranked[:MAX_SUGGESTIONS]]
+        return [Suggestion(f"/{command.name} ", f"/{command.name}", command.hint) for command in first]

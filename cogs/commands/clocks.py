@@ -59,7 +59,9 @@ async def resume(request: TableRequest) -> None:
     Parameter("game_hours", "option-clock-bank"),
     Parameter("increment_hours", "option-clock-increment"),
     Parameter(
-        "at_zero", "option-clock-zero", choices=tuple(Choice(arg, key=f"choice-zero-{arg}") for arg in get_args(AtZero))
+        "at_zero",
+        "option-clock-zero",
+        choices=tuple(Choice(what, key=f"choice-zero-{what}") for what in get_args(AtZero)),
     ),
     Parameter("away_days", "option-clock-away"),
     Parameter("returns", "option-clock-returns"),

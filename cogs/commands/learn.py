@@ -162,5 +162,5 @@ async def do(request: Request) -> None:
 @commands_of_games
 def learn(bot: Host) -> list[Command]:
     """Return the command, with the games played here as choices."""
-    games = tuple(Choice(interface, key=f"game-{interface}") for interface in bot.interfaces)
+    games = tuple(Choice(game, key=f"game-{game}") for game in bot.interfaces)
     return [Command("learn", _learn, (Parameter("game", "option-learn-game", choices=games),), private=True)]

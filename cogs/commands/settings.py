@@ -161,7 +161,7 @@ async def _show(request: Request, part: str, now: GuildSettings, seq: int, note:
 
 def panel(part: str, now: GuildSettings, server: Server, locale: str, notes: Sequence[str] = ()) -> Page:
     """Build a part of the panel: each setting with its menu, below `notes`."""
-    ways = choices.tabs("settings", {part: say(f"settings-part-{part}", locale) for part in SETTINGS}, part)
+    ways = choices.tabs("settings", {key: say(f"settings-part-{key}", locale) for key in SETTINGS}, part)
     blocks: list[Block] = [*choices.setting(say("settings-head", locale), ways)]
     blocks += [Text(line) for line in notes]
     for name, kind in SETTINGS[part].items():

@@ -48,9 +48,8 @@ def translated(command: Command) -> app_commands.Command[Any, ..., None]:
     called.__signature__ = inspect.Signature([_BUILT_IN, *options])  # type: ignore[attr-defined]  # discord.py reads it
     callback: Callable[..., Coroutine[Any, Any, None]] = called
     callback = app_commands.describe(**{option.name: command_text(option.text) for option in command.options})(callback)
-    callback = app_commands.rename(**{option.name: option.called for option in command.options if option.called})(
-        callback
-    )
+    named = {option.name: option.called for option in command.options if option.called}
+    callback = app_commands.rename(**named)(callback)
     fixed = {option.name: [_choice(value) for value in option.choices] for option in command.options if option.choices}
     callback = app_commands.choices(**fixed)(callback) if fixed else callback
     group, _, name = command.path.rpartition(" ")

@@ -95,7 +95,7 @@ class GuildMembership(GuildServer):
         if of == "people":
             return sorted(
                 ((member.id, member.display_name) for member in guild.members if not member.bot),
-                key=lambda member: member[1],
+                key=lambda pair: pair[1],
             )
         if of == "roles":
             return [(role.id, role.name) for role in reversed(guild.roles) if not role.is_default()]

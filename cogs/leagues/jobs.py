@@ -137,11 +137,7 @@ async def _pass_on(host: Host, job: Job) -> datetime | None:
     view = await host.leagues.views.view(int(job.key))
     guild, open_again = available(host, job.guild), view.season.state == State.CLOSING
     earlier = await host.leagues.histories.of_league(view.league.id)
-    closed = [
-        view_before
-        for view_before in earlier
-        if view_before.season.state == State.CLOSED or view_before.season.id == view.season.id
-    ]
+    closed = [season for season in earlier if season.season.state == State.CLOSED or season.season.id == view.season.id]
     if not closed or closed[-1].season.id != view.season.id:
         return None
     locale = texts.language(await host.services.settings.guild(job.guild), guild.preferred_locale)

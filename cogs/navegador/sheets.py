@@ -232,7 +232,7 @@ def score_table(points: Sequence[Score], locale: str | None) -> str:
     It fits the 32 characters of a line on a phone, where names would not.
     """
     heads = ["", *(say(f"score-{key}", locale) for key in CATEGORIES)]
-    columns = [[str(number), *map(str, categories(point))] for number, point in enumerate(points, 1)]
+    columns = [[str(number), *map(str, categories(score))] for number, score in enumerate(points, 1)]
     lines = list(zip(heads, *columns, strict=True))
     widths = [max(map(naming.columns, cells)) for cells in (heads, *columns)]
     return "\n".join(

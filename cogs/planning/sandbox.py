@@ -113,7 +113,7 @@ def menu(trying: Trying) -> Page:
 def look(trying: Trying, what: str) -> Page:
     """Build a view of the table there, as the user would see it. Raises LookupError for unknown views."""
     trial = trying.trial
-    if what not in {view.name for view in trying.interface.looks}:
+    if what not in {offered.name for offered in trying.interface.looks}:
         raise LookupError(what)
     scene = host.scene(trial.table, trial.game.seen(trial.state, trial.seat), trying.scene.locale, trial.seat)
     view = trying.interface.look(what, scene, trial.seat)

@@ -193,7 +193,7 @@ async def look(request: Request) -> None:
     """Show a view of the position."""
     attempt, _ = await _asked(request)
     await request.services.puzzles.sketch(attempt.number, request.person.id, attempt.panel)  # the menu is a new one
-    if request.value not in {view.name for view in attempt.interface.looks if view.command}:
+    if request.value not in {offered.name for offered in attempt.interface.looks if offered.command}:
         raise UserError("old-button")
     view = attempt.interface.look(request.value, attempt.scene, attempt.scene.reader)
     await _show(request, attempt, looks(attempt, view))

@@ -157,11 +157,11 @@ class SailsInterface:
         made = [step for step, _ in Choice(view, seat).steps]
         for tag in dict.fromkeys((locale, None)):
             written = {notation.write(step, tag): step for step in made}
-            few = [written[text_form] for text_form in notation.complete(written, text)[:MAX_COMPLETIONS]]
+            few = [written[form] for form in notation.complete(written, text)[:MAX_COMPLETIONS]]
             if few:
                 break
         texts = [(notation.write(step, locale), step) for step in few]
-        return [Completion(text_form, self._said(view, text_form, step, locale)) for text_form, step in texts]
+        return [Completion(form, self._said(view, form, step, locale)) for form, step in texts]
 
     def _said(self, view: State, text: str, step: Any, locale: str | None) -> str:  # noqa: ANN401
         return facts((text, narration.did(view, step_to_dict(step), locale)), locale)

@@ -57,7 +57,7 @@ def narration(
         text = "\n".join((say("ledger-turn", locale, n=(number or 0) + 1, told=first), *counted, *others))
         lines.append(Told(entries[0].seq, cut(text, MAX_LENGTH), start, len(entries)))
         start = last
-    for entry in (step for step in happened if step.seq > after):
+    for entry in (entry for entry in happened if entry.seq > after):
         text = "\n".join(post.events(history.table, entry, (), locale))
         if text:
             before = max((end for seq, end in ends if seq < entry.seq), default=0)

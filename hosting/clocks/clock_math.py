@@ -123,13 +123,8 @@ def face(table: Table, seat: Seat, chosen: Availability, now: datetime) -> Clock
     now = max(whole(now), seat.ticking)
     absences = _allowed(seat, control, chosen)
     until = quiet_hours.awake(chosen.settings, absences, now, chosen.change)
-    state = (
-        "runs"
-        if until == now
-        else "away"
-        if any(absence.begins <= now < absence.ends for absence in absences)
-        else "quiet"
-    )
+    away_now = any(absence.begins <= now < absence.ends for absence in absences)
+    state = "runs" if until == now else "away" if away_now else "quiet"
     return ClockReading(seat.number, left, state, until if until > now else None, runs_out(seat, control, chosen), away)
 
 

@@ -18,7 +18,7 @@ def body(news: News, view: View | None) -> Json:
     data |= {"league": naming.label(view.league.name), "season": season.number, "state": season.state.value}
     fixture = next((fixture for fixture in view.fixtures if fixture.id == news.facts.get("fixture")), None)
     if fixture is not None:
-        group = next(group_ for group_ in view.groups if group_.id == fixture.group)
+        group = next(group for group in view.groups if group.id == fixture.group)
         return data | {"table": _table(view, fixture, group), "standings": [_standing(view, group)]}
     return data | {"standings": [_standing(view, group) for group in view.groups]}
 

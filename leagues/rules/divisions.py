@@ -166,7 +166,7 @@ def filled(claims: Collection[Claim], room: Sequence[int], salt: str, season: st
         taken = (here + below)[:space]
         waiting = (here + below)[space:]
         divisions.append(
-            tuple(claim.person for claim in sorted(taken, key=lambda person: (_strength(person), lot(person))))
+            tuple(claim.person for claim in sorted(taken, key=lambda claim: (_strength(claim), lot(claim))))
         )
     return tuple(divisions)
 

@@ -95,8 +95,8 @@ def season(before: Mapping[int, Rating], results: Iterable[Result]) -> tuple[Aft
         teams = [[model.create_rating([rating.mean, rating.doubt])] for rating in known]
         rated = model.rate(teams, ranks=[float(rank) for _, rank in ranked])
         changed = {
-            rating_before.person: Rating(rating_before.person, rating.mu, rating.sigma, rating_before.tables + 1)
-            for rating_before, (rating,) in zip(known, rated, strict=True)
+            before.person: Rating(before.person, rating.mu, rating.sigma, before.tables + 1)
+            for before, (rating,) in zip(known, rated, strict=True)
         }
         now |= changed
         played |= same

@@ -147,9 +147,8 @@ def _summed(people: Collection[int], results: Iterable[Result], points: Points) 
                 if score > 0:
                     tally[_RATIO] += MILLION * score // top
                 if by_scores:
-                    if score > 0 and (
-                        by_total or finish.place > 1
-                    ):  # as `by_score` computes it, without a call for each
+                    # As `by_score` computes it, without a call for each.
+                    if score > 0 and (by_total or finish.place > 1):
                         tally[_UNITS] += weight * score // (total if by_total else top)
                     else:
                         tally[_UNITS] += points.by_score(

@@ -80,7 +80,7 @@ class Lineups:
         league, season = self._of_teams(conn, season_id)
         team = team_rows.around(conn, season_id, [person.id]).of(person.id)
         teams, now = team_rows.of_season(conn, season_id, {team.number} if team else ()), self._clock.now()
-        call = next((call_ for call_ in teams.calls if call_.id == call_id), None)
+        call = next((call for call in teams.calls if call.id == call_id), None)
         if team is None or call is None or call.person != person.id:
             raise NotRegistered(f"{person.id} is not called by {call_id}")
         answer = "yes" if plays else "no"

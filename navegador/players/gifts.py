@@ -63,31 +63,31 @@ def find(states: Sequence[State]) -> tuple[Gift, ...]:
     weighed = [one for before, after in _turns(states) if (one := weigh(before, after)) is not None]
     great = _great(weighed)
     great_turns = {turn for gift in great for turn in gift.turns}
-    return (*great, *_small([past for past in weighed if past.turn not in great_turns]))
+    return (*great, *_small([played for played in weighed if played.turn not in great_turns]))
 
 
 def _great(weighed: Sequence[Weighed]) -> list[Gift]:
     """Return turns that are gifts by themselves."""
     gifts = []
-    for past in weighed:
-        others = [other.loss for other in weighed if other.seat == past.seat and other is not past]
-        unusual = len(others) >= MIN_TURNS and past.loss >= max(MIN_LOSS, TIMES * median(others))
-        if unusual and past.gain >= MIN_GAIN:
-            gifts.append(Gift((past.turn,), past.seat, past.to, round(past.loss)))
+    for played in weighed:
+        others = [other.loss for other in weighed if other.seat == played.seat and other is not played]
+        unusual = len(others) >= MIN_TURNS and played.loss >= max(MIN_LOSS, TIMES * median(others))
+        if unusual and played.gain >= MIN_GAIN:
+            gifts.append(Gift((played.turn,), played.seat, played.to, round(played.loss)))
     return gifts
 
 
 def _small(weighed: Sequence[Weighed]) -> list[Gift]:
     """Return the sums of the small gifts of a game, if a seat favours one opponent far more often than any other."""
     favours: dict[tuple[int, int], list[Weighed]] = {}
-    for past in weighed:
-        if past.loss >= LITTLE and past.gain >= LITTLE:
-            favours.setdefault((past.seat, past.to), []).append(past)
+    for played in weighed:
+        if played.loss >= LITTLE and played.gain >= LITTLE:
+            favours.setdefault((played.seat, played.to), []).append(played)
     gifts = []
     for (seat, to), given in favours.items():
         others = max((len(more) for pair, more in favours.items() if pair[0] == seat and pair[1] != to), default=0)
-        if len(given) >= max(OFTEN, 2 * others) and sum(past.gain for past in given) >= TOGETHER:
-            turns, lost = tuple(past.turn for past in given), sum(past.loss for past in given)
+        if len(given) >= max(OFTEN, 2 * others) and sum(played.gain for played in given) >= TOGETHER:
+            turns, lost = tuple(played.turn for played in given), sum(played.loss for played in given)
             gifts.append(Gift(turns, seat, to, max(1, round(lost))))
     return gifts
 

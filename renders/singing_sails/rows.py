@@ -338,9 +338,9 @@ def _handicaps(page: Scene, view: View, box: Box) -> None:
 def _treasures(page: Scene, view: View, listed: tuple[Treasure, ...], box: Box) -> None:
     theme = page.theme
     page.panel(box, theme.panel, theme.panel_edge, 2, 10)
-    for place, wealth in enumerate(listed):
+    for place, each in enumerate(listed):
         at = Box(box.x + 6, box.y + 6 + place * TREASURE, box.width - 12, TREASURE)
-        treasure(page, view, wealth, at, f"treasure/{place}")
+        treasure(page, view, each, at, f"treasure/{place}")
 
 
 def treasure(page: Scene, view: View, one: Treasure, box: Box, fact: str, size: int = LOOK_UP) -> None:
@@ -362,8 +362,8 @@ def treasures(view: View, theme: Theme) -> Scene:
     page.sheet(Box(EDGE, EDGE, WIDTH - 2 * EDGE, high - 2 * EDGE))
     text, room = say("sails-picture-treasures", view.locale, count=len(listed)), Box(30, 14, WIDTH - 60, 52)
     page.label(text, room, 44, face="serif", colour=theme.gilt_text, align="left", fact="treasures")
-    for place, wealth in enumerate(listed):
-        treasure(page, view, wealth, Box(24, TITLE + place * LINE, WIDTH - 48, LINE), f"treasure/{place}", GLANCE)
+    for place, each in enumerate(listed):
+        treasure(page, view, each, Box(24, TITLE + place * LINE, WIDTH - 48, LINE), f"treasure/{place}", GLANCE)
     return page
 
 

@@ -116,9 +116,9 @@ async def test_the_log_says_table_ply_and_person(tmp_path: Path, caplog: pytest.
             panel = await world.press(ana, world.last(), "Ships")
             preview = await world.press(ana, panel, "Decline the action")
             await world.press(ana, preview, "Confirm")
-    announced = [vars(record) for record in caplog.records if record.message == "turn stored"]
-    assert [(line["table"], line["seat"], line["person"]) for line in announced] == [(1, 0, ana.id), (1, 1, None)]
-    assert announced[0]["ply"] < announced[1]["ply"]
+    stored = [vars(record) for record in caplog.records if record.message == "turn stored"]
+    assert [(line["table"], line["seat"], line["person"]) for line in stored] == [(1, 0, ana.id), (1, 1, None)]
+    assert stored[0]["ply"] < stored[1]["ply"]
 
 
 async def test_stop_waits_for_an_answer_under_way(world: World) -> None:

@@ -101,8 +101,8 @@ async def test_who_has_left_the_thread(world: World, ana: Member, duarte: Member
 
 async def test_nowhere_else_is_it_told_of(world: World, ana: Member, bruno: Member, carla: Member) -> None:
     """Neither overview, results, substitutes nor a stranger's seat reveal it."""
-    announced = {kind: world.guild.create_text_channel(kind) for kind in ("overview", "results", "substitutes")}
-    chosen = {kind: channel.id for kind, channel in announced.items()}
+    channels = {kind: world.guild.create_text_channel(kind) for kind in ("overview", "results", "substitutes")}
+    chosen = {kind: channel.id for kind, channel in channels.items()}
     await world.bot.services.settings.set_guild(world.guild.id, **chosen)
     thread = await private_thread(world, "Ana", "Bruno")
     await world.slash(ana, "navegador new", channel=thread, name="Conclave", seats=2, order="as joined")
@@ -114,7 +114,7 @@ async def test_nowhere_else_is_it_told_of(world: World, ana: Member, bruno: Memb
     await world.slash(ana, "table handover", channel=thread, anybody=True)
     await world.advance(seconds=60)
     assert not any(
-        "Conclave" in world.text(message) for channel in announced.values() for message in world.messages(channel)
+        "Conclave" in world.text(message) for channel in channels.values() for message in world.messages(channel)
     )
     presses = {
         button.custom_id: message
@@ -127,7 +127,7 @@ async def test_nowhere_else_is_it_told_of(world: World, ana: Member, bruno: Memb
     assert (await services.lobby.get(1)).seats[0].person == ana.id
     await table_of(world, "Carla", "Duarte")
     await world.advance(seconds=60)
-    assert "Sagres" in world.text(world.messages(announced["overview"])[-1]), "the others are told of"
+    assert "Sagres" in world.text(world.messages(channels["overview"])[-1]), "the others are told of"
 
 
 async def test_a_league_in_a_hidden_channel(world: World, ana: Member, carla: Member) -> None:

@@ -126,14 +126,14 @@ def test_the_words_fit_into_every_message(locale: str) -> None:
     for own in ("", "x" * 100, "x" * 1500, "x" * 1990, "x" * 5000):
         for text in ("", "Ana", "y" * MAX_ALT, "``` @everyone <@1> https://example.com `"):
             made = Undrawn(Description(text, locale))
-            announced = made.after(own)
-            assert len(announced) <= MAX_MESSAGE_LENGTH
-            assert words.say("undrawn", locale) in announced
-            assert announced.startswith(own[:1500])
-            assert announced.count("```") in (0, 2)
+            whole = made.after(own)
+            assert len(whole) <= MAX_MESSAGE_LENGTH
+            assert words.say("undrawn", locale) in whole
+            assert whole.startswith(own[:1500])
+            assert whole.count("```") in (0, 2)
             assert pictures.is_undrawn(made.after(""))
-            if "@everyone" in announced:
-                assert announced.index("```\n") < announced.index("@everyone") < announced.rindex("\n```")
+            if "@everyone" in whole:
+                assert whole.index("```\n") < whole.index("@everyone") < whole.rindex("\n```")
 
 
 async def test_a_page_keeps_its_order_and_its_bounds(monkeypatch: pytest.MonkeyPatch) -> None:

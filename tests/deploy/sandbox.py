@@ -57,10 +57,8 @@ def calls(names: list[str]) -> set[str]:
     """Resolve names of system calls and of systemd's groups, such as `@resources`, to system calls."""
     found, groups = set[str](), [name for name in names if name.startswith("@")]
     while groups:
-        announced = subprocess.run(
-            ["systemd-analyze", "syscall-filter", *groups], check=True, capture_output=True, text=True
-        )
-        lines = {line.strip() for line in announced.stdout.splitlines() if line.startswith(" ") and "#" not in line}
+        ran = subprocess.run(["systemd-analyze", "syscall-filter", *groups], check=True, capture_output=True, text=True)
+        lines = {line.strip() for line in ran.stdout.splitlines() if line.startswith(" ") and "#" not in line}
         found |= {line for line in lines if not line.startswith("@")}
         groups = [line for line in lines if line.startswith("@")]
     return found | {name for name in names if not name.startswith("@")}

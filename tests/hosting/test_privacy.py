@@ -168,9 +168,9 @@ async def lived(services: Services, clock: ManualClock) -> int:
         }
         conn.execute(sa.insert(puzzles).values(id=1, steps=[], seat=0, puzzle={}, made=now, **requested))
         conn.execute(sa.insert(answers).values(puzzle=1, person=ZOE.id, steps=[], panel={}, at=now))
-        announced = {"guild": GUILD, "state": "pending", "created": now, "table": over.id}
-        conn.execute(sa.insert(notices).values(kind="ping", person=ZOE.id, payload={}, nonce="a", **announced))
-        conn.execute(sa.insert(notices).values(kind="result", payload={"won": [ZOE.name]}, nonce="b", **announced))
+        common = {"guild": GUILD, "state": "pending", "created": now, "table": over.id}
+        conn.execute(sa.insert(notices).values(kind="ping", person=ZOE.id, payload={}, nonce="a", **common))
+        conn.execute(sa.insert(notices).values(kind="result", payload={"won": [ZOE.name]}, nonce="b", **common))
 
     await services.store.write(write)
     return over.id

@@ -355,7 +355,7 @@ class Judge:
     # Next-up notices
 
     def _next_up(self, played: Course) -> None:
-        announced: dict[int, datetime] = {}
+        nudged: dict[int, datetime] = {}
         for turn in played.turns:
             for got in turn.nexts:
                 whom = next(
@@ -365,9 +365,9 @@ class Judge:
                 )
                 seats = {t.seat for t in played.turns if t.person == whom.id}  # returns may change seats
                 own = sorted(at for seat in seats for at in played.steps.get(seat, []) if at <= got.at)
-                if whom.id in announced and (not own or own[-1] <= announced[whom.id]):
+                if whom.id in nudged and (not own or own[-1] <= nudged[whom.id]):
                     self._wrong("told to be next twice", got.at, whom, turn.game)
-                announced[whom.id] = got.at
+                nudged[whom.id] = got.at
                 self.counts["told to be next"] += 1
                 if not whom.next_up or whom.digest is not None:
                     self._wrong("told to be next without wanting it", got.at, whom, turn.game)
@@ -523,7 +523,7 @@ class Judge:
 
 def course(game: Game) -> Course:
     """Return a game's turns, pauses and timeouts, by its log."""
-    announced, people = Course(), list(game.seats)
+    history, people = Course(), list(game.seats)
     turn: Turn | None = None
     acted, plan, paused = set[int](), False, None
     done = [line for line in game.lines if line.kind in ("step", "undo", "cancel", "finish")]
@@ -536,7 +536,7 @@ def course(game: Game) -> Course:
         person = people[seat]
         there = person in acted and not plan
         turn = Turn(game, seat, person, at, there=there)
-        announced.turns.append(turn)
+        history.turns.append(turn)
         return turn
 
     for line in game.lines:
@@ -551,7 +551,7 @@ def course(game: Game) -> Course:
                     acted, plan = set(), False
                 if line.by is not None:
                     acted.add(line.by)
-                announced.steps.setdefault(turn.seat, []).append(line.at)
+                history.steps.setdefault(turn.seat, []).append(line.at)
                 after = following.get(line.seq)
                 same = after is not None and after.kind == "step" and (after.turn, after.seat) == (line.turn, line.seat)
                 stands = after is None and turn.seat in game.to_act and not game.over
@@ -560,7 +560,7 @@ def course(game: Game) -> Course:
                 elif not same:
                     close(line.at, played=True)
                     if after is None and game.over:
-                        turn, announced.ends = None, line.at
+                        turn, history.ends = None, line.at
                     elif after is None or after.kind != "cancel" or after.at >= line.at:
                         turn = begin((turn.seat + 1) % len(people), line.at)
             case "undo":
@@ -570,7 +570,7 @@ def course(game: Game) -> Course:
                 turn = begin(line.seat, line.at)
             case "timeout":
                 assert line.seat is not None
-                announced.timeouts.append((line.at, line.seat, str(line.payload["at_zero"])))
+                history.timeouts.append((line.at, line.seat, str(line.payload["at_zero"])))
                 acted, plan = set(), False
                 if line.payload["at_zero"] in ("seat", "free"):
                     close(line.at)
@@ -586,17 +586,17 @@ def course(game: Game) -> Course:
             case "pause":
                 paused = line.at
             case "resume" if paused is not None:
-                announced.pauses.append((paused, line.at))
+                history.pauses.append((paused, line.at))
                 paused = None
             case "time" if "since" in line.payload:
                 since, until = (datetime.fromisoformat(line.payload[end]) for end in ("since", "until"))
-                announced.given.append((since.replace(microsecond=0), until.replace(microsecond=0)))
+                history.given.append((since.replace(microsecond=0), until.replace(microsecond=0)))
             case "cancel" | "finish":
                 close(line.at)
-                turn, announced.ends = None, line.at
+                turn, history.ends = None, line.at
     if paused is not None:
-        announced.pauses.append((paused, None))
-    return announced
+        history.pauses.append((paused, None))
+    return history
 
 
 def _count(

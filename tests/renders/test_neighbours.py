@@ -11,7 +11,7 @@ from renders.leagues.stamps import METALS, RIBBONS, falling, rising
 from renders.navegador.colours import colours
 from renders.singing_sails import colours as sails
 from renders.theme import INK, SEATS, Colour
-from scripts.sight import EYES, apart
+from scripts.sight import EYES, difference
 from tests.renders import tongues
 
 CHARTS = (*tongues.OF_LEAGUES, "final", "course", "chances", "sources", "sails chart", "sails row", "sails final")
@@ -56,7 +56,7 @@ def test_neighbours_in_every_chart_are_told_apart(theme: Theme) -> None:
             kinds.add(name.split()[0])
             for pair in pairs - seen:
                 for eye in EYES:
-                    assert apart(*pair, eye) >= APART, (name, eye, pair)
+                    assert difference(*pair, eye) >= APART, (name, eye, pair)
             seen |= pairs
     assert kinds >= {"final", "course", "chances", "standing", "ratings", "card"}, "a chart without neighbours"
 
@@ -79,4 +79,4 @@ def test_colours_that_may_become_neighbours_are_told_apart(eye: str, theme: Them
         (sea.current, sea.sea),
     ):
         for one, other in combinations(group, 2):
-            assert apart(one, other, eye) >= APART, (one, other)
+            assert difference(one, other, eye) >= APART, (one, other)

@@ -6,7 +6,7 @@ import pytest
 
 from renders.navegador.colours import EXPLORER, GOOD_SHAPES, GOODS, ORANGE, PURSE, SEAL
 from renders.theme import EMBLEMS, SEATS, THEMES, Colour, Theme, contrast
-from scripts.sight import EYES, apart, ratio
+from scripts.sight import EYES, difference, ratio
 
 SEATS_APART = 30.0
 """Minimum distance of two seats' colours in CIELAB; about 2 is just visible."""
@@ -18,23 +18,23 @@ SIGNS_APART = 25.0
 def test_seats_are_told_apart(eye: str) -> None:
     """Any two players' colours differ clearly to every eye."""
     for one, other in combinations(SEATS, 2):
-        assert apart(one, other, eye) >= SEATS_APART, (one, other)
+        assert difference(one, other, eye) >= SEATS_APART, (one, other)
 
 
 @pytest.mark.parametrize("eye", EYES)
 def test_goods_are_told_apart(eye: str) -> None:
     """Sugar, gold, spice, and the orange of the wildcard differ clearly to every eye."""
     for one, other in combinations(GOODS, 2):
-        assert apart(one, other, eye) >= GOODS_APART, (one, other)
+        assert difference(one, other, eye) >= GOODS_APART, (one, other)
     for good in GOODS:
-        assert apart(good, ORANGE, eye) >= 10, good
+        assert difference(good, ORANGE, eye) >= 10, good
 
 
 @pytest.mark.parametrize("eye", EYES)
 def test_signs_of_a_kind_are_told_apart(eye: str) -> None:
     """Explorers and privileges, gold and the purse of money differ clearly to every eye."""
-    assert apart(EXPLORER, SEAL, eye) >= SIGNS_APART
-    assert apart(GOODS[1], PURSE, eye) >= SIGNS_APART
+    assert difference(EXPLORER, SEAL, eye) >= SIGNS_APART
+    assert difference(GOODS[1], PURSE, eye) >= SIGNS_APART
 
 
 def test_nothing_is_told_by_colour_alone() -> None:

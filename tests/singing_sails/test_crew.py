@@ -72,7 +72,7 @@ def test_dealt_cards_are_not_traced_and_drawn_ones_are() -> None:
 
 def test_everybody_reads_the_same() -> None:
     """At each card of a pilots' game every seat finds the same meanings, and most cards are what their slots mean."""
-    announced = []
+    agreed = []
     voyage = stats.voyage("pilot", 3, Options(), 3, deal(Options(), 3, random.Random(3)))
     for before, after in pairwise(voyage):
         state = before.state
@@ -81,8 +81,8 @@ def test_everybody_reads_the_same() -> None:
         if isinstance(after.step, steps.Play):
             views = [crew.slots(seen(state, seat), 0)[0] for seat in (None, 0, 1, 2)]
             assert all(view == views[0] for view in views)
-            announced.append(after.step.slot in views[0] and views[0][after.step.slot].card == after.step.card)
-    assert sum(announced) >= 0.75 * len(announced) > 20
+            agreed.append(after.step.slot in views[0] and views[0][after.step.slot].card == after.step.card)
+    assert sum(agreed) >= 0.75 * len(agreed) > 20
 
 
 def test_a_crew_takes_a_harbor_with_cards_of_two_hands() -> None:

@@ -1031,7 +1031,7 @@ def test_section_11_the_forms_are_those_that_are_told() -> None:
         "spot",
         "random",
     ]
-    for announced in (
+    for text in (
         '{"do": "orient", "heading": "N", "compass": "E"}',
         '{"do": "play", "card": "sail", "slot": 2, "open": true}',
         '{"do": "order", "card": "row", "enemy": "pirate"}',
@@ -1057,4 +1057,4 @@ def test_section_11_the_forms_are_those_that_are_told() -> None:
         '{"do": "jump", "cell": [1, 1]}',
         '{"do": "stay"}',
     ):
-        assert codec.step_to_dict(codec.step_from_dict(json.loads(announced))) == json.loads(announced)
+        assert codec.step_to_dict(codec.step_from_dict(json.loads(text))) == json.loads(text)

@@ -150,14 +150,14 @@ def test_turns_are_counted() -> None:
 
 def test_what_happens_is_told_in_its_order() -> None:
     """Each revealed card is narrated once, in the row's order, followed by its effect: nothing hidden."""
-    announced = []
+    events = []
     for state in any_game(5).states():
         assert SINGING_SAILS.seen(state, None).events == state.events
-        announced += [event for event in state.events if event.what in ("card", "round", "end")]
-    rounds = [event.value for event in announced if event.what == "round"]
+        events += [event for event in state.events if event.what in ("card", "round", "end")]
+    rounds = [event.value for event in events if event.what == "round"]
     assert rounds == list(range(1, len(rounds) + 1))
     slots: list[int] = []
-    for event in announced:
+    for event in events:
         if event.what == "card":
             slots.append(event.value[0])
         elif event.what == "end":

@@ -21,8 +21,8 @@ def agree(game: Record) -> int:
     """Compare every position and every list of steps of a game; return how many."""
     record = json.loads(game.to_json())
     number = 0
-    for state, (announced, steps) in zip(game.states(), positions(record), strict=True):
-        assert json.loads(_key(codec.state_to_dict(state))) == json.loads(_key(announced)), (
+    for state, (stored, steps) in zip(game.states(), positions(record), strict=True):
+        assert json.loads(_key(codec.state_to_dict(state))) == json.loads(_key(stored)), (
             record["options"],
             state.ply,
         )

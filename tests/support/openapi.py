@@ -83,8 +83,8 @@ def _of_its_type(keyword: str) -> Callable[..., Iterator[Any]]:
 def _types(name: str | None, given: Any) -> Any:
     """Return the types that a schema of this name takes, or the given one if the schema does not say."""
     named = _description()["components"]["schemas"].get((name or "").rpartition("/")[2], {})
-    announced = named.get("properties", {}).get("type", {}).get("enum") if "type" in named.get("required", ()) else None
-    return announced or (given,)
+    kinds = named.get("properties", {}).get("type", {}).get("enum") if "type" in named.get("required", ()) else None
+    return kinds or (given,)
 
 
 def complaints(method: str, path: str, body: Any) -> Iterator[str]:

@@ -185,9 +185,9 @@ def watch(directory: Path, until: int, options: Sequence[str]) -> None:
     run = partial(_run, directory)
     try:
         run("initdb", "-U", "tests", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
-        announced = dict(option.split("=") for option in ("listen_addresses=", "max_connections=300", *options))
+        settings = dict(option.split("=") for option in ("listen_addresses=", "max_connections=300", *options))
         with (directory / "data" / "postgresql.conf").open("a") as conf:
-            for name, value in {**announced, "unix_socket_directories": directory}.items():
+            for name, value in {**settings, "unix_socket_directories": directory}.items():
                 conf.write(f"{name} = '{value}'\n")
         run("pg_ctl", "-w", "-l", str(directory / "log"), "start")
         print("ready", flush=True)  # noqa: T201

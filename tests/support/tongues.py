@@ -158,12 +158,12 @@ def _rewrite(node: Any, letters: Letters) -> None:
 
 def _format(sentence: str, letters: Letters) -> str:
     """Return one of the engine's reasons with other characters; its parameters stay, their nouns do not."""
-    announced = ""
+    foreign = ""
     for text, name, spec, how in string.Formatter().parse(sentence):
-        announced += letters(text).replace("{", "{{").replace("}", "}}")
+        foreign += letters(text).replace("{", "{{").replace("}", "}}")
         if name is not None:
-            announced += f"{{{name}{f'!{how}' if how else ''}{f':{letters(spec)}' if spec else ''}}}"
-    return announced
+            foreign += f"{{{name}{f'!{how}' if how else ''}{f':{letters(spec)}' if spec else ''}}}"
+    return foreign
 
 
 @dataclass(frozen=True)

@@ -71,8 +71,8 @@ async def test_a_whole_game_by_buttons(tmp_path: Path, place: Place) -> None:
                 answer = await panel(world, world.people[NAMES[seat]])
                 assert answer.ephemeral
                 assert ", ".join(map(str, cards)) in answer.response.content
-                announced = await play(world, seat, cards[-1])
-                assert f"play {cards[-1]}" in announced.response.content
+                played = await play(world, seat, cards[-1])
+                assert f"play {cards[-1]}" in played.response.content
             history = await world.bot.services.positions.history(1)
             assert len(inner(history.views[-1], ToyState).shown) == number + 1
             assert any("Turned up" in post.content for post in world.posts())
@@ -178,6 +178,6 @@ async def test_hints_for_nothing(tmp_path: Path) -> None:
         await world.press(ana, world.last(), "Start")
         seat = (await world.bot.services.lobby.get(1)).seat_of(ana.id)
         cards = await hand(world, seat.number)
-        announced = re.findall(r"\*\*\d\.\*\* (play|swap) (\d+)", world.text(await world.slash(ana, "hint")))
-        assert len(announced) == 3
-        assert {int(card) for _, card in announced} <= set(cards)
+        hints = re.findall(r"\*\*\d\.\*\* (play|swap) (\d+)", world.text(await world.slash(ana, "hint")))
+        assert len(hints) == 3
+        assert {int(card) for _, card in hints} <= set(cards)

@@ -123,7 +123,7 @@ async def keep_apart(request: Request, view: View, _: str) -> None:
     if len(people) != 2:
         raise UserError("league-two")
     pair, before = (people[0], people[1]), view.league.rules.apart
-    after = tuple(pair_before for pair_before in before if pair_before != pair) if pair in before else (*before, pair)
+    after = tuple(other for other in before if other != pair) if pair in before else (*before, pair)
     await change(request, view, replace(view.league.rules, apart=after), PLACES)
 
 
@@ -196,7 +196,7 @@ def panel(view: View, part: str, server: Server, locale: str) -> Page:
     """Build a part of the panel: each setting, and a menu to change it."""
     league, number = view.league, view.season.id
     part = part if part in (*RULES, PLACES) else "play"
-    labels = {part: say(f"league-part-{part}", locale) for part in (*RULES, PLACES)}
+    labels = {key: say(f"league-part-{key}", locale) for key in (*RULES, PLACES)}
     ways = choices.tabs("league-settings", labels, part, f"{number}-")
     back = Button("league-admin", say("button-back", locale), f"{number}-0")
     frozen = "no" if view.season.state == State.DRAFT else "yes"

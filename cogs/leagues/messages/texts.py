@@ -197,7 +197,7 @@ def standing(view: View, group: Group, locale: str, people: Sequence[int]) -> li
     """Return the lines of some people in a group's standing, in its order."""
     nobody_knows = view.season.over or view.season.rules.format == Format.LADDER
     ranges = {} if nobody_knows else view.ranges(group)
-    pending = [game for game in view.of_group(group) if game.result is None]
+    pending = [table for table in view.of_group(group) if table.result is None]
     rows = view.standing(group)
     return [
         row(
@@ -342,7 +342,7 @@ def relative(at: datetime | None) -> str:
 
 def verdict(view: View, facts: Mapping[str, Any], locale: str) -> dict[str, str]:
     """Return how an admin has decided a table, and the places with their people if given."""
-    fixture = next((game for game in view.fixtures if game.id == facts.get("fixture")), None)
+    fixture = next((fixture for fixture in view.fixtures if fixture.id == facts.get("fixture")), None)
     how, places = str(facts.get("how", "")), facts.get("places", ())
     if how == How.VOID or fixture is None or len(places) != len(fixture.people):
         return {"how": how, "places": ""}
@@ -374,4 +374,4 @@ def language(settings: GuildSettings, preferred: object) -> str:
 
 def undecided(view: View) -> list[Fixture]:
     """Return the tables without a result."""
-    return [game for game in view.fixtures if game.result is None]
+    return [table for table in view.fixtures if table.result is None]

@@ -377,7 +377,7 @@ def _privilege_judge(taken: Taken) -> str:
 def _privilege_facts(state: State, locale: str) -> Facts:
     best = max(
         filter(None, (privilege.grant(state.actor, kind) for kind in range(len(COLUMNS)))),
-        key=lambda choice: choice.points,
+        key=lambda grant: grant.points,
     )
     return {
         "least": BOARD.fewest_workers,

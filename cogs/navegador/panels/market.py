@@ -62,7 +62,7 @@ def best(offer: MarketChoice) -> tuple[Market, ...]:
 
     trades = sorted(offer.steps(), key=order)
     first, others = trades[: SUGGESTIONS - 1], trades[SUGGESTIONS - 1 :]
-    other = next((trade for trade in others if not any(_alike(trade, trade_before) for trade_before in first)), None)
+    other = next((trade for trade in others if not any(_alike(trade, listed) for listed in first)), None)
     return (*first, *([other] if other else others[:1]))
 
 

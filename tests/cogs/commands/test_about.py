@@ -17,11 +17,11 @@ async def test_about(world: World, started: None) -> None:
     """Version, uptime, tables, database and queues are for admins only."""
     refused = await world.slash(world.people["Ana"], "about")
     assert "admin" in refused.response.content
-    announced = (await world.slash(world.add("Regent", administrator=True), "about")).response.content
-    assert f"<t:{int(world.bot.started.timestamp())}:R>" in announced
-    assert "1 running" in announced
-    assert "0 posts to send" in announced
-    assert "jobs done since startup, none had to be replaced" in announced
+    text = (await world.slash(world.add("Regent", administrator=True), "about")).response.content
+    assert f"<t:{int(world.bot.started.timestamp())}:R>" in text
+    assert "1 running" in text
+    assert "0 posts to send" in text
+    assert "jobs done since startup, none had to be replaced" in text
 
 
 async def test_what_nobody_tries_any_more(world: World, ana: Member, monkeypatch: pytest.MonkeyPatch) -> None:

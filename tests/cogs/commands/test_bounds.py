@@ -14,14 +14,14 @@ from tests.support.world import Member, World
 async def test_undo_ask_and_back(world: World, started: None, ana: Member) -> None:
     """Repeated requests and withdrawals notify the others a limited number of times."""
     await type_turn(world, ana)
-    announced = []
+    replies = []
     for _ in range(6):
         answer = await ask(world, ana, "table undo")
-        announced.append(world.reply(answer))
+        replies.append(world.reply(answer))
         vote = await world.bot.services.votes.open(1, "undo")
         if vote is not None:
             await world.press(ana, world.last(), "No, let it stand")
-    assert ["asked the others 3 times" in item for item in announced] == [False] * 3 + [True] * 3
+    assert ["asked the others 3 times" in item for item in replies] == [False] * 3 + [True] * 3
     asking = [post for post in world.posts() if "asks to take back" in post.content]
     assert len(asking) == 3
 

@@ -168,7 +168,7 @@ async def test_a_game_without_advice(world: World, ana: Member) -> None:
 async def test_in_two_worlds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Games that look alike but hide different tokens give the same hints, character by character."""
     deals = [NAVEGADOR.deal({"goa": False}, 3, random.Random(seed)) for seed in (1, 2)]
-    announced = []
+    worlds = []
     for number, deal in enumerate(deals):
         with monkeypatch.context() as patch:
             patch.setattr(NavegadorGame, "deal", lambda *args, deal=deal: deal)
@@ -177,9 +177,9 @@ async def test_in_two_worlds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
                 said = [await hint_for(world, name) for name in ("Ana", "Bruno", "Carla")]
                 await type_turn(world, "Ana")
                 said += [await hint_for(world, name) for name in ("Ana", "Bruno", "Carla")]
-                announced.append(said)
+                worlds.append(said)
     assert deals[0] != deals[1]
-    assert announced[0] == announced[1]
+    assert worlds[0] == worlds[1]
 
 
 async def test_the_others_see_the_same(tmp_path: Path) -> None:

@@ -58,19 +58,19 @@ async def test_from_the_first_to_the_last_lesson(world: World, ana: Member) -> N
         panel, heard = await use(world, ana, displayed, "learn-try"), set()
         for answer, turn in TURNS[task.name].items():
             assert "Your task" in world.text(panel)
-            announced = await take(world, ana, panel, task.name, turn)
-            text = world.text(announced)
+            judged = await take(world, ana, panel, task.name, turn)
+            text = world.text(judged)
             heard.add(text)
             assert ("✅" in text, "❌" in text) == (answer == RIGHT, answer != RIGHT), (task.name, answer)
             stored = await world.bot.services.learning.get(ana.id, "navegador")
             assert stored is not None
             if answer != RIGHT:
                 assert stored.lesson == task.name
-                panel = await use(world, ana, announced, "learn-over")
+                panel = await use(world, ana, judged, "learn-over")
         assert len(heard) == len(TURNS[task.name])
         if number < len(TASKS):
-            displayed = await use(world, ana, announced, "learn", "")
-    assert f"last of the {len(TASKS)} lessons" in world.text(announced)
+            displayed = await use(world, ana, judged, "learn", "")
+    assert f"last of the {len(TASKS)} lessons" in world.text(judged)
     assert stored.lesson == ""
     assert f"last of the {len(TASKS)} lessons" in world.text(await world.slash(ana, "learn"))
     assert world.messages() == []
@@ -122,8 +122,8 @@ async def test_only_the_turn_that_is_shown_is_taken(world: World, ana: Member) -
     answer = await use(world, ana, first, "learn-do")
     assert "Your task" in world.text(answer)
     assert "✅" not in world.text(answer)
-    announced = await use(world, ana, answer, "learn-do")
-    assert "You took 2 workers" in world.text(announced)
+    judged = await use(world, ana, answer, "learn-do")
+    assert "You took 2 workers" in world.text(judged)
 
 
 async def test_a_lesson_that_there_is_no_more(world: World, ana: Member, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -233,9 +233,9 @@ async def test_the_deal_of_a_finished_file_is_the_files(world: World) -> None:
     """An imported finished game says that nothing here vouches for its deal."""
     await importing(world, json.dumps(whole_game(2, 5)).encode())
     assert "is as in the file" in world.last().content
-    announced = (await world.slash(world.people["Bruno"], "table verify")).response.content
-    assert "**Ana** imported this game from a file" in announced
-    assert "The deal is the file's" in announced
+    text = (await world.slash(world.people["Bruno"], "table verify")).response.content
+    assert "**Ana** imported this game from a file" in text
+    assert "The deal is the file's" in text
 
 
 async def test_where_a_record_is_replayed(world: World, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,15 +32,15 @@ async def test_buttons_under_a_post(world: World) -> None:
         for view in ("points", "sheets", "log", "rules", "verify"):
             result = await look(world, world.people[who], world.last(), view)
             assert result.response.ephemeral
-            announced = result.response.content
+            text = result.response.content
             if view == "points":
-                assert all(str(score.total) in announced for score in scores(inner(state, State)))
+                assert all(str(score.total) in text for score in scores(inner(state, State)))
             if view == "sheets":
-                assert all(f"{player.cash} Cruzados" in announced for player in inner(state, State).players)
+                assert all(f"{player.cash} Cruzados" in text for player in inner(state, State).players)
             if view == "log":
-                assert "**Ana**" in announced
+                assert "**Ana**" in text
             if view == "verify":
-                assert table.commitment in announced
+                assert table.commitment in text
     assert len(world.posts()) == number
 
 

@@ -100,7 +100,7 @@ async def test_an_exploration_is_asked_about_and_the_rest_goes_on(world: World, 
 async def test_refusals(world: World, started: None, ana: Member) -> None:
     """An unreadable, illegal or ambiguous turn gives one sentence and changes nothing."""
     before = await world.bot.services.lobby.get(1)
-    for text, announced in (
+    for text, expected in (
         ("blorp", 'not "blorp"'),
         ("ships 9", "at most 2 ships now. (Rules: Ships)"),
         ("market", "market after workers | market after ships"),
@@ -110,7 +110,7 @@ async def test_refusals(world: World, started: None, ana: Member) -> None:
     ):
         result = await world.slash(ana, "turn", text=text)
         assert result.response.ephemeral
-        assert announced in result.response.content
+        assert expected in result.response.content
     assert (await world.bot.services.lobby.get(1)) == before
 
 

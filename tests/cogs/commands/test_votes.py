@@ -60,11 +60,11 @@ async def test_an_admin_takes_back(world: World, started: None, ana: Member, bru
     last = await world.bot.services.posts.last(1)
     assert [entry.by for entry in last.entries] == [admin.id]
     await type_turn(world, "Ana", "workers 1")
-    announced = (await world.slash(world.people["Carla"], "show log")).response.content.splitlines()
-    assert ["Regent** took back **Bruno" in line for line in announced].count(True) == 1
-    assert ["Regent** took back **Ana" in line for line in announced].count(True) == 1
-    assert "Workers" in announced[-2]
-    assert "Ships" not in " ".join(announced)
+    lines = (await world.slash(world.people["Carla"], "show log")).response.content.splitlines()
+    assert ["Regent** took back **Bruno" in line for line in lines].count(True) == 1
+    assert ["Regent** took back **Ana" in line for line in lines].count(True) == 1
+    assert "Workers" in lines[-2]
+    assert "Ships" not in " ".join(lines)
     await world.slash(admin, "table undo", as_admin=True)
     nothing = await world.slash(admin, "table undo", as_admin=True)
     assert "no turn to take back" in nothing.response.content
@@ -104,14 +104,14 @@ async def test_the_answers_stand_in_the_line_of_the_question(
     posts, question = len(world.posts()), world.last()
     assert "2 of 3 have to agree" in question.content
     await world.press(carla, question, "No, play on")
-    announced = world.last()
-    assert (announced.id, len(world.posts())) == (question.id, posts)
-    assert "❌ **Carla**" in announced.content
-    assert carla.mention not in announced.content
-    assert bruno.mention in announced.content
+    newest = world.last()
+    assert (newest.id, len(world.posts())) == (question.id, posts)
+    assert "❌ **Carla**" in newest.content
+    assert carla.mention not in newest.content
+    assert bruno.mention in newest.content
     assert world.requests("PATCH", f"*/messages/{question.id}")[-1].json["allowed_mentions"]["parse"] == []
     await world.restart()
-    await world.press(bruno, announced, "Yes, cancel the game")
+    await world.press(bruno, newest, "Yes, cancel the game")
     assert "✅ **Bruno**" in world.last().content
     again = await world.press(bruno, world.last(), "Yes, cancel the game")
     assert "no question" in again.response.content
@@ -152,19 +152,19 @@ async def test_the_answers_stand_in_a_turn_post_that_asks(
     if kill:
         await world.restart(kill=True)
     await world.press(carla, post, "No, play on")
-    announced = world.last()
-    assert announced.id == post.id
-    lines = zip(post.content.split("\n"), announced.content.split("\n"), strict=True)
+    question = world.last()
+    assert question.id == post.id
+    lines = zip(post.content.split("\n"), question.content.split("\n"), strict=True)
     changed = [(text, other) for text, other in lines if text != other]
     ((before, after),) = changed
     assert "❌" not in before
     assert after.startswith("❌ **Carla** ·")
     assert bruno.mention in after
     assert carla.mention not in after
-    await world.press(bruno, announced, "No, play on")
-    announced = next(message for message in world.posts() if message.id == post.id)
-    assert "Refused. ❌ **Carla**, **Bruno**" in announced.content
-    assert "agree" not in " ".join(button.custom_id for button in world.buttons(announced))
-    assert world.buttons(announced)[0] == world.buttons(post)[0]
+    await world.press(bruno, question, "No, play on")
+    question = next(message for message in world.posts() if message.id == post.id)
+    assert "Refused. ❌ **Carla**, **Bruno**" in question.content
+    assert "agree" not in " ".join(button.custom_id for button in world.buttons(question))
+    assert world.buttons(question)[0] == world.buttons(post)[0]
     assert [job.kind for job in await world.bot.services.jobs.all() if job.kind == "tally"] == []
-    assert duarte.mention not in announced.content
+    assert duarte.mention not in question.content

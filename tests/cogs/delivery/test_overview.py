@@ -168,14 +168,14 @@ async def test_a_hundred_tables(world: World) -> None:
 @given(st.dictionaries(st.sampled_from(list(ROOM)), st.lists(st.integers(0, 400), max_size=40)))
 def test_every_list_has_its_room(lengths: dict[str, list[int]]) -> None:
     """All lists fit together; a list is cut only if it exceeds its own share, and keeps all it needs."""
-    announced = {kind: ["x" * length for length in lengths[kind]] for kind in ROOM if kind in lengths}
-    kept = fitting(announced)
+    lists = {kind: ["x" * length for length in lengths[kind]] for kind in ROOM if kind in lengths}
+    kept = fitting(lists)
     length = {kind: sum(len(line) + 1 for line in lines) for kind, lines in kept.items()}
     assert sum(length.values()) <= sum(ROOM.values())
     for kind, lines in kept.items():
-        assert lines == announced[kind][: len(lines)]
-        if len(lines) < len(announced[kind]):
-            assert length[kind] + len(announced[kind][len(lines)]) + 1 > ROOM[kind]
+        assert lines == lists[kind][: len(lines)]
+        if len(lines) < len(lists[kind]):
+            assert length[kind] + len(lists[kind][len(lines)]) + 1 > ROOM[kind]
 
 
 async def test_the_buttons_show_ones_own_lists(world: World, carla: Member) -> None:

@@ -194,9 +194,9 @@ async def test_the_next_step_comes_at_another_time(world: World) -> None:
     assert before.check_in is not None
     assert before.draws is not None
     old = await screen(world)
-    for wrong, announced in (("soon", "Write the day as"), ("2020-01-01", "has passed"), ("2199-01-01", "400 days")):
+    for wrong, reason in (("soon", "Write the day as"), ("2020-01-01", "has passed"), ("2199-01-01", "400 days")):
         refused = await act(world, old, "Reschedule", at=wrong, reason="holidays")
-        assert announced in world.text(refused.followups[0]), wrong
+        assert reason in world.text(refused.followups[0]), wrong
     refused = await act(world, old, "Reschedule", at="2026-03-01 18:00", reason="\u200b")
     assert "give a reason" in world.text(refused.followups[0])
     assert (await view(world)).season == before

@@ -54,8 +54,8 @@ async def test_a_season_as_files_and_back(world: World) -> None:
         (record,) = games.namelist()
         assert json.loads(games.read(record))["game"] == "navegador"
     assert "The records of 7 games cannot be read" in sent.content
-    announced = await bring(world, "results", data["league-1-season-1-results.csv"])
-    assert "One season with 8 tables and 8 people" in world.text(announced)
+    report = await bring(world, "results", data["league-1-season-1-results.csv"])
+    assert "One season with 8 tables and 8 people" in world.text(report)
     first, second = await view(world, 1), await view(world, 2)
     assert (second.season.number, second.season.state) == (2, State.CLOSED)
     points = [{row.person: row.units for row in each.standing(each.groups[0])} for each in (first, second)]

@@ -334,9 +334,9 @@ async def test_overtaken_after_its_board_was_sent(
     assert [part.message for part in half.parts] == [alone.id, None], "it need not be looked for"
     world.env.backend.faults.clear()
     await world.advance(seconds=5)
-    first, announced, board, words = world.messages()[before:]
-    assert [len(one.attachments) for one in (first, announced, board, words)] == [1, 0, 1, 1]
-    assert "**Ana** ·" in announced.content
+    first, lines, board, words = world.messages()[before:]
+    assert [len(one.attachments) for one in (first, lines, board, words)] == [1, 0, 1, 1]
+    assert "**Ana** ·" in lines.content
     assert words.content.startswith(ana.mention)
     assert world.pings(ana) == 2, "at the start, and now"
     assert [message for message in world.messages() if world.buttons(message)] == [words]

@@ -97,12 +97,12 @@ async def test_by_buttons(tmp_path: Path) -> None:
                 for name, value in parts(step).items():
                     panel = await chosen(world, panel, f"singing-sails.{task.name}.{name}", value)
                 (do,) = [item for item in enabled(world, panel) if verb(item) == "learn-do"]
-                announced = await click(ana, panel, do["custom_id"])
-                assert ("✅" if answer == RIGHT else "❌") in world.text(announced)
+                judged = await click(ana, panel, do["custom_id"])
+                assert ("✅" if answer == RIGHT else "❌") in world.text(judged)
                 if answer != RIGHT:
-                    panel = await world.press(ana, announced, "Try again")
+                    panel = await world.press(ana, judged, "Try again")
             if number < len(TASKS):
-                displayed = await world.press(ana, announced, "Next lesson")
-        assert f"last of the {len(TASKS)} lessons" in world.text(announced)
+                displayed = await world.press(ana, judged, "Next lesson")
+        assert f"last of the {len(TASKS)} lessons" in world.text(judged)
         assert world.messages() == []
         assert world.errors == []

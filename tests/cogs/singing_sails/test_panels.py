@@ -99,5 +99,5 @@ def test_the_opening_fits_a_phone(language: str) -> None:
     assert state.seat is not None
     rows = panels.parts(Choice(state, state.seat), "go", language)
     letters = [names.letter(side, language) for side in DIRECTIONS]
-    announced = [[f"{number} · {letter}" for number, letter in enumerate(letters, first)] for first in (1, 5)]
-    assert [[button.label for button in row if isinstance(button, Button)] for row in rows] == announced
+    groups = [[f"{number} · {letter}" for number, letter in enumerate(letters, first)] for first in (1, 5)]
+    assert [[button.label for button in row if isinstance(button, Button)] for row in rows] == groups

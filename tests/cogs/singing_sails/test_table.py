@@ -384,8 +384,8 @@ def test_parts_tell_steps_apart() -> None:
         (seat,) = acting_
         view = SINGING_SAILS.seen(state_, seat)
         made = UI.draft(view, seat)
-        announced = [tuple(sorted(parts(step).items())) for step, _ in made.steps]
-        assert len(announced) == len(set(announced)), view.stage
+        narrated = [tuple(sorted(parts(step).items())) for step, _ in made.steps]
+        assert len(narrated) == len(set(narrated)), view.stage
         for step, _ in made.steps[:40]:
             choice = made
             for name, value in parts(step).items():

@@ -98,9 +98,9 @@ def test_several_that_are_joined(joined: str, count: int) -> None:
     ][:count]
     text = joined.join(["sugar >= 30", "the sale price of sugar is at most 50", "phase 1"][:count])
     assert conditions.read(text, FIGURES) == tuple(wanted)
-    announced = conditions.in_words(wanted, named, "en")
-    assert announced.count(" and ") == 1
-    assert conditions.read(announced, FIGURES) == tuple(wanted)
+    sentence = conditions.in_words(wanted, named, "en")
+    assert sentence.count(" and ") == 1
+    assert conditions.read(sentence, FIGURES) == tuple(wanted)
 
 
 @pytest.mark.parametrize(
@@ -191,8 +191,8 @@ def test_each_language_is_read_as_it_is_written_and_told(language: str) -> None:
             ):
                 assert conditions.read(text, FIGURES) == (condition,), text
     three = [{"figure": "sugar", "least": 30}, {"figure": "worker-cost", "most": 50}, {"figure": "phase", "least": 2}]
-    announced = conditions.in_words(three, lambda figure: UI.figure(figure, language), language)
-    assert conditions.read(announced, FIGURES) == tuple(three)
+    sentence = conditions.in_words(three, lambda figure: UI.figure(figure, language), language)
+    assert conditions.read(sentence, FIGURES) == tuple(three)
 
 
 def test_no_two_figures_are_called_alike() -> None:

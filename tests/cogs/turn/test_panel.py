@@ -129,8 +129,8 @@ async def test_asked_for_in_a_message_of_its_own(world: World, started: None, an
     assert LINE in world.text(panel)
     for command in ("plan", "whatif"):
         displayed = await world.slash(bruno, command)
-        announced = await world.press(bruno, displayed, "Why?")
-        assert "short rules" in announced.followups[-1].content
+        explanation = await world.press(bruno, displayed, "Why?")
+        assert "short rules" in explanation.followups[-1].content
     assert len(world.messages()) == posts
     assert (await world.bot.services.lobby.get(1)).ply == 0
     panel = await world.press(ana, panel, "1")

@@ -25,8 +25,8 @@ async def test_the_panel_cannot_be_edited(world: World, started: None, ana: Memb
     """The turn counts, and its player reads so."""
     panel = await world.slash(ana, "turn", text="ships 1")
     world.env.inject_error("PATCH", "/webhooks/*/*/messages/@original", status=status, code=code, times=None)
-    announced = private(await world.press(ana, panel, "Confirm"))
-    assert [message.content.split(";")[0] for message in announced] == ["✅ Your turn is stored"]
+    answer = private(await world.press(ana, panel, "Confirm"))
+    assert [message.content.split(";")[0] for message in answer] == ["✅ Your turn is stored"]
     assert (await to_act(world)) is world.people["Bruno"]
 
 
@@ -46,8 +46,8 @@ async def test_the_connection_breaks(
 
     with monkeypatch.context() as patch:
         patch.setattr("cogs.door.answers.DiscordAnswers.reply", fail)
-        announced = private(await world.press(ana, panel, "Confirm"))
-    assert [message.content.split(";")[0] for message in announced] == ["✅ Your turn is stored"]
+        answer = private(await world.press(ana, panel, "Confirm"))
+    assert [message.content.split(";")[0] for message in answer] == ["✅ Your turn is stored"]
     assert (await to_act(world)) is world.people["Bruno"]
     assert all(raised is error for raised in world.errors)
 

@@ -277,8 +277,8 @@ async def test_they_go_with_the_person(services: Services, clock: ManualClock) -
     puzzle = await posted(services, clock)
     for person in (ANA, BRUNO):
         await services.puzzles.answer(puzzle, person.id, ADD, {})
-    (announced,) = (await services.privacy.of(ANA.id))["answers"]
-    assert announced["steps"] == list(ADD)
+    (row,) = (await services.privacy.of(ANA.id))["answers"]
+    assert row["steps"] == list(ADD)
     await services.privacy.forget(ANA.id)
     assert (await services.puzzles.of(puzzle, GUILD, ANA.id)).steps is None
     assert (await services.puzzles.of(puzzle, GUILD, BRUNO.id)).steps == ADD

@@ -170,14 +170,14 @@ async def test_a_lock_that_cannot_be_made(path: Path, monkeypatch: pytest.Monkey
     """A missing directory, missing rights and a full disk are each named, and nothing is left behind."""
     with pytest.raises(Missing):
         await open_services(path.parent / "no" / "such" / "place.sqlite3", [Heap()], alone=True)
-    for number, announced in ((errno.EACCES, ReadOnly), (errno.EROFS, ReadOnly), (errno.ENOSPC, DiskFull)):
+    for number, kind in ((errno.EACCES, ReadOnly), (errno.EROFS, ReadOnly), (errno.ENOSPC, DiskFull)):
 
         def fails(*given: object, code: int = number) -> int:
             raise OSError(code, os.strerror(code))
 
         with monkeypatch.context() as patch:
             patch.setattr(os, "open", fails)
-            with pytest.raises(announced):
+            with pytest.raises(kind):
                 await open_services(path, [Heap()], alone=True)
     assert list(path.parent.iterdir()) == []
 

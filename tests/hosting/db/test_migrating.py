@@ -36,7 +36,7 @@ from tests.toy.heap import Heap
 
 ADMIN = 106
 TOLD: dict[str, Any] = json.loads(gzip.decompress((GOLDEN / "0018.json.gz").read_bytes()))
-RUNNING = [announced["id"] for announced in TOLD["tables"] if announced["status"] == "running"]
+RUNNING = [table["id"] for table in TOLD["tables"] if table["status"] == "running"]
 
 
 @pytest.fixture
@@ -187,7 +187,7 @@ async def test_two_migrate_at_once(place: Place, versions: Path) -> None:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("told", TOLD["tables"], ids=lambda announced: f"{announced['id']}-{announced['status']}")
+@pytest.mark.parametrize("told", TOLD["tables"], ids=lambda table: f"{table['id']}-{table['status']}")
 async def test_every_game_stands_where_it_stood(services: Services, told: dict[str, Any]) -> None:
     """Position, record, seats, turn, its start, result and opened deal stay the same."""
     table = await services.lobby.get(told["id"])

@@ -25,8 +25,8 @@ async def main(database: str, done: str, lease: str) -> None:
     file = os.open(done, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
 
     def note(job: Job, what: str) -> None:
-        announced = {"key": job.key, "what": what, "by": os.getpid()}
-        os.write(file, json.dumps(announced).encode() + b"\n")
+        line = {"key": job.key, "what": what, "by": os.getpid()}
+        os.write(file, json.dumps(line).encode() + b"\n")
 
     async def task(job: Job) -> None:
         note(job, "begun")

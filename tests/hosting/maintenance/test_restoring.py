@@ -127,9 +127,9 @@ async def test_what_was_to_be_sent(place: Place, clock: ManualClock) -> None:
     await asyncio.to_thread(restoring.restored, place, clock.now())
     services = await open_services(place, GAMES, clock=clock)
     try:
-        (announced,) = await services.posts.pending(table.id)
-        assert [entry.kind for entry in announced.entries] == ["restore"]
-        assert "turns" not in announced.entries[0].payload, "nobody knows"
+        (pending,) = await services.posts.pending(table.id)
+        assert [entry.kind for entry in pending.entries] == ["restore"]
+        assert "turns" not in pending.entries[0].payload, "nobody knows"
         again = {one.id: one.nonce for one in await services.posts.pending(over.id)}
         assert again.keys() == waiting.keys()
         assert not set(again.values()) & set(waiting.values())
@@ -184,7 +184,7 @@ def test_what_is_no_backup(path: Path, tmp_path: Path, clock: ManualClock, capsy
     with contextlib.closing(sqlite3.connect(newer)) as db:
         db.execute("UPDATE alembic_version SET version_num = '9999'")
         db.commit()
-    for backup_file, code, announced in (
+    for backup_file, code, reason in (
         (elsewhere / "nowhere", 2, "cannot be opened"),
         (text, 2, "is damaged or is no database"),
         (empty, 2, "is an empty database"),
@@ -193,7 +193,7 @@ def test_what_is_no_backup(path: Path, tmp_path: Path, clock: ManualClock, capsy
     ):
         found, err = _refused(path, str(backup_file), capsys=capsys)
         assert (found, err.count("\n")) == (code, 1), backup_file
-        assert announced in err
+        assert reason in err
         assert ".restoring-" not in err
     faulty = elsewhere / "faulty"
     faulty.write_bytes(path.read_bytes())

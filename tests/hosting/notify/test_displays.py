@@ -81,9 +81,9 @@ async def test_results_are_told_of_games_that_end_here(services: Services) -> No
     quiet = await ended(services, 5)
     assert await services.notices.all() == []
     await services.settings.set_guild(GUILD, results=99)
-    announced = await ended(services, 6)
+    table = await ended(services, 6)
     (notice,) = await services.notices.all()
-    assert (notice.kind, notice.table_id, notice.channel, notice.person) == (RESULT, announced, 99, None)
+    assert (notice.kind, notice.table_id, notice.channel, notice.person) == (RESULT, table, 99, None)
     record = await services.records.export(quiet)
     await services.records.load(record, guild=GUILD, channel=7, owner=ANA, name="A file")
     running = (await started(services, ANA, BRUNO, channel=8)).position.table

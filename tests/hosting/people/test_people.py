@@ -142,8 +142,8 @@ async def test_it_goes_with_the_person(services: Services) -> None:
     """Progress is part of a person's data and is erased with them; others keep theirs."""
     for person in (ANA, BRUNO):
         await services.learning.set(Learner(person.id, "heap", "first", {}))
-    (announced,) = (await services.privacy.of(ANA.id))["lessons"]
-    assert (announced["game"], announced["lesson"]) == ("heap", "first")
+    (row,) = (await services.privacy.of(ANA.id))["lessons"]
+    assert (row["game"], row["lesson"]) == ("heap", "first")
     await services.privacy.forget(ANA.id)
     assert await services.learning.get(ANA.id, "heap") is None
     assert await services.learning.get(BRUNO.id, "heap") is not None

@@ -40,8 +40,8 @@ async def test_no_computer_player_plays_at_a_copy(services: Services, changed: s
     elif changed == "the beginning":
         record["steps"][0]["n"] = 2
     copy = await brought(services, record)
-    (announced,) = [entry for entry in await services.positions.events(1) if entry.kind == "copy"]
-    assert (announced.by, announced.name) == (CARLA.id, CARLA.name)
+    (event,) = [entry for entry in await services.positions.events(1) if entry.kind == "copy"]
+    assert (event.by, event.name) == (CARLA.id, CARLA.name)
     seat = copy.seated(CARLA.id).number
     with pytest.raises(CopyOfRunning):
         await services.leaving.hand_over(copy.id, seat, CARLA, "adder")

@@ -65,9 +65,9 @@ class Ground:
 
 
 def start(ground: Ground, game: str, seed: int, turns: int | None = None, number: int = 0) -> subprocess.Popen[str]:
-    announced = (written(ground.database), game, str(seed), str(ground.of_worker(number)))
+    options = (written(ground.database), game, str(seed), str(ground.of_worker(number)))
     limit = "" if turns is None else str(turns)
-    command = [sys.executable, "-m", "tests.hosting.play.worker", *announced, limit, str(number)]
+    command = [sys.executable, "-m", "tests.hosting.play.worker", *options, limit, str(number)]
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
@@ -119,15 +119,15 @@ def check(ground: Ground) -> dict[str, int]:
 
     channel = ground.lines("channel")
     assert max(Counter(line["nonce"] for line in channel).values(), default=1) == 1, "a post is doubled"
-    announced = Counter((line["table"], seq) for line in channel for seq in line["tells"])
-    assert max(announced.values(), default=1) == 1, "an entry is told twice"
+    tallied = Counter((line["table"], seq) for line in channel for seq in line["tells"])
+    assert max(tallied.values(), default=1) == 1, "an entry is told twice"
     posted = {line["nonce"] for line in channel}
     assert set(sent) <= posted, "a post is marked as sent that nobody has seen"
     steps = 0
     for table, kept in log.items():
         for seq, (kind, _, post) in kept.items():
             steps += kind == "step"
-            if kind in TOLD and (table, seq) not in announced:
+            if kind in TOLD and (table, seq) not in tallied:
                 assert post in unsent, f"entry {seq} of table {table} will never be told"
     return {"acks": len(acks), "posts": len(channel), "steps": steps, "unsent": len(unsent)}
 

@@ -125,8 +125,8 @@ async def test_a_seat_changes_hands_in_the_middle_of_a_turn(services: Services) 
     half = (await services.play.play(start.table.id, start.seq, 0, ANA, ADD[:1])).position
     await services.leaving.hand_over(start.table.id, 0, ANA, CARLA)
     await services.play.play(start.table.id, half.seq, 0, CARLA, ADD[1:])
-    announced = [[entry.kind for entry in post.entries] for post in await services.posts.pending()]
-    assert announced == [["start"], ["step", "seat", "step"]]
+    kinds = [[entry.kind for entry in post.entries] for post in await services.posts.pending()]
+    assert kinds == [["start"], ["step", "seat", "step"]]
     assert await services.posts.open() == []
 
 

@@ -45,8 +45,8 @@ async def test_reminding(services: Services, clock: ManualClock) -> None:
         await steward.nudge(table, 0, CARLA, admin=True)
     clock.move(timedelta(seconds=1))
     await steward.nudge(table, 0, CARLA, admin=True)
-    announced = [(entry.kind, entry.by, entry.seat) for entry in await services.positions.events(table)]
-    assert announced[1:] == [("nudge", DUARTE.id, 0), ("nudge", CARLA.id, 0)]
+    events = [(entry.kind, entry.by, entry.seat) for entry in await services.positions.events(table)]
+    assert events[1:] == [("nudge", DUARTE.id, 0), ("nudge", CARLA.id, 0)]
     position = await services.positions.now(table)
     assert (await services.play.play(table, position.seq, 0, ANA, ADD)).position.ply == 2
 

@@ -142,9 +142,9 @@ async def test_a_free_seat_is_offered_to_anybody(services: Services, clock: Manu
     )
     assert [isinstance(one, OfferGone) for one in tried].count(True) == 1
     assert (await services.offers.standing(number)).how == "taken"
-    announced = [(p.seat, p.name, p.ending) for p in await participations_of(services, table)]
-    assert announced[0] == (0, "Ana", "replaced")
-    assert announced[1] in ((0, "Carla", "playing"), (0, "Duarte", "playing"))
+    stints = [(p.seat, p.name, p.ending) for p in await participations_of(services, table)]
+    assert stints[0] == (0, "Ana", "replaced")
+    assert stints[1] in ((0, "Carla", "playing"), (0, "Duarte", "playing"))
 
 
 @pytest.mark.parametrize("substitutes", [None, 77])

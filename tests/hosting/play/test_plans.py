@@ -318,7 +318,7 @@ async def test_several_at_once(tmp_path: Path) -> None:
 
 async def test_what_is_hidden_makes_no_difference(tmp_path: Path) -> None:
     """A plan is judged by its player's view: two deals that look alike give the same answer."""
-    announced = []
+    kinds = []
     for number in range(2):
         services = await open_services(tmp_path / f"{number}.sqlite3", [Toy()], clock=ManualClock())
         position = (await started(services, ANA, BRUNO, game="toy")).position
@@ -334,9 +334,9 @@ async def test_what_is_hidden_makes_no_difference(tmp_path: Path) -> None:
                 answers.append("kept")
             except TableError as error:
                 answers.append(type(error).__name__)
-        announced.append(set(answers))
+        kinds.append(set(answers))
         await services.close()
-    assert announced == [{"Refused"}, {"Refused"}]
+    assert kinds == [{"Refused"}, {"Refused"}]
 
 
 def turn_of(game: AnyGame, state: Any, seat: int, seed: int) -> list[Any]:

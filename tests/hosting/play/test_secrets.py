@@ -70,7 +70,7 @@ async def everything(services: Services, table_id: int, reader: int | None) -> d
     position = await services.positions.now(table_id)
     history = await services.positions.history(table_id, reader)
     posts = [post for number in range(1, 60) if (post := await services.posts.get(number)) is not None]
-    announced: dict[str, Any] = {
+    views: dict[str, Any] = {
         "table": await services.lobby.get(table_id),
         "seen": position.seen(reader),
         "position": repr(position),
@@ -87,19 +87,19 @@ async def everything(services: Services, table_id: int, reader: int | None) -> d
         ],
     }
     if reader is not None:
-        announced["draft"] = await draft_of(services, table_id, reader)
-    return announced
+        views["draft"] = await draft_of(services, table_id, reader)
+    return views
 
 
 async def evening(services: Services) -> list[dict[int | None, dict[str, Any]]]:
     """Play a game in which seat 1 plays, undoes, plays again and swaps; return each reader's view after each event."""
     start = (await started(services, ANA, BRUNO, CARLA, DUARTE, game="toy")).position
     table = start.table.id
-    announced: list[dict[int | None, dict[str, Any]]] = []
+    worlds: list[dict[int | None, dict[str, Any]]] = []
 
     async def look() -> None:
         services.positions.forget()
-        announced.append({reader: await everything(services, table, reader) for reader in (None, 0, 2, 3)})
+        worlds.append({reader: await everything(services, table, reader) for reader in (None, 0, 2, 3)})
 
     async def act(seat: int, verb: str, card: int) -> None:
         now = await services.positions.now(table)
@@ -125,7 +125,7 @@ async def evening(services: Services) -> list[dict[int | None, dict[str, Any]]]:
     await services.leaving.resign(table, CARLA)
     await services.leaving.hand_over(table, 2, CARLA, CARLA, admin=True)
     await look()
-    return announced
+    return worlds
 
 
 async def test_two_worlds_are_one_for_everybody_else(world: Callable[[int], AsyncIterator[Services]]) -> None:
@@ -133,8 +133,8 @@ async def test_two_worlds_are_one_for_everybody_else(world: Callable[[int], Asyn
     worlds = []
     for secret in (SECRET, OTHER):
         async for services in world(secret):
-            announced = await evening(services)
-            worlds.append(announced)
+            views = await evening(services)
+            worlds.append(views)
     one, other = worlds
     assert len(one) == len(other) == 9
     for number, (here, there) in enumerate(zip(one, other, strict=True)):

@@ -100,10 +100,10 @@ class Worker:
             state = game.apply(state, step, seat)
             steps.append(game.write(step))
         steps = steps[: self.rng.randint(1, len(steps))]
-        announced = {"table": table.id, "seq": position.seq, "steps": steps}
-        self.intents.add(announced)
+        line = {"table": table.id, "seq": position.seq, "steps": steps}
+        self.intents.add(line)
         played = await self.services.play.play(table.id, position.seq, seat, person, steps)
-        self.acks.add({**announced, "last": played.position.seq})
+        self.acks.add({**line, "last": played.position.seq})
         os.write(sys.stdout.fileno(), b"played\n")
         if self.rng.random() < 0.15:
             try:

@@ -194,10 +194,10 @@ async def test_a_known_deal_is_not_played_on(real: Services) -> None:
         assert again.seen() == position.seen()
         assert (await real.records.export(table.id))["deal"] == explored
         await real.leaving.cancel(table.id, CARLA, admin=False)
-        announced = await real.records.opened(table.id)
-        assert announced.holds
-        assert {name: announced.deal[name] for name in explored} == explored
-        deals.add(json.dumps(announced.deal))
+        proof = await real.records.opened(table.id)
+        assert proof.holds
+        assert {name: proof.deal[name] for name in explored} == explored
+        deals.add(json.dumps(proof.deal))
     assert len(deals) == 6
     assert json.dumps(opened["deal"]) not in deals
 
@@ -209,15 +209,15 @@ async def test_where_a_game_came_from(real: Services, clock: ManualClock) -> Non
     clock.move(timedelta(days=1))
     table = await load(real, await real.records.export(position.table.id))
     (post,) = await real.posts.pending(table.id)
-    announced = {
+    expected = {
         "by": "Carla",
         "person": CARLA.id,
         "at": "2026-01-02T12:00:00.000Z",
         "ply": position.ply,
         "dealt": True,
     }
-    announced["copy"] = position.table.id
-    assert post.entries[0].payload["imported"] == announced
+    expected["copy"] = position.table.id
+    assert post.entries[0].payload["imported"] == expected
     assert table.imported == clock.now()
     await real.leaving.cancel(table.id, CARLA, admin=False)
     opened = await real.records.opened(table.id)

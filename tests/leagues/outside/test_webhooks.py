@@ -44,15 +44,15 @@ async def test_a_season_in_news(play: Play) -> None:
     await play.leagues.webhooks.set(league, ADDRESS, ADMIN)
     season = await play.running(RULES, 4, league)
     await play.end_all(season)
-    announced = await all_news(play, league)
-    assert [one.facts["step"] for one in announced if one.what == "step"] == [
+    events = await all_news(play, league)
+    assert [one.facts["step"] for one in events if one.what == "step"] == [
         "open", "check-in", "drawn", "running", "protests", "closing", "closed",
     ]  # fmt: skip
     view = await play.view(season)
-    results = [one.facts["fixture"] for one in announced if one.what == "result"]
+    results = [one.facts["fixture"] for one in events if one.what == "result"]
     assert sorted(results) == sorted(one.id for one in view.fixtures)
-    assert [one.id for one in announced] == sorted(one.id for one in announced)
-    for one in announced:
+    assert [one.id for one in events] == sorted(one.id for one in events)
+    for one in events:
         body = news.body(one, view)
         text = json.dumps(body)
         assert not any(str(entry.person) in text for entry in view.entries)

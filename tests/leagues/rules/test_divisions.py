@@ -11,8 +11,8 @@ from leagues.rules.errors import NotSplit
 
 def test_sevens_with_the_rest_in_eights() -> None:
     """Groups of the exact size come first; from 42 people on there are only sevens and at most six eights."""
-    announced = {7: (7,), 8: (8,), 10: (10,), 11: (11,), 12: (6, 6), 14: (7, 7), 15: (7, 8), 18: (9, 9), 20: (7, 7, 6)}
-    assert {people: divisions.sizes(people, 4) for people in announced} == announced
+    expected = {7: (7,), 8: (8,), 10: (10,), 11: (11,), 12: (6, 6), 14: (7, 7), 15: (7, 8), 18: (9, 9), 20: (7, 7, 6)}
+    assert {people: divisions.sizes(people, 4) for people in expected} == expected
     for people in range(42, 401):
         found = divisions.sizes(people, 4)
         assert set(found) <= {7, 8}

@@ -17,10 +17,10 @@ def test_a_draw_is_checked_by_drawing_again() -> None:
     def again(salt: str) -> draw.Draw:
         return draw.numbered(PEOPLE, design, salt, "heats", [(1000, 1001)])
 
-    announced, published = again("salt"), committed_rng.commitment("7/3", "salt")
-    assert draw.is_so("7/3", "salt", published, announced, again)
+    drawn, published = again("salt"), committed_rng.commitment("7/3", "salt")
+    assert draw.is_so("7/3", "salt", published, drawn, again)
     assert not draw.is_so("7/3", "other", published, again("other"), again)
-    swapped = draw.Draw((announced.people[1], announced.people[0], *announced.people[2:]), announced.tries)
+    swapped = draw.Draw((drawn.people[1], drawn.people[0], *drawn.people[2:]), drawn.tries)
     assert not draw.is_so("7/3", "salt", published, swapped, again)
 
 

@@ -87,8 +87,8 @@ def test_with_few_tables_open_it_is_exact(seed: int) -> None:
         for person in people:
             seen[person].add(1 + sum(units > end[person] for units in end.values()))
             seen[person].add(sum(units >= end[person] for units in end.values()))
-    announced = ranges.ranges(rows, tables[-2:], PLACES)
-    assert announced == {person: (min(places), max(places)) for person, places in seen.items()}
+    computed = ranges.ranges(rows, tables[-2:], PLACES)
+    assert computed == {person: (min(places), max(places)) for person, places in seen.items()}
 
 
 def test_two_who_need_the_same_first_cannot_both_have_it() -> None:
@@ -103,8 +103,8 @@ def test_two_who_need_the_same_first_cannot_both_have_it() -> None:
         PLACES,
     )
     assert [row.person for row in rows[:2]] == [1, 4]
-    announced = ranges.ranges(rows, [(2, 3, 5)], PLACES)
-    assert announced[1] == (1, 2)
+    computed = ranges.ranges(rows, [(2, 3, 5)], PLACES)
+    assert computed[1] == (1, 2)
 
 
 def test_before_the_first_table_all_is_open() -> None:

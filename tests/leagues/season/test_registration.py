@@ -132,8 +132,8 @@ async def test_many_at_once(play: Play, leagues: Leagues, clock: ManualClock) ->
     assert await leagues.registration.register_all(season.id, listed, ADMIN) == 0
     entries = (await play.view(season.id)).entries
     assert sorted(entry.status for entry in entries) == ["registered"] * 5 + ["reserve"] * 2
-    announced = [line.facts for line in await leagues.views.log(season.id) if line.what == "registered"]
-    assert announced == [{"count": 7}]
+    logged = [line.facts for line in await leagues.views.log(season.id) if line.what == "registered"]
+    assert logged == [{"count": 7}]
     await play.wait(days=1)
     await play.until(season.id, State.CHECK_IN)
     with pytest.raises(NotRegistering):

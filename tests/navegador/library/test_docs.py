@@ -70,14 +70,14 @@ def test_the_steps_of_the_page_are_steps() -> None:
 def test_the_state_of_the_page_is_complete() -> None:
     """Exactly the existing keys of a state are documented."""
     text = (DOCS / "library.md").read_text(encoding="utf-8").partition("### State")[2].partition("\n## ")[0]
-    announced = set(re.findall(r"`([a-z_]+)`", text))
+    documented = set(re.findall(r"`([a-z_]+)`", text))
     game = record.from_json((FOLDER / "king-in-goa.json").read_bytes())
     state = navegador.state_to_dict(game.final())
     keys = set(state) | set(state["players"][0]) | set(state["players"][0]["score"]) | set(state["card"])
     keys |= {"explored", "range", "unsailed"}
     stages = {"start", "extra", "move", "action", "sailing", "over"}
-    assert keys <= announced
-    assert announced <= keys | stages
+    assert keys <= documented
+    assert documented <= keys | stages
 
 
 def test_the_limits_of_the_page_are_those_in_use() -> None:

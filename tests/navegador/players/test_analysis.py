@@ -101,9 +101,9 @@ def test_what_an_exploration_turns_up_is_not_told() -> None:
     """Money that depends on the stack is never stated."""
     state = navegador.setup(2, navegador.deal(1))
     steps = (Move(0), Explore(1, ((0, 2),)))
-    announced = {facts_of(determinize(state, random.Random(seed)), steps) for seed in range(5)}
-    assert len(announced) == 1
-    (facts,) = announced
+    variants = {facts_of(determinize(state, random.Random(seed)), steps) for seed in range(5)}
+    assert len(variants) == 1
+    (facts,) = variants
     assert facts.explored == (1,)
     assert facts.cash == (200, 200)
     assert facts.ships == (2, 1)

@@ -194,8 +194,8 @@ def test_a_blind_reader_hears_a_card_and_ratings() -> None:
         "Shipyards in 31%", "Seasons ended first, second, third: 1, 0, 2."):  # fmt: skip
         assert said in full
     for curve in ratings().curves:
-        announced = re.findall(rf"{re.escape(curve.name)}, table by table: (.*)\.", alt.ratings(ratings()).full)
-        assert ", ".join(announced).split(", ") == [str(round(rated.mean)) for rated in curve.rated]
+        lists = re.findall(rf"{re.escape(curve.name)}, table by table: (.*)\.", alt.ratings(ratings()).full)
+        assert ", ".join(lists).split(", ") == [str(round(rated.mean)) for rated in curve.rated]
     assert "Duarte de Menezes e Vasconcelos's rating is provisional." in alt.ratings(ratings()).full
     assert alt.ratings(ratings()).full.count("provisional") == 1
 
@@ -204,9 +204,9 @@ def test_long_curves_are_told_in_several_sentences() -> None:
     """Four hundred tables do not exceed Fluent's limits."""
     displayed = ratings(1)
     long = replace(displayed, curves=(replace(displayed.curves[0], rated=displayed.curves[0].rated * 20),))
-    announced = re.findall(r"Ana, table by table: (.*)\.", alt.ratings(long).full)
-    assert len(announced) > 1
-    assert len(", ".join(announced).split(", ")) == 620
+    lists = re.findall(r"Ana, table by table: (.*)\.", alt.ratings(long).full)
+    assert len(lists) > 1
+    assert len(", ".join(lists).split(", ")) == 620
 
 
 def test_a_blind_reader_hears_a_podium() -> None:

@@ -213,13 +213,13 @@ def rebuilt(text: str) -> State:
     goa = line(r"King's privileges left in .*: \d+") is not None
     players = []
     for name, fleet in fleets:
-        announced = line(
+        parsed = line(
             rf"{re.escape(name)}: \d+ points?, ([\d,]+) Cruzados, (\d+) workers, \d+ ships?, "
             r"colonies (\S+), factories (\S+), \d+ explorers?, (\d+) shipyards?, (\d+) church(?:es)?, "
             r"privileges (\S+), could earn .*"
         )
         king = line(rf"{re.escape(name)} used the King's privilege for (.*)")
-        cash, workers, colonies, factories, shipyards, churches, privileges = announced.groups()
+        cash, workers, colonies, factories, shipyards, churches, privileges = parsed.groups()
         *owned, wildcards = map(int, factories.split("/"))
         assert wildcards == BOARD.start.wildcards
         explored = explorers[name].split(", ") if explorers[name] != "none" else ()
@@ -353,10 +353,10 @@ def test_what_everybody_got_is_told() -> None:
                 ("gold colon", player.colonies[1], was.colonies[1]),
                 ("privilege", sum(player.privileges), sum(was.privileges)),
             ):  # fmt: skip
-                announced = [part for part in parts if re.match(rf"[+−]\d+ {unit}(s|es|y|ies)?( of .*)?$", part)]
-                assert bool(announced) == (now != then), (unit, parts)
-                if announced:
-                    assert int(announced[0].split()[0].replace("−", "-")) == now - then
+                changes = [part for part in parts if re.match(rf"[+−]\d+ {unit}(s|es|y|ies)?( of .*)?$", part)]
+                assert bool(changes) == (now != then), (unit, parts)
+                if changes:
+                    assert int(changes[0].split()[0].replace("−", "-")) == now - then
 
 
 def test_the_kings_best_place_is_said() -> None:
@@ -401,15 +401,15 @@ def test_what_does_not_fit_is_left_out_whole() -> None:
 
 def test_what_the_next_phase_costs_is_said_beside_todays_prices() -> None:
     """One sentence has both, so that a short description has both or neither."""
-    announced = 0
+    count = 0
     for seed in (11, 14):
         story = played(5, seed)
         for number in some(story, 0, 25):
             for text in both(alt.market(story.at(number))):
                 later = [one for one in re.split(r"\.\s", text) if "in phase ii " in one.lower()]
                 assert all("for each church and 100 after that" in one for one in later)
-                announced += len(later)
-    assert announced
+                count += len(later)
+    assert count
 
 
 def test_where_one_may_go_is_said() -> None:
@@ -418,13 +418,13 @@ def test_where_one_may_go_is_said() -> None:
     for number in some(story, 8, 40):
         displayed = story.at(number)
         for words_ in both(alt.board(displayed)):
-            announced = re.search(r"can move to: ([^.]*)\.", words_)
-            assert (announced is not None) == bool(displayed.moves)
-            if announced is None:
+            match = re.search(r"can move to: ([^.]*)\.", words_)
+            assert (match is not None) == bool(displayed.moves)
+            if match is None:
                 continue
             costs = [f"for {n} ship{'s' * (n > 1)}" if n else "free" for n in (move.price for move in displayed.moves)]
             fields = [FIELDS[move.field] for move in displayed.moves]
-            assert announced[1] == ", ".join(f"{field} {cost}" for field, cost in zip(fields, costs, strict=True))
+            assert match[1] == ", ".join(f"{field} {cost}" for field, cost in zip(fields, costs, strict=True))
             seen += any(move.price for move in displayed.moves)
     assert seen
 

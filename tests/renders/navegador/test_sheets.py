@@ -73,9 +73,9 @@ def test_sums_add_up(players: int, seed: int, goa: bool) -> None:
             total = 0
             for column in range(len(COLUMNS)):
                 owned, each = numbers(facts[f"worth/{seat}/{column}"])
-                announced = sum(numbers(facts[f"score/{seat}/{column}"]))
-                assert announced == owned * each + sum(numbers(facts.get(f"king/{seat}/{column}", "")))
-                total += announced
+                points = sum(numbers(facts[f"score/{seat}/{column}"]))
+                assert points == owned * each + sum(numbers(facts.get(f"king/{seat}/{column}", "")))
+                total += points
             total += sum(sum(numbers(facts[f"part/{seat}/{part}"])) for part in ("workers", "ships", "cash"))
             assert total == int(facts[f"points/{seat}"])
             best, brought = displayed.best[seat], 0
@@ -93,14 +93,14 @@ def test_market_and_sheets_together_tell_all() -> None:
     story = played(5, 15, True)
     for number in some(story, 6, 10):
         displayed = story.at(number)
-        announced = dict(markets.scene(displayed, LIGHT).facts)
+        facts = dict(markets.scene(displayed, LIGHT).facts)
         for seat in range(5):
-            announced |= sheets.scene(displayed, seat, LIGHT).facts
+            facts |= sheets.scene(displayed, seat, LIGHT).facts
         for seat, player in enumerate(displayed.state.players):
             for column, privileges in enumerate(player.privileges):
-                free = sum(f"coins/{seat}/{column}/{slot}" in announced for slot in range(BOARD.most_privileges))
+                free = sum(f"coins/{seat}/{column}/{slot}" in facts for slot in range(BOARD.most_privileges))
                 assert privileges == BOARD.most_privileges - free
-            assert str(player.cash) == announced[f"cash/{seat}"]
+            assert str(player.cash) == facts[f"cash/{seat}"]
 
 
 @pytest.mark.parametrize("seat", range(5))

@@ -101,7 +101,7 @@ def test_all_numbers_fit_on_a_page(locale: str, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(words, "strict", True)
     text = courses.numbers(course("rondel", locale)).text
     assert len(text) < 2000
-    announced = set(map(int, re.findall(r"\d+", text)))
+    stated = set(map(int, re.findall(r"\d+", text)))
     named = {BOARD.cash_per_point, BOARD.surplus_price, BOARD.capacity_price, BOARD.most_workers, BOARD.most_ships}
     named |= {price for line in (*BOARD.market, BOARD.factory_income) for price in line}
     named |= {
@@ -109,7 +109,7 @@ def test_all_numbers_fit_on_a_page(locale: str, monkeypatch: pytest.MonkeyPatch)
     }
     named |= {number for column in BOARD.columns for number in (*column.coins, column.points, column.more)}
     named |= {end for prices in BOARD.token_prices for end in (prices[0], prices[-1])}
-    assert named <= announced
+    assert named <= stated
 
 
 def test_numbers_that_are_said_for_several_are_those_of_each() -> None:
