@@ -84,11 +84,20 @@ def actions(steps: Sequence[Done], locale: str | None, *, brief: bool = False) -
         assert isinstance(move, Move)
         action = steps[at + 1 :]
         field, there = _moved(move, locale), _short(action, locale, brief=brief)
-        explores = any(isinstance(action_step.step, Explore) for action_step in action)
-        if brief and explores and not move.pay and len(_legs(action)) <= 1:
-            field, there = row(there, locale), []  # that one sails is said by what is explored
+        if brief and not move.pay and _names_its_field(action):
+            field, there = row(there, locale), []
         actions.append(say("brief-there", locale, field=field, done=row(there, locale)) if there else field)
     return actions
+
+
+def _names_its_field(action: Sequence[Done]) -> bool:
+    """Return whether an action's short words alone tell its field: one region explored, one kind of building."""
+    for step in (done.step for done in action):
+        if isinstance(step, Explore):
+            return len(_legs(action)) <= 1
+        if isinstance(step, Build):
+            return sum(map(bool, step.counts)) == 1
+    return False
 
 
 def _moved(step: Move, locale: str | None) -> str:

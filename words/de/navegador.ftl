@@ -119,16 +119,18 @@ preview-points = { $n } { $n ->
 } ({ $change })
 preview-card = { sign-card } Durch diesen Zug verlierst du die Navegadorkarte ungenutzt.
 button-field = { $field }{ $how ->
-    [none] { ": nichts" }
     [brings] { " +" }{ $n }
     [costs] { ": " }{ $n }
    *[open] { "" }
 }{ $price ->
     [0] { "" }
    *[other] { " −" }{ $price }🚢
+}{ $how ->
+    [none] { " –" }
+   *[other] { "" }
 }
 button-farther = Weiter: { $least }–{ $most }🚢
-button-card = Karte nutzen
+button-card = Karte
 button-card-expires = { button-card } · verfällt ab { $field }
 button-give = { $region } ({ $left })
 button-site = { $region }{ $left ->

@@ -125,13 +125,15 @@ preview-points = { $n } { $n ->
 } ({ $change })
 preview-card = { sign-card } This move loses you the Navegador card, unused.
 button-field = { $field }{ $how ->
-    [none] { ": none" }
     [brings] { " +" }{ $n }
     [costs] { ": " }{ $n }
    *[open] { "" }
 }{ $price ->
     [0] { "" }
    *[other] { " −" }{ $price }🚢
+}{ $how ->
+    [none] { " –" }
+   *[other] { "" }
 }
 button-farther = Farther: { $least }–{ $most }🚢
 button-card = Use card

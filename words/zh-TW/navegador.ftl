@@ -92,13 +92,15 @@ preview-ships = { $n } 艘船（{ $change }）
 preview-points = { $n } 分（{ $change }）
 preview-card = { sign-card } 這樣移動，大航海家卡還沒用就會失效。
 button-field = { $field }{ $how ->
-    [none] { "：無" }
     [brings] { " +" }{ $n }
     [costs] { "：" }{ $n }
    *[open] { "" }
 }{ $price ->
     [0] { "" }
    *[other] { " −" }{ $price }🚢
+}{ $how ->
+    [none] { " –" }
+   *[other] { "" }
 }
 button-farther = 更遠：{ $least }–{ $most }🚢
 button-card = 使用卡

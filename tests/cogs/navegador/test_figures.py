@@ -119,7 +119,7 @@ def check_fields(state: State, drawn: dict[str, str]) -> None:
         price = re.search(r"−(\d+)", button.label)
         assert lost == {int(price[1]) if price else 0} == {int(rim.get(f"fare/{move.field}", 0))}
         useful = [step for way in ways for step in legal(way).steps() if not isinstance(step, steps.End)]
-        assert (": none" in button.label) == (not useful)
+        assert button.label.endswith(" –") == (not useful)
         assert (button.style == "blue") == (bool(useful) and not price)
         if gain := re.search(r"\+(\d+)", button.label):
             cash = (apply(way, step).players[seat].cash for way in ways for step in legal(way).steps())
