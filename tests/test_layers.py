@@ -54,7 +54,7 @@ ALONE = {
     "tornado": {"app.cluster"},
     "psycopg": {"hosting.db.postgres", "hosting.db.wire", "hosting.db.listening"},
     "simcord": set(),
-    "babel": {"words.dates"},
+    "babel": {"words", "words.dates"},
     "fluent": {"words"},
     "jinja2": {"website.pages", "website.templating", "app.playground.drawing"},
     "markupsafe": {"website.marks", "web.signs", "app.playground.drawing"},

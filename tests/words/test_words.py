@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
-from fluent.runtime import FluentResource
+from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message, Term
 
@@ -191,3 +191,27 @@ def test_every_title_is_said_in_a_language() -> None:
 
 def _says(call: ast.Call) -> bool:
     return ast.unparse(call.func).removeprefix("words.") in ("title", "titled")
+
+
+@pytest.mark.parametrize("language", words.languages())
+def test_numbers_are_written_as_fluent_writes_them(language: str) -> None:
+    """A remembered number has its language's separators, also in plurals and selections; a broken sentence says so."""
+    catalogue, plain = words._Catalogue(language), FluentBundle([language], use_isolating=False)
+    source = "many = { $n -> \n [0] none\n [one] one\n *[other] { $n }\n } { NUMBER($n, minimumIntegerDigits: 3) }\n"
+    catalogue.read(source)
+    plain.add_resource(FluentResource(source))
+
+    def said(fact: int | str) -> list[tuple[str, bool]]:
+        both = []
+        for each in (catalogue, plain):
+            pattern = each.get_message("many").value
+            assert pattern is not None
+            text, mistakes = each.format_pattern(pattern, {"n": fact})
+            both.append((str(text), bool(mistakes)))
+        return both
+
+    for n in (0, 1, 2, -3, 1234567, True, 0, 1234567, "x" * 3000):
+        ours, theirs = said(n)
+        assert ours == theirs, n
+    assert ours == ("{???}", True)
+    assert len({said(n)[0] for n in (5, 6, 1234567)}) == 3
