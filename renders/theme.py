@@ -4,6 +4,9 @@ Colour is never the only sign: seats have an emblem (`EMBLEMS`) as well. A game 
 The distances between the colours under the three kinds of colour-blindness are tested.
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -61,6 +64,14 @@ class Theme:
     """Titles."""
     red_text: Colour
     """The same as text."""
+
+    def __reduce__(self) -> tuple[Callable[[str], Theme], tuple[str]]:
+        """Arrive in another process as its own: many caches compare a theme with that of the time before."""
+        return _named, (self.name,)
+
+
+def _named(name: str) -> Theme:
+    return next(theme for theme in THEMES if theme.name == name)
 
 
 LIGHT: Final = Theme(

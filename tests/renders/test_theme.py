@@ -1,5 +1,6 @@
 """Colours distinct for people with any of the three kinds of colour blindness, and text with contrast."""
 
+import pickle
 from itertools import combinations
 
 import pytest
@@ -57,3 +58,9 @@ def test_text_stands_out(theme: Theme) -> None:
 def test_numbers_stand_out_on_sails_and_tokens(back: Colour) -> None:
     """The numbers on ships and tokens are legible."""
     assert ratio(contrast(back), back) >= 4.5
+
+
+def test_a_theme_arrives_as_itself() -> None:
+    """A theme that has been sent to another process is that process's own, so that caches know it by identity."""
+    for theme in THEMES:
+        assert pickle.loads(pickle.dumps(theme)) is theme
