@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Final, Literal, TypeAlias
 
 from PIL import Image
@@ -196,13 +197,16 @@ class Scene:
 
     @property
     def labels(self) -> Iterator[Label]:
-        """All texts."""
-        return (item for item in self.items if isinstance(item, Label))
+        """All texts, also the background's, except those that are placed again above it."""
+        placed = [item for item in self.items if isinstance(item, Label)]
+        again = {label.fact for label in placed}
+        still = (item for item in self.ground.items if isinstance(item, Label) and item.fact not in again)
+        return chain(still, placed)
 
     @property
     def facts(self) -> dict[str, str]:
         """Facts shown by the labels, with their texts."""
-        return {item.fact: item.text for item in self.items if isinstance(item, Label) and item.fact}
+        return {label.fact: label.text for label in self.labels if label.fact}
 
     def panel(
         self, box: Box, fill: Colour, edge: Colour | None = None, line: int = 2, radius: int = 8, *,

@@ -28,7 +28,7 @@ def paint(scene: Scene) -> Image.Image:
 def ground(background: Background) -> Image.Image:
     """Pixels of an unchanging background. Do not draw on it."""
     if background.painter:
-        image = background.painter(background.theme)
+        image = background.painter(background.theme).copy()  # the painter may keep its own
     else:
         image = _paper(background.width, background.height, background.theme)
     _items(image, background.items, background.theme)

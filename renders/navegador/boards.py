@@ -5,6 +5,8 @@ Text that a decision needs is sized for a phone (`GLANCE`); text that is looked 
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 from typing import Final
 
@@ -76,7 +78,7 @@ RANKS: Final = Box(440, 82, 652, 58)
 
 def scene(view: View, theme: Theme) -> Scene:
     """Return the complete board."""
-    board = chart_scene(view, theme)
+    board = chart_scene(view, theme, None if voyages(view) else _named(theme))
     _ranks(board, view)
     _band(board, view)
     _rondel(board, view)
@@ -84,13 +86,26 @@ def scene(view: View, theme: Theme) -> Scene:
     return board
 
 
-def chart_scene(view: View, theme: Theme) -> Scene:
-    """Return the chart alone, with everything that lies on it."""
-    ground = Background(chart.WIDTH, chart.HEIGHT, theme, painter=chart.ground)
-    board = Scene.on(ground, LOOK_UP, locale=view.locale)
+@cache
+def _named(theme: Theme) -> Background:
+    """Return the chart with its regions' names, which only wakes may lie below."""
+    named = Scene.on(_bare(theme), LOOK_UP)
+    for region in range(len(BOARD.regions)):
+        _name(named, region)
+    return replace(named.ground, items=tuple(named.items))
+
+
+def _bare(theme: Theme) -> Background:
+    return Background(chart.WIDTH, chart.HEIGHT, theme, painter=chart.ground)
+
+
+def chart_scene(view: View, theme: Theme, named: Background | None = None) -> Scene:
+    """Return the chart alone, with everything that lies on it; `named` has the regions' names already."""
+    board = Scene.on(named or _bare(theme), LOOK_UP, locale=view.locale)
     _trails(board, view)
     for region in range(len(BOARD.regions)):
-        _name(board, region)
+        if named is None:
+            _name(board, region)
         if region:
             _tokens(board, view, region)
             _unexplored(board, view, region)

@@ -168,6 +168,8 @@ def _still(plan: Plan, theme: Theme) -> Background:
         x = EDGE + 4 + TRACK * (good + 0.5)
         page.mark("good", x + 32, EDGE + 36, 56, good)
         page.mark("factory", x - 34, plan.tracks.bottom - 36, 56, good)
+        for pair in range(BOARD.rows // 2):
+            _pair(page, plan, good, pair, now=False)
         for row in range(1, BOARD.rows + 1):
             page.mark("slot", *plan.slot(good, row), 18)
     table = Box(EDGE, plan.table, WIDTH - 2 * EDGE, HEIGHT - EDGE - plan.table)
@@ -197,20 +199,10 @@ def _track(market: Scene, view: View, plan: Plan, good: int) -> None:
     sells, brings = Box(left + 2, EDGE + 8, 84, 56), Box(left + TRACK - 86, plan.tracks.bottom - 64, 84, 56)
     market.label(BOARD.market[good][row - 1], sells, 60, face="strong", fact=f"price/{good}", least=GLANCE)
     market.label(BOARD.factory_income[row - 1], brings, 60, face="strong", fact=f"income/{good}", least=GLANCE)
-    for pair in range(BOARD.rows // 2):
-        top = 2 * pair + 1
-        y = EDGE + 66 + plan.step * pair
-        now = row in (top, top + 1)
-        if now:
-            market.panel(Box(left + 8, y + 2, TRACK - 16, plan.step - 4), colours(theme).lit, theme.gilt, 3, 8)
-        tone, face = (theme.text, BOLD) if now else (theme.text_soft, THIN)
-        for text, x, key in (
-            (BOARD.market[good][top - 1], left + 15, "sells"),
-            (BOARD.factory_income[top - 1], left + TRACK - 65, "brings"),
-        ):
-            market.label(
-                text, Box(x, y, 50, plan.step), ROW, face=face, colour=tone, fact=f"{key}/{good}/{top}", least=LOOKED_UP
-            )
+    pair = (row - 1) // 2
+    lit = Box(left + 8, EDGE + 66 + plan.step * pair + 2, TRACK - 16, plan.step - 4)
+    market.panel(lit, colours(theme).lit, theme.gilt, 3, 8)
+    _pair(market, plan, good, pair, now=True)
     other = row - 1 + row % 2 * 2
     if other != before:
         market.mark("slot", *plan.slot(good, other), 18)
@@ -219,6 +211,18 @@ def _track(market: Scene, view: View, plan: Plan, good: int) -> None:
     if view.before.market[good] not in (row, before):
         market.mark("dot", *plan.slot(good, view.before.market[good]), 16)
     market.mark("good", *plan.slot(good, row), 38, good)
+
+
+def _pair(market: Scene, plan: Plan, good: int, pair: int, *, now: bool) -> None:
+    """Draw both prices of two rows of a track; `now` those of its marker."""
+    left, top = EDGE + 4 + TRACK * good, 2 * pair + 1
+    tone, face = (market.theme.text, BOLD) if now else (market.theme.text_soft, THIN)
+    for text, x, key in (
+        (BOARD.market[good][top - 1], left + 15, "sells"),
+        (BOARD.factory_income[top - 1], left + TRACK - 65, "brings"),
+    ):
+        box = Box(x, EDGE + 66 + plan.step * pair, 50, plan.step)
+        market.label(text, box, ROW, face=face, colour=tone, fact=f"{key}/{good}/{top}", least=LOOKED_UP)
 
 
 def _building(market: Scene, view: View, plan: Plan, building: int) -> None:

@@ -63,7 +63,7 @@ def test_no_text_has_a_box_an_emoji_or_a_clock_time(language: str) -> None:
     """
     for kind, scene in tongues.scenes(language):
         for label in scene.labels:
-            assert label.han == fonts.han(language), (kind, label)
+            assert label.han == fonts.han(language) or label in scene.ground.items, (kind, label)
             assert missing(label.text, label.face, label.han) == "", (kind, label)
             assert not STRANGE.search(label.text), (kind, label)
 

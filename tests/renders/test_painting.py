@@ -1,7 +1,9 @@
 """Painting of placed things to pixels."""
 
+from PIL import Image
+
 from renders import LIGHT, painting
-from renders.layout import Box, Scene
+from renders.layout import Background, Box, Scene
 from renders.theme import Colour
 
 
@@ -32,3 +34,25 @@ def test_areas_lie_over_each_other() -> None:
     assert blue > 40
     assert _at(scene, 20, 50)[2] == 0
     assert _at(scene, 80, 50)[0] == 0
+
+
+def test_items_of_a_background_stay_off_its_painters_own_picture() -> None:
+    """A painter may keep its picture: items of one background are not on another that it paints too."""
+    kept = Image.new("RGB", (40, 40), (9, 9, 9))
+    bare = Background(40, 40, LIGHT, painter=lambda _: kept)
+    scene = Scene.on(bare)
+    scene.panel(Box(0, 0, 40, 40), (200, 0, 0), None, 0, 0)
+    lettered = Background(40, 40, LIGHT, tuple(scene.items), bare.painter)
+    assert _at(Scene.on(lettered), 20, 20) == (200, 0, 0)
+    assert _at(Scene.on(bare), 20, 20) == (9, 9, 9)
+
+
+def test_a_text_placed_again_above_the_background_counts_once() -> None:
+    """The texts of a scene are also its background's, but not those that are placed again above it."""
+    still = Scene.page(100, 100, LIGHT)
+    for fact in ("one", "two"):
+        still.label("soft", Box(0, 0, 100, 40), fact=fact)
+    scene = Scene.on(still.background())
+    scene.label("bold", Box(0, 0, 100, 40), fact="two")
+    assert scene.facts == {"one": "soft", "two": "bold"}
+    assert [label.text for label in scene.labels] == ["soft", "bold"]

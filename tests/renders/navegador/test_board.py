@@ -14,7 +14,7 @@ import navegador
 from navegador import BOARD, RONDEL
 from navegador.state import Card, Sailing
 from navegador.steps import Explore
-from renders import DARK, LIGHT, THEMES, Theme, fonts, stamps
+from renders import DARK, LIGHT, THEMES, Theme, fonts, painting, stamps
 from renders.layout import Box, Mark, Scene
 from renders.navegador import View, boards, chart, view
 from renders.navegador.stamps import RIMS
@@ -282,3 +282,17 @@ def test_a_sailing_shows_what_has_sailed() -> None:
     scene = boards.scene(view.of(state, story.names), LIGHT)
     anchors = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "anchored"]
     assert len(anchors) == sum(a > b for a, b in zip(state.actor.ships, state.sailing.unsailed, strict=True))
+
+
+def test_names_in_the_background_look_as_names_above_it() -> None:
+    """Names are part of the background where no ship has sailed; both ways give the same pixels."""
+    story, sailed = played(3, 7), set()
+    for number in story.ends[::9]:
+        displayed = story.at(number)
+        named = boards.scene(displayed, LIGHT).ground
+        sailed.add(bool(boards.voyages(displayed)))
+        assert bool(named.items) != bool(boards.voyages(displayed))
+        above, below = (boards.chart_scene(displayed, LIGHT, each) for each in (None, named if named.items else None))
+        assert ImageChops.difference(painting.paint(above), painting.paint(below)).getbbox() is None
+        assert above.facts == below.facts
+    assert sailed == {True, False}
