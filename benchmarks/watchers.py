@@ -105,7 +105,7 @@ class Quiet(Runner):
         for listener in self.listeners:
             listener()
 
-    async def settled(self, concerns: Callable[[Job], bool]) -> bool:
+    async def settled(self, concerns: Callable[[Job], bool], *, woken: bool = False) -> bool:
         """Return at once."""
         return True
 

@@ -60,9 +60,9 @@ class Host(commands.Bot):
         """Acknowledge a press or a form, and handle it; None is one that is no longer known."""
         raise NotImplementedError
 
-    async def settled(self, table_id: int) -> bool:
+    async def settled(self, table_id: int, *, woken: bool = False) -> bool:
         """Wait until a table has been advanced as far as possible; return whether everything was delivered."""
-        return await self.runner.settled(lambda job: job.table_id == table_id)
+        return await self.runner.settled(lambda job: job.table_id == table_id, woken=woken)
 
 
 def keep(kept: OrderedDict[Key, Kept], key: Key, value: Kept, most: int) -> None:

@@ -337,8 +337,8 @@ class UnreadRequest:
         await self.answers.reply(answer)
 
     async def settled(self, table_id: int) -> bool:
-        """Wait until a table has been advanced as far as possible; return whether everything was delivered."""
-        return await self.client.settled(table_id)
+        """Wait, after `wake`, until a table has been advanced as far as possible; return whether all was delivered."""
+        return await self.client.settled(table_id, woken=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -141,7 +141,7 @@ class Runner:
         self._gate = Gate(clock.monotonic)
         self._task: asyncio.Task[None] | None = None
         self._stirred = asyncio.Event()
-        self._looks_started = self._looks = 0
+        self._looks_started = self._looks = self._woken = 0
         self._faults = 0
         self._stopping = False
 
@@ -152,6 +152,7 @@ class Runner:
     def wake(self) -> None:
         """Look for due jobs at once. Call it after storing something."""
         self._stirred.set()
+        self._woken = self._looks_started
         for listener in self.listeners:
             listener()
         if self._task is None and not self._stopping:
@@ -172,14 +173,16 @@ class Runner:
         """Return the jobs that failed here when last tried."""
         return tuple(self._failing.values())
 
-    async def settled(self, concerns: Callable[[Job], bool]) -> bool:
+    async def settled(self, concerns: Callable[[Job], bool], *, woken: bool = False) -> bool:
         """Wait until no job of a set is in progress, or due and not held up by the outside service.
 
-        Return whether none of them has failed or is held up.
+        Return whether none of them has failed or is held up. If it was `woken` after the set was stored, a look started
+        since then is enough.
         """
-        watch = _Watch(concerns, self._looks_started)
+        watch = _Watch(concerns, self._woken if woken else self._looks_started)
         self._watches.append(watch)
-        self.wake()
+        if not woken:
+            self.wake()
         try:
             while True:
                 if mine := [task for task, job in self._running.items() if concerns(job)]:

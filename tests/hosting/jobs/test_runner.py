@@ -250,6 +250,41 @@ async def test_a_kind_waits_for_its_own_only(house: House) -> None:
     assert await house.services.jobs.all() == []
 
 
+@pytest.mark.parametrize("turns", range(4))
+async def test_whoever_has_woken_it_causes_no_further_look(
+    house: House, monkeypatch: pytest.MonkeyPatch, turns: int
+) -> None:
+    """A job is taken and noted in two transactions if its author wakes the runner and then waits, at any time."""
+    exchange, written = house.services.jobs.exchange, 0
+
+    async def counted(*given: Any, **named: Any) -> Taken:
+        nonlocal written
+        written += 1
+        return await exchange(*given, **named)
+
+    started, gate = asyncio.Event(), asyncio.Event()
+
+    async def slow(job: Job) -> None:
+        started.set()
+        await gate.wait()
+        house.done.append(job.key)
+
+    monkeypatch.setattr(house.services.jobs, "exchange", counted)
+    house.runner.handle("task", slow, Kind("table"))
+    await house.services.jobs.ask("task", "1")
+    house.runner.wake()
+    for _ in range(turns):
+        await asyncio.sleep(0)
+    settling = asyncio.create_task(house.runner.settled(lambda job: job.kind == "task", woken=True))
+    assert await house.runner.settled(lambda job: job.kind == "none", woken=True), "nothing of it is found"
+    await started.wait()
+    gate.set()
+    assert await settling
+    assert house.done == ["1"]
+    assert await house.services.jobs.all() == []
+    assert written == 2
+
+
 async def test_what_ends_in_the_middle_of_a_look(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """A job that ends during a look also has its follow-up jobs waited for, however long the look takes."""
     next_due = house.services.jobs.next_due
