@@ -123,7 +123,13 @@ def _length(text: str, file: str, size: int) -> float:
     """Width of a text in a font, in pixels. Han fonts are not loaded in each size tried for that."""
     if file in _HAN:
         return sum(round(_scaled(size, file) * _share(file, letter)) for letter in text)
-    return _font(file, size).getlength(text)
+    return sum(_advance(file, letter, size) for letter in text)
+
+
+@lru_cache(16384)
+def _advance(file: str, letter: str, size: int) -> float:
+    """Width of a character in pixels, kept since names are tried in many sizes; none of the fonts is kerned here."""
+    return _font(file, size).getlength(letter)
 
 
 @lru_cache(8192)

@@ -152,3 +152,12 @@ def test_a_mask_has_the_size_of_its_ink(face: fonts.Face) -> None:
             mask = fonts.mask(text, face, 27, halo)
             assert mask.size == (right - left, bottom - top)
             assert mask.getextrema()[1] == 255
+
+
+@pytest.mark.parametrize("file", fonts._FILES)
+def test_a_text_is_as_long_as_its_characters_together(file: str) -> None:
+    """No font is kerned or joins characters here, so that lengths of characters can be kept."""
+    for text in ("AVATo Tye, Wäßñç 17+3", "سلام عليكم", "שלום", "สวัสดี น้ำ", "大航海時代", "e\u0301 ﬁ"):
+        for size in (18, 30, 37, 42, 60):
+            font = fonts._font(file, size)
+            assert sum(fonts._advance(file, letter, size) for letter in text) == font.getlength(text), (text, size)
