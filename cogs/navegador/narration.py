@@ -62,7 +62,7 @@ def brief(name: str, steps: Sequence[Done], names: Sequence[str], locale: str | 
     """Describe a turn and its consequences in one short line, beside pictures of its outcome."""
     first, last = steps[0].before, steps[-1].after
     assert first.seat is not None
-    gain = changes(first, last, first.seat).cash
+    gain = last.players[first.seat].cash - first.players[first.seat].cash
     money = [say("brief-money", locale, change=signed(gain, locale))] if gain else []
     events = [
         say(f"brief-event-{event}", locale, **params)
@@ -228,13 +228,12 @@ def parts(done: Done, locale: str | None = None) -> Iterator[str]:
 
 def meanings(done: Done, names: Sequence[str]) -> dict[str, dict[str, str]]:
     """Return the consequences of a step for the whole table with their parameters: "phase", "card", "end"."""
-    assert done.before.seat is not None
-    change, events = changes(done.before, done.after, done.before.seat), dict[str, dict[str, str]]()
-    if change.phase is not None:
-        events["phase"] = {"phase": ROMAN[change.phase]}
-    if change.card is not None and change.card.holder != done.before.card.holder:
-        events["card"] = {"name": names[change.card.holder]}
-    if change.end_triggered:
+    before, after, events = done.before, done.after, dict[str, dict[str, str]]()
+    if after.phase != before.phase:
+        events["phase"] = {"phase": ROMAN[after.phase]}
+    if after.card.holder != before.card.holder:
+        events["card"] = {"name": names[after.card.holder]}
+    if after.end_triggered and not before.end_triggered:
         events["end"] = {}
     return events
 
