@@ -38,7 +38,7 @@ from tests.cogs.languages.readers import Curious, seated
 from tests.cogs.leagues import hosting
 from tests.cogs.navegador.learning.turns import TURNS
 from tests.cogs.planning.test_crashes import plan
-from tests.cogs.puzzling.scene import a_game, decline, wanted
+from tests.cogs.puzzling.scene import cheap, decline, wanted
 from tests.cogs.puzzling.scene import use as click_on
 from tests.cogs.servers import set_server
 from tests.cogs.singing_sails import crew
@@ -611,7 +611,7 @@ async def puzzles(stage: Stage) -> None:
     """Set puzzles up, answer one by buttons, and read the solution a day later."""
     world, album, ana = stage.world, stage.album, stage.who("Ana")
     with pytest.MonkeyPatch.context() as patch:
-        a_game(patch)
+        cheap(patch)
         with album.scene("puzzle-set"):
             channel = await wanted(world)
         with album.scene("puzzle-asked"):

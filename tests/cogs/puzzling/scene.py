@@ -25,14 +25,9 @@ NUMBER = 19
 
 
 def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make every position a puzzle, with one playout for each turn."""
+    """Make every position a puzzle, with one playout for each turn, and limit the built-in players to one game."""
     monkeypatch.setattr(NavegadorGame, "puzzle", lambda game, view, seat: _puzzle(view))
     monkeypatch.setattr(puzzles, "WORLDS", 1)
-    a_game(monkeypatch)
-
-
-def a_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Limit the built-in players to one game."""
     sample = NavegadorGame.sample
     monkeypatch.setattr(NavegadorGame, "sample", lambda game, seed: sample(game, NUMBER))
 
