@@ -197,7 +197,8 @@ option-lying = { $prices ->
 
 ## Dialoge und Nachrichten
 
-panel-head = **{ $table }** · { $cash } Cruzados
+panel-head = **{ $table }**
+panel-cash = { $cash } Cruzados
 post-turn = { $who }, du bist am Zug bei **{ $table }**{ $left ->
     [0] { "" }
    *[other] { " · " }{ sign-end }{ " die letzten Züge laufen" }

@@ -203,7 +203,8 @@ option-lying = { $prices ->
 
 ## Panels and posts
 
-panel-head = **{ $table }** · { $cash } Cruzados
+panel-head = **{ $table }**
+panel-cash = { $cash } Cruzados
 post-turn = { $who }, it is your turn at **{ $table }**{ $left ->
     [0] { "" }
    *[other] { " · " }{ sign-end }{ " the last turns are being played" }

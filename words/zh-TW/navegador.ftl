@@ -161,7 +161,8 @@ option-lying = { $prices ->
 
 ## 面板與貼文
 
-panel-head = **{ $table }** · { $cash } 元
+panel-head = **{ $table }**
+panel-cash = { $cash } 元
 post-turn = { $who }，在 **{ $table }** 輪到你了{ $left ->
     [0] { "" }
    *[other] { " · " }{ sign-end }{ " 正在進行最後的回合" }

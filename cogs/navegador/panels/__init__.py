@@ -43,6 +43,8 @@ class Panel(Protocol):
 
 DECLINE: Final = "decline"
 """Argument of the control that declines the action."""
+WITH_MEANS: Final = ("workers", "ships", "buildings", "privilege")
+"""Actions whose picture shows the player's money, workers and points."""
 
 PANELS: Final[Mapping[str, Panel]] = {
     "rondel": rondel,
@@ -146,11 +148,14 @@ def show(scene: Scene, plan: Plan) -> Page:
     if steps is not None:  # the picture shows the rest
         parts = [narration.proposed(table, [*stored, *narration.done(plan.start, steps)], locale)]
     else:
-        head = say("panel-head", locale, table=table, cash=plan.start.actor.cash)
-        parts = [facts((head, *narration.actions(drafted, locale)), locale)]
+        started = bool(stored) or any(isinstance(step, Move) and step.pay for step in plan.steps)
+        head = [say("panel-head", locale, table=table)]
+        if not started and plan.action not in WITH_MEANS:
+            head.append(say("panel-cash", locale, cash=plan.start.actor.cash))
+        parts = [facts((*head, *narration.actions(drafted, locale)), locale)]
         fresh = scene.helps and not plan.pick
         parts += [say(f"purpose-{plan.action}", locale) if fresh else "", *panel.lines(plan, locale)]
-        if stored or any(isinstance(step, Move) and step.pay for step in plan.steps):
+        if started:
             parts.append(narration.preview(drafted, locale))
     rows = (*panel.rows(plan, locale), *_declining(plan, locale))
     return Page.of("\n".join(part for part in parts if part), rows, _picture(scene, plan, steps))

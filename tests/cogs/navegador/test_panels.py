@@ -124,6 +124,19 @@ def test_a_preview_is_drawn_for_its_player(goa: bool) -> None:
         assert privileges[0] == privileges[1]
 
 
+def test_a_panel_says_money_once() -> None:
+    """Money stands in a panel's text or in its picture, whether the turn has cost something yet or not."""
+    kinds = set[tuple[str, bool]]()
+    for start in positions(2, 3, goa=False):
+        for move in legal(start).moves:
+            plan = Plan(start, (steps.Move(move.field, next(iter(legal(start).payments(move.price)))),))
+            text = panels.show(scene(start, 2), plan).text
+            kinds.add((plan.action, bool(move.price)))
+            told = 0 if plan.action in panels.WITH_MEANS and not move.price else 1
+            assert len(re.findall(r"\d\** Cruzados", text)) == told, text
+    assert kinds >= {("market", False), ("market", True), ("workers", False), ("workers", True)}
+
+
 def exploring(**ships: int) -> Plan:
     """Return a chosen exploration of Bahia with its proposed ships."""
     state = has(explored(table(), "Guiné"), ships=ships)
