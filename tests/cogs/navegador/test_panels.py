@@ -9,7 +9,7 @@ from operator import eq
 import pytest
 
 import words
-from cogs.components import Button, Select
+from cogs.components import Button, Image, Select
 from cogs.navegador import narration, panels, pictures
 from cogs.navegador.panels import market, privilege, sailing
 from cogs.navegador.plan import Plan
@@ -21,7 +21,7 @@ from navegador.players import PLAYERS
 from navegador.state import Sailing
 from renders import LIGHT
 from renders.layout import Mark
-from renders.navegador import alt, boards, markets, view
+from renders.navegador import alt, boards, closeups, markets, view
 from ruling.values import replace
 from tests.cogs.guided import next_press
 from tests.cogs.scenes import scene
@@ -130,10 +130,12 @@ def test_a_panel_says_money_once() -> None:
     for start in positions(2, 3, goa=False):
         for move in legal(start).moves:
             plan = Plan(start, (steps.Move(move.field, next(iter(legal(start).payments(move.price)))),))
-            text = panels.show(scene(start, 2), plan).text
+            page = panels.show(scene(start, 2), plan)
+            ((displayed, subject),) = (block.drawing.args for block in page.blocks if isinstance(block, Image))
+            drawn = f"cash/{start.seat}" in closeups.scene(displayed, subject, LIGHT).facts
             kinds.add((plan.action, bool(move.price)))
-            told = 0 if plan.action in panels.WITH_MEANS and not move.price else 1
-            assert len(re.findall(r"\d\** Cruzados", text)) == told, text
+            told = len(re.findall(r"\d\** Cruzados", page.text))
+            assert told == (0 if drawn and not move.price else 1), page.text
     assert kinds >= {("market", False), ("market", True), ("workers", False), ("workers", True)}
 
 
