@@ -99,8 +99,8 @@ class Notices(TimedService):
 
     @writes_in(scopes.of_notice)
     def sending(self, conn: sa.Connection, number: int) -> None:
-        """Record that it is about to be sent, before the request leaves."""
-        _change(conn, number, state="sending")
+        """Record that it is about to be sent, before the request leaves, and when: a crash may follow it."""
+        _change(conn, number, state="sending", sent=self._clock.now())
 
     @writes_in(scopes.of_notice)
     def sent(self, conn: sa.Connection, number: int, message: int) -> None:
@@ -108,7 +108,7 @@ class Notices(TimedService):
         (notice,) = find(conn, notices.c.id == number)
         if notice.kind == "remind":
             unbutton(conn, notice.table_id, notice.seat, notice.seq)
-        _change(conn, number, state="sent", message=message, sent=self._clock.now())
+        _change(conn, number, state="sent", message=message)
         if notice.kind == "remind" and not _in_turn(conn, notice):  # it has ended while this was being sent
             unbutton(conn, notice.table_id, notice.seat, notice.seq)
 
@@ -160,7 +160,7 @@ def wait(conn: sa.Connection, *which: sa.ColumnElement[bool]) -> bool:
 
 def last_sent(conn: sa.Connection, *which: sa.ColumnElement[bool]) -> datetime | None:
     """Return when the newest of some notices was sent; None if none was."""
-    sent = sa.select(sa.func.max(notices.c.sent, type_=notices.c.sent.type)).where(*which)
+    sent = sa.select(sa.func.max(notices.c.sent, type_=notices.c.sent.type)).where(*which, notices.c.state == "sent")
     sent_at: datetime | None = conn.execute(sent).scalar()
     return sent_at
 

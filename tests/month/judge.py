@@ -210,7 +210,7 @@ class Judge:
         if len(turn.calls) > 1:
             self._wrong("called twice", turn.calls[1].at, someone, turn.game, [got.at for got in turn.calls])
         if not turn.calls:
-            until = turn.ends or self.month.ended
+            until = min([*turn.parts, turn.ends or self.month.ended])  # who has played a part of it is there
             if self._could(someone, turn.begins, until, turn.game) > self._slack(turn.begins, until, turn.game):
                 self._wrong("not called", turn.begins, someone, turn.game, f"until {until}, direct {direct}")
             else:
@@ -332,6 +332,10 @@ class Judge:
                 due = max(due, came)
             elif self._could(someone, due, until, turn.game) > self._slack(due, until, turn.game):
                 self._wrong("not reminded", due, someone, turn.game, f"from {turn.begins} to {until}")
+            elif again:  # there was no time for it
+                (base, at_least), *again = again
+                number = max(number, at_least) if at_least else 0
+                continue
             base, number = due, number + 1
         for got in waiting:
             self._wrong("reminded for nothing", got.at, someone, turn.game, f"from {turn.begins} to {turn.ends}")

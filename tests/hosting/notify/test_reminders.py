@@ -37,6 +37,7 @@ async def work(services: Services, clock: ManualClock, *, sends: bool = True) ->
             await services.jobs.exchange([Done(job) if again is None else Later(job, again)], {})
     for notice in await services.notices.all():
         if sends and notice.state == "pending":
+            await services.notices.sending(notice.id)
             await services.notices.sent(notice.id, message=notice.id)
 
 
@@ -91,6 +92,21 @@ async def test_a_long_outage(services: Services, clock: ManualClock) -> None:
     await work(services, clock)
     assert await reminders(services) == [("remind", ANA.id)]
     assert await due(services) == clock.now() + DAY
+
+
+async def test_a_message_that_is_found_after_a_crash(services: Services, clock: ManualClock) -> None:
+    """The time to the next reminder counts from the sending of this one, and not from when it was found."""
+    await started(services, ANA, BRUNO)
+    clock.move(DAY)
+    await work(services, clock, sends=False)
+    (notice,) = await services.notices.all("remind")
+    await services.notices.sending(notice.id)
+    left = clock.now()
+    clock.move(timedelta(hours=5))
+    await services.notices.sent(notice.id, 1000)
+    clock.move(left + DAY - clock.now())
+    await work(services, clock)
+    assert len(await services.notices.all("remind")) == 2
 
 
 async def test_reminders_off(services: Services, clock: ManualClock) -> None:

@@ -691,6 +691,7 @@ async def test_whoever_comes_back_is_reminded_at_half_of_their_time_again(
         assert job.due == clock.now()
         assert await services.reminders.remind(job.key) is None
         notices = [notice for notice in await services.notices.all() if notice.kind == "remind"]
+        await services.notices.sending(notices[-1].id)
         await services.notices.sent(notices[-1].id, message=1)
         return len(notices)
 
