@@ -1,8 +1,9 @@
 """Times from a press to its acknowledgement and to its post, over real sockets; `python -m benchmarks.channel`.
 
 The whole bot, with its workers, is a program of its own as on a real server, and so is a bot without games that draws
-one picture (`benchmarks.bare`). Both speak with the tests' Discord on 127.0.0.1. At --tables tables all players press
-Confirm in the same instant, the worst case; with --rates they press at random times, so many a second, for --seconds.
+one picture, or two as large as a turn's (`benchmarks.bare`). Each speaks with the tests' Discord on 127.0.0.1. At
+--tables tables all players press Confirm in the same instant, the worst case; with --rates they press at random times,
+so many a second, for --seconds.
 
 Times are in milliseconds. Processor times are those of a press in the bot's own processes and in their workers,
 without those of Discord and the players. They are more reliable than the clock when other programs run.
@@ -63,12 +64,12 @@ async def of_the_bot(wanted: Loads, directory: Path, workers: int | None) -> dic
             return await measured(stage, ready, [bot.number], wanted)
 
 
-async def of_a_bare_bot(wanted: Loads, directory: Path) -> dict[str, Times]:
-    """Return the reference's times."""
+async def of_a_bare_bot(wanted: Loads, directory: Path, **settings: str) -> dict[str, Times]:
+    """Return the reference's times; `settings`: see `benchmarks.bare`."""
     async with _stage(wanted) as stage:
         ana = Person(2001, "Ana")
         ready = [Ready(ana, stage.put(place, components=button("bare")), "bare") for place in stage.places]
-        async with process.started(stage.address, directory, BARE) as bot:
+        async with process.started(stage.address, directory, BARE, **settings) as bot:
             await bot.logged("ready")
             return await measured(stage, ready, [bot.number], wanted)
 
@@ -107,6 +108,12 @@ def growth(measured: Mapping[str, Times]) -> Iterator[str]:
             yield f"{load.partition(' | ')[2]} a second, posts by fifths of the time: half {half}; 99 % {most}"
 
 
+def beside(times: Times, others: Times) -> str:
+    """Return how many times as long posts take as another bot's, half and 99 % of them."""
+    ratios = (percentile(times.posted, part) / percentile(others.posted, part) for part in (0.5, 0.99))
+    return " and ".join(f"{ratio:.2f}" for ratio in ratios)
+
+
 def main() -> None:
     """Measure, and print a table."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.channel", description=__doc__)
@@ -120,17 +127,25 @@ def main() -> None:
     print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}")
     with tempfile.TemporaryDirectory(dir=chosen.directory) as directory:
         bare = asyncio.run(of_a_bare_bot(wanted, Path(directory)))
+        as_large = asyncio.run(of_a_bare_bot(wanted, Path(directory), AS_LARGE="1"))
         bot = asyncio.run(of_the_bot(wanted, Path(directory), chosen.workers))
     print(
         "| bot | tables | a second | acknowledged: half, 99 % | post: half, 99 % | processor: own, workers | posts/s |"
     )
     print("|---|---|---|---|---|---|---|")
-    for line in (*table("drawn picture", bare), *table("Navegador", bot), *growth(bot)):
+    for line in (
+        *table("drawn picture", bare),
+        *table("two as large", as_large),
+        *table("Navegador", bot),
+        *growth(bot),
+    ):
         print(line)
     for load, times in bot.items():
-        spent, times_bare = (times.own + times.workers) / len(times.posted) * 1000, bare[load]
-        half, most = (percentile(times.posted, part) / percentile(times_bare.posted, part) for part in (0.5, 0.99))
-        print(f"{load}: {spent:.1f} ms of processor a Confirm, posts {half:.2f} and {most:.2f} times the bare bot's")
+        spent = (times.own + times.workers) / len(times.posted) * 1000
+        print(
+            f"{load}: {spent:.1f} ms of processor a Confirm, posts {beside(times, bare[load])} times the bare bot's, "
+            f"{beside(times, as_large[load])} times those of two pictures as large"
+        )
 
 
 if __name__ == "__main__":
