@@ -44,7 +44,7 @@ event-end = { sign-end } Das Spielende ist ausgelöst: Nach diesem Zug ist jeder
 
 brief-name = { $seat } **{ $name }**
 brief-there = { $field } { $done }
-brief-paid = { $field } −{ $n }{ "\u2060" }{ sign-ships }
+brief-paid = { $field } −{ $n }{ "\u2060" }{ sign-sailing }
 brief-card = Karte
 brief-sail = { $n ->
     [1] { "" }
@@ -53,7 +53,7 @@ brief-sail = { $n ->
 brief-sailed = { $n } Schiffe
 brief-explore = { $region } entdeckt{ $lost ->
     [0] { "" }
-   *[other] { " −" }{ $lost }{ "\u2060" }{ sign-ships }
+   *[other] { " −" }{ $lost }{ "\u2060" }{ sign-sailing }
 }
 brief-trade = { $n } { $n ->
     [one] Ware
@@ -124,12 +124,12 @@ button-field = { $field }{ $how ->
    *[open] { "" }
 }{ $price ->
     [0] { "" }
-   *[other] { " −" }{ $price }🚢
+   *[other] { " −" }{ $price }⛵
 }{ $how ->
     [none] { " –" }
    *[other] { "" }
 }
-button-farther = Weiter: { $least }–{ $most }🚢
+button-farther = Weiter: { $least }–{ $most }⛵
 button-card = Karte
 button-card-expires = { button-card } · verfällt ab { $field }
 button-give = { $region } ({ $left })

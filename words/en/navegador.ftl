@@ -47,7 +47,7 @@ event-end = { sign-end } The end of the game has been triggered: after this turn
 
 brief-name = { $seat } **{ $name }**
 brief-there = { $field } { $done }
-brief-paid = { $field } −{ $n }{ "\u2060" }{ sign-ships }
+brief-paid = { $field } −{ $n }{ "\u2060" }{ sign-sailing }
 brief-card = card
 brief-sail = { $n ->
     [1] { "" }
@@ -56,7 +56,7 @@ brief-sail = { $n ->
 brief-sailed = { $n } ships
 brief-explore = { $region } explored{ $lost ->
     [0] { "" }
-   *[other] { " −" }{ $lost }{ "\u2060" }{ sign-ships }
+   *[other] { " −" }{ $lost }{ "\u2060" }{ sign-sailing }
 }
 brief-trade = { $n } { $n ->
     [one] good
@@ -130,12 +130,12 @@ button-field = { $field }{ $how ->
    *[open] { "" }
 }{ $price ->
     [0] { "" }
-   *[other] { " −" }{ $price }🚢
+   *[other] { " −" }{ $price }⛵
 }{ $how ->
     [none] { " –" }
    *[other] { "" }
 }
-button-farther = Farther: { $least }–{ $most }🚢
+button-farther = Farther: { $least }–{ $most }⛵
 button-card = Use card
 button-card-expires = { button-card } · lost from { $field }
 button-give = { $region } ({ $left })

@@ -38,7 +38,7 @@ event-end = { sign-end } 遊戲結束的條件已達成：這個回合之後，�
 
 brief-name = { $seat } **{ $name }**
 brief-there = { $field } { $done }
-brief-paid = { $field } −{ $n }{ "\u2060" }{ sign-ships }
+brief-paid = { $field } −{ $n }{ "\u2060" }{ sign-sailing }
 brief-card = 大航海家卡
 brief-sail = { $origin }→{ $target }{ $n ->
     [1] { "" }
@@ -47,7 +47,7 @@ brief-sail = { $origin }→{ $target }{ $n ->
 brief-sailed = { $n } 艘船
 brief-explore = 探索{ $region }{ $lost ->
     [0] { "" }
-   *[other] { " −" }{ $lost }{ "\u2060" }{ sign-ships }
+   *[other] { " −" }{ $lost }{ "\u2060" }{ sign-sailing }
 }
 brief-trade = { $n } 單位資源
 brief-king = （國王）{ $column }
@@ -97,12 +97,12 @@ button-field = { $field }{ $how ->
    *[open] { "" }
 }{ $price ->
     [0] { "" }
-   *[other] { " −" }{ $price }🚢
+   *[other] { " −" }{ $price }⛵
 }{ $how ->
     [none] { " –" }
    *[other] { "" }
 }
-button-farther = 更遠：{ $least }–{ $most }🚢
+button-farther = 更遠：{ $least }–{ $most }⛵
 button-card = 使用卡
 button-card-expires = { button-card } · 從{ $field }起失效
 button-give = { $region }（{ $left }）

@@ -187,11 +187,11 @@ def test_every_action_in_brief() -> None:
     """Each action has its word or two; money is named only if it changes."""
     assert brief(table(), steps.Move(1), steps.Workers(2)) == "🔴 **Ana** · Workers +2 · **−150**"
     assert brief(table(), steps.Move(5), steps.Ships(1)) == "🔴 **Ana** · Ships +1 · **−50**"
-    assert brief(table(field=0), steps.Move(5, ((0, 2),)), steps.End()) == "🔴 **Ana** · Ships −2🚢 declined"
+    assert brief(table(field=0), steps.Move(5, ((0, 2),)), steps.End()) == "🔴 **Ana** · Ships −2⛵ declined"
     known = tuple(() if region < 5 else None for region in range(13))
     state = replace(table(ships=(0, 0, 0, 0, 2, *(0,) * 8)), tokens=known)
     exploring = (steps.Move(0), steps.Explore(5, ((4, 2),)), steps.End())
-    assert brief(state, *exploring).startswith("🔴 **Ana** · Cabo da Boa Esperança explored −1🚢 · **+")
+    assert brief(state, *exploring).startswith("🔴 **Ana** · Cabo da Boa Esperança explored −1⛵ · **+")
     assert brief(state, *exploring).endswith("** · 🚩 phase II")
     holder = replace(table(), card=replace(table().card, holder=0, field=4))
     turn = (steps.Navegador(), steps.End(), steps.Move(1), steps.Workers(1))
