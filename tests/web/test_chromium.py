@@ -27,6 +27,10 @@ SIZES: Final = """() => [...document.querySelectorAll('button, summary, input, a
 _FOCUSED: Final = """() => { const one = document.activeElement;
     return [one.getAttribute('aria-label') || one.textContent.trim(), one.closest('[id]')?.id || '']; }"""
 
+_IN_VIEW: Final = """() => [...document.querySelectorAll('#turn .row button:not(:disabled)')].every(
+    one => one.getBoundingClientRect().bottom <= document.querySelector('#foot').getBoundingClientRect().top)"""
+"""Condition that the numbers of a panel stand above its Confirm."""
+
 
 async def opened(chromium: Chromium, client: Client, person: int, width: int, errors: list[str]) -> Page:
     """Return a person's page of the table."""
@@ -61,6 +65,7 @@ async def turn_by_keyboard(page: Page) -> None:
     await tab_to(page, "Sailing", "board")
     await tab_to(page, "Workers", "board", "ArrowRight")
     await press(page, "#foot [data-verb=confirm]")
+    await page.wait_for_function(_IN_VIEW)
     await tab_to(page, "1 ", "turn")
     await press(page, "#foot [data-verb=confirm]:not([disabled])")
     await tab_to(page, "Confirm", "foot")

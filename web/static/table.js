@@ -25,6 +25,17 @@ function aim() {
   $("#view").scrollBy(box.left + box.width / 2 - view.left - view.width / 2, box.top + box.height / 2 - view.top - view.height / 2);
 }
 
+// On a phone, what can be pressed next stands above the foot, unless it is on the board.
+async function reach() {
+  if (!phone.matches) return;
+  await drawn($("#turn"));
+  const next = all("#turn button:not(:disabled)").filter(one => !one.closest(".story")).at(-1);
+  if (!next || $("#board .spot:not(.other)")) return;
+  const below = next.getBoundingClientRect().bottom + 8 - innerHeight + $("#foot").offsetHeight;
+  const above = $("#turn").getBoundingClientRect().top - $("header").getBoundingClientRect().bottom;
+  scrollBy(0, Math.max(0, Math.min(below, above)));
+}
+
 // Pieces: each element with an id takes the place of the one on the page, if it is another.
 async function swap(text) {
   const page = new DOMParser().parseFromString(text, "text/html"), held = document.activeElement;
@@ -35,7 +46,7 @@ async function swap(text) {
   head = number;
   const board = $("#board", page);
   if (board && !past) {
-    await Promise.race([Promise.all(all("img", board).map(ready)), new Promise(go => setTimeout(go, 1500))]);
+    await drawn(board);
   }
   for (const piece of all("[id]", page)) {
     if (piece.id === "pane") piece.innerHTML = piece.innerHTML.trim();
@@ -60,6 +71,7 @@ async function swap(text) {
     (same || document.getElementById(where.id === "board" ? "view" : where.id === "foot" ? "turn" : where.id)).focus({ preventScroll: true });
   }
 }
+const drawn = where => Promise.race([Promise.all(all("img", where).map(ready)), new Promise(go => setTimeout(go, 1500))]);
 function ready(image) {
   const copy = new Image(), dark = image.parentElement.querySelector("source");
   copy.src = dark && matchMedia(dark.media).matches ? dark.srcset : image.src;
@@ -90,7 +102,10 @@ async function press(form, button) {
     if (past && !tabbed) now();
     if (mine === answered) await swap(text);
     if (tabbed) shown(button);
-    else if (phone.matches && button?.closest("#board")) $("#turn").focus({ preventScroll: true });
+    else {
+      if (phone.matches && button?.closest("#board")) $("#turn").focus({ preventScroll: true });
+      reach();
+    }
   } catch { say(document.body.dataset.trouble); refresh(); }
   document.body.classList.remove("sending");
   button?.removeAttribute("aria-busy");
