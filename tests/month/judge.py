@@ -344,6 +344,7 @@ class Judge:
         """Return the due time of a reminder counted from a base: while the bot runs and its person is awake."""
         pause = timedelta(minutes=someone.first or 24 * 60) * FACTORS[number]
         left = [seconds for since, seconds in turn.left if someone.awake(since) <= base]
+        left = left or [seconds for _, seconds in turn.left[:1]]  # the bot was gone when it began
         if number == 0 and left and not played.paused(base) and not turn.out_before(base):
             pause = min(pause, timedelta(seconds=left[-1] // 2))
         due = base + pause
