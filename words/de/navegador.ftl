@@ -124,12 +124,12 @@ button-field = { $field }{ $how ->
    *[open] { "" }
 }{ $price ->
     [0] { "" }
-   *[other] { " −" }{ $price }⛵
+   *[other] { " −" }{ $price }{ sign-sailing }
 }{ $how ->
     [none] { " –" }
    *[other] { "" }
 }
-button-farther = Weiter: { $least }–{ $most }⛵
+button-farther = Weiter: { $least }–{ $most }{ sign-sailing }
 button-card = Karte
 button-card-expires = { button-card } · verfällt ab { $field }
 button-give = { $region } ({ $left })

@@ -130,12 +130,12 @@ button-field = { $field }{ $how ->
    *[open] { "" }
 }{ $price ->
     [0] { "" }
-   *[other] { " −" }{ $price }⛵
+   *[other] { " −" }{ $price }{ sign-sailing }
 }{ $how ->
     [none] { " –" }
    *[other] { "" }
 }
-button-farther = Farther: { $least }–{ $most }⛵
+button-farther = Farther: { $least }–{ $most }{ sign-sailing }
 button-card = Use card
 button-card-expires = { button-card } · lost from { $field }
 button-give = { $region } ({ $left })

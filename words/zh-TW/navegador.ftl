@@ -97,12 +97,12 @@ button-field = { $field }{ $how ->
    *[open] { "" }
 }{ $price ->
     [0] { "" }
-   *[other] { " −" }{ $price }⛵
+   *[other] { " −" }{ $price }{ sign-sailing }
 }{ $how ->
     [none] { " –" }
    *[other] { "" }
 }
-button-farther = 更遠：{ $least }–{ $most }⛵
+button-farther = 更遠：{ $least }–{ $most }{ sign-sailing }
 button-card = 使用卡
 button-card-expires = { button-card } · 從{ $field }起失效
 button-give = { $region }（{ $left }）
