@@ -309,13 +309,11 @@ class Judge:
         base, number = someone.awake(turn.begins), 0
         while number < len(FACTORS) - 1 or again:
             if number >= len(FACTORS) - 1:  # the table had already stalled
-                (base, at_least), *again = again
-                number = max(number, at_least) if at_least else 0
+                base, number, again = _restarted(again, number)
                 continue
             due = self._due(turn, played, someone, base, number)
             while again and again[0][0] <= max(due, turn.begins):
-                (base, at_least), *again = again
-                number = max(number, at_least) if at_least else 0
+                base, number, again = _restarted(again, number)
                 due = self._due(turn, played, someone, base, number)
             if due > ends or (due == ends and not waiting):
                 break
@@ -333,8 +331,7 @@ class Judge:
             elif self._could(someone, due, until, turn.game) > self._slack(due, until, turn.game):
                 self._wrong("not reminded", due, someone, turn.game, f"from {turn.begins} to {until}")
             elif again:  # there was no time for it
-                (base, at_least), *again = again
-                number = max(number, at_least) if at_least else 0
+                base, number, again = _restarted(again, number)
                 continue
             base, number = due, number + 1
         for got in waiting:
@@ -524,6 +521,12 @@ class Judge:
         if len(turn.ups) > (how == "remind"):
             self._wrong("told for nothing that time is up", at, someone, turn.game)
         self.counts["told that time is up"] += len(turn.ups)
+
+
+def _restarted(again: list[tuple[datetime, int]], number: int) -> tuple[datetime, int, list[tuple[datetime, int]]]:
+    """Return the base and the number from which reminders go on at the first restart, and the restarts after it."""
+    (base, at_least), *later = again
+    return base, max(number, at_least) if at_least else 0, later
 
 
 def course(game: Game) -> Course:

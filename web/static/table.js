@@ -29,7 +29,7 @@ function aim() {
 async function reach() {
   if (!phone.matches) return;
   await drawn($("#turn"));
-  const next = all("#turn button:not(:disabled)").filter(one => !one.closest(".story")).at(-1);
+  const next = all("#turn button:not(:disabled)").at(-1);
   if (!next || $("#board .spot:not(.other)")) return;
   const below = next.getBoundingClientRect().bottom + 8 - innerHeight + $("#foot").offsetHeight;
   const above = $("#turn").getBoundingClientRect().top - $("header").getBoundingClientRect().bottom;
