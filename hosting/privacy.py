@@ -199,13 +199,7 @@ def _leave_lobbies(conn: sa.Connection, person: int, now: datetime) -> None:
     theirs = sa.select(seats.c.table).where(seats.c.person == person)
     mine = tables.c.id.in_(theirs) | (tables.c.owner == person)
     for table in rows.select(conn, mine, tables.c.status == LIVE[0]):
-        seat = table.seat_of(person)
-        if seat is not None:
-            get_up(conn, table, seat.number)
-        if table.owner == person:
-            new_owner = next((seat.person for seat in table.seats if seat.person not in (None, person)), None)
-            values = {"owner": new_owner} if new_owner is not None else {"status": "cancelled", "ended": now}
-            conn.execute(sa.update(tables).where(tables.c.id == table.id).values(**values))
+        get_up(conn, table, [person], now)
 
 
 def _clean_table(conn: sa.Connection, table_id: int, person: int, names: frozenset[str]) -> None:

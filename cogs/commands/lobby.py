@@ -182,18 +182,21 @@ async def dismiss(request: TableRequest) -> None:
 
 @on("start", "here")
 async def start(request: TableRequest) -> None:
-    """Draw the seats, deal, and start the game."""
-    table_id, admin = request.table.id, request.is_admin
-    played = await request.services.lobby.start(table_id, request.person, admin=admin)
-    request.wake()
-    await _update(request, played.position.table)
+    """Draw the seats, deal, and start the game without people who have left the server."""
+    table, admin = await _without_departed(request), request.is_admin
+    if table.status != "cancelled":
+        played = await request.services.lobby.start(table.id, request.person, admin=admin)
+        await _update(request, played.position.table)
 
 
 @on("cancel", "here")
 async def cancel(request: TableRequest) -> None:
     """Call the table off before it has started."""
-    table_id, admin = request.table.id, request.is_admin
-    await _update(request, await request.services.lobby.cancel(table_id, request.person, admin=admin))
+    table, admin = request.table, request.is_admin
+    if table.owner != request.person.id and not admin:
+        table = await _without_departed(request)
+    if table.status != "cancelled":
+        await _update(request, await request.services.lobby.cancel(table.id, request.person, admin=admin))
 
 
 @on("watch-link")
@@ -201,6 +204,17 @@ async def replace_link(request: TableRequest) -> None:
     """End the link that there is; the page then has another one. Raises NotAllowed."""
     await request.services.lobby.replace_watch_link(request.table.id, request.person.id, admin=request.is_admin)
     await request.answers.reply(say("watch-link-replaced", request.locale))
+
+
+async def _without_departed(request: TableRequest) -> Table:
+    """Take people who have left the server out of a lobby, which may be cancelled then; return the table."""
+    table = request.table
+    people = {table.owner, *(seat.person for seat in table.seats)} - {None, request.person.id}
+    gone = await request.server.gone(person for person in people if person) if table.status == "lobby" else ()
+    if gone:
+        table = await request.services.lobby.clear(table.id, gone)
+        await _update(request, table)
+    return table
 
 
 async def _update(request: Request, table: Table) -> None:

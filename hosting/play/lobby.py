@@ -175,10 +175,16 @@ class Lobby(GameService):
 
     @writes_in(scopes.of_table)
     def leave(self, conn: sa.Connection, table_id: int, person: int) -> Table:
-        """Remove a person from the lobby. Raises NoSuchTable, NotInLobby, NotSeated."""
+        """Take a person out of the lobby, see `get_up`. Raises NoSuchTable, NotInLobby, NotSeated."""
         table = _in_lobby(conn, table_id)
-        seat = table.seated(person)
-        get_up(conn, table, seat.number)
+        table.seated(person)
+        get_up(conn, table, [person], self._clock.now())
+        return _shown(conn, table_id)
+
+    @writes_in(scopes.of_table)
+    def clear(self, conn: sa.Connection, table_id: int, people: Collection[int]) -> Table:
+        """Take people who have left the server out of the lobby, see `get_up`. Raises NoSuchTable, NotInLobby."""
+        get_up(conn, _in_lobby(conn, table_id), people, self._clock.now())
         return _shown(conn, table_id)
 
     @writes_in(scopes.of_table)
@@ -215,7 +221,8 @@ class Lobby(GameService):
         sitting = [seat.number for seat in table.seats if seat.computer is not None]
         if not sitting or (seat is not None and seat not in sitting):
             raise NotSeated(f"no computer player sits there at table {table_id}", table=table_id)
-        get_up(conn, table, sitting[-1] if seat is None else seat)
+        away = sitting[-1] if seat is None else seat
+        _seat_all(conn, table_id, [other for other in table.seats if other.number != away])
         return _shown(conn, table_id)
 
     async def start(self, table_id: int, by: Person, *, admin: bool = False) -> Played:
@@ -435,9 +442,16 @@ def sit(conn: sa.Connection, table_id: int, seat: Seat) -> None:
         met(conn, Person(seat.person, seat.name))
 
 
-def get_up(conn: sa.Connection, table: Table, number: int) -> None:
-    """Free a seat of a lobby; those behind it move up."""
-    _seat_all(conn, table.id, [seat for seat in table.seats if seat.number != number])
+def get_up(conn: sa.Connection, table: Table, people: Collection[int], now: datetime) -> None:
+    """Take people out of a lobby; those behind them move up.
+
+    A lobby that loses its owner passes on to the first person who sits there; without one it is cancelled.
+    """
+    order = [seat for seat in table.seats if seat.person not in people]
+    _seat_all(conn, table.id, order)
+    if table.owner in people:
+        owner = next((seat.person for seat in order if seat.person is not None), None)
+        _set(conn, table.id, **({"status": "cancelled", "ended": now} if owner is None else {"owner": owner}))
 
 
 def _seat_all(conn: sa.Connection, table_id: int, order: Sequence[Seat]) -> None:

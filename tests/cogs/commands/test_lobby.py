@@ -66,6 +66,55 @@ async def test_refusals(world: World, ana: Member, bruno: Member, carla: Member)
     assert (await world.bot.services.lobby.get(1)).status == "running"
 
 
+async def test_the_opener_leaves(world: World, ana: Member, bruno: Member) -> None:
+    """The table is the next person's, who starts it; of computers alone it is over, and the channel is free."""
+    await world.slash(ana, "navegador new", seats=3)
+    lobby = world.last()
+    await world.press(bruno, lobby, "Join")
+    await invite(world, ana, lobby, "random")
+    await world.press(ana, lobby, "Leave")
+    assert bruno.mention in world.last().content
+    await world.press(bruno, lobby, "Leave")
+    assert "cancelled" in world.last().content
+    assert world.buttons(world.last()) == []
+    await world.slash(bruno, "navegador new", seats=3)
+    assert "Bruno's table" in world.last().content
+
+
+@pytest.mark.parametrize("button", ["Start", "Cancel"])
+async def test_the_opener_has_left_the_server(
+    world: World, ana: Member, bruno: Member, carla: Member, button: str
+) -> None:
+    """Whoever sits there starts the game without them, or cancels it; whoever does not sit there may not."""
+    await world.slash(ana, "navegador new", seats=3)
+    lobby = world.last()
+    for who in (bruno, carla):
+        await world.press(who, lobby, "Join")
+    world.guild.remove_member(ana)
+    refused = await world.press(world.people["Duarte"], lobby, button)
+    assert "Only the table's owner" in refused.followups[0].content
+    await world.press(carla, lobby, button)
+    assert f"{bruno.mention} opened" in world.last().content
+    await world.press(bruno, lobby, button)
+    table = await world.bot.services.lobby.get(1)
+    assert table.status == ("running" if button == "Start" else "cancelled")
+    assert {seat.name for seat in table.seats} == {"Bruno", "Carla"}
+
+
+async def test_a_seat_of_somebody_who_has_left(world: World, ana: Member, bruno: Member, carla: Member) -> None:
+    """Start frees the seats of people who have left the server: too few do not start, and others can join."""
+    await world.slash(ana, "navegador new", seats=2)
+    lobby = world.last()
+    await world.press(bruno, lobby, "Join")
+    world.guild.remove_member(bruno)
+    few = await world.press(ana, lobby, "Start")
+    assert "At least two seats" in few.followups[0].content
+    assert "Bruno" not in world.last().content
+    await world.press(carla, lobby, "Join")
+    await world.press(ana, lobby, "Start")
+    assert {seat.name for seat in (await world.bot.services.lobby.get(1)).seats} == {"Ana", "Carla"}
+
+
 async def test_answers_in_another_order(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """The post shows everybody who has joined, also where the first one's answer arrives last."""
     await world.slash(world.people["Ana"], "navegador new", seats=3)

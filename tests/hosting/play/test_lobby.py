@@ -138,6 +138,24 @@ async def test_who_may_start(services: Services) -> None:
             await late
 
 
+@pytest.mark.both
+async def test_a_lobby_passes_on(services: Services) -> None:
+    """Without its owner it is the next person's, who may start and cancel; of computers alone it is cancelled."""
+    table = await opened(services, places=4)
+    await services.lobby.add_computer(table.id, ANA.id)
+    for person in (BRUNO, CARLA):
+        await services.lobby.join(table.id, person)
+    left = await services.lobby.leave(table.id, ANA.id)
+    assert (left.owner, [seat.number for seat in left.seats]) == (BRUNO.id, [0, 1, 2])
+    with pytest.raises(NotAllowed):
+        await services.lobby.start(table.id, ANA)
+    cleared = await services.lobby.clear(table.id, [BRUNO.id, DUARTE.id])
+    assert (cleared.owner, cleared.status) == (CARLA.id, "lobby")
+    alone = await services.lobby.leave(table.id, CARLA.id)
+    assert (alone.status, [seat.person for seat in alone.seats]) == ("cancelled", [None])
+    await opened(services)
+
+
 async def test_computers_alone_do_not_start(services: Services) -> None:
     """A table needs a person."""
     table = await opened(services, join=False)
