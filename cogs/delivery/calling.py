@@ -12,7 +12,7 @@ from cogs.request import Request, on
 from cogs.turn import planned
 from cogs.turn import post as turn_posts
 from hosting.core import Notice, Seat, Table, TableError
-from hosting.notify import Snooze
+from hosting.notify import ENDED, Snooze
 from words import say, title
 
 
@@ -59,6 +59,28 @@ async def request_vote(host: Host, notice: Notice) -> Told | None:
     link = people.link(table.guild, post.channel, post.message)
     facts = {"who": _who(notice), "table": title(table.name, locale), "question": question}
     return Told(say("notice-asked", locale, **facts, link=link))
+
+
+@composes(ENDED)
+async def ended(host: Host, notice: Notice) -> Told | None:
+    """Announce the end of a game to somebody who played, with the winner and their own place; void if it goes on."""
+    assert notice.table_id is not None
+    assert notice.seat is not None
+    services, table = host.services, await host.services.lobby.get(notice.table_id)
+    post = await services.posts.of_entry(table.id, table.seq)
+    if table.status not in ("over", "cancelled") or table.seq != notice.seq or post is None:
+        return None
+    locale = await _locale(host, notice, table)
+    if table.status == "over":
+        scene = people.scene(table, (await services.positions.history(table.id)).views[-1], locale)
+        result = host.interface(table.game).result(scene)
+    else:
+        entry = next(item for item in post.entries if item.seq == table.seq)
+        called_off = say("post-cancelled", locale, table=title(table.name, locale))
+        result = "\n".join([called_off, *turn_posts.events(table, entry, (), locale)])
+    place, link = await services.calls.rank(table.id, notice.seat) or 0, await _link(host, table)
+    facts = {"who": _who(notice), "result": result, "link": link}
+    return Told(say("notice-ended", locale, **facts, place=place, players=len(table.seats)))
 
 
 @composes("stalled")

@@ -184,11 +184,14 @@ def _page(
     table, language = scene.table, scene.locale
     if current and table.status == "over":
         body = [*lines, say("post-thread-over", language)] if table.thread is not None else lines
-        return Page.of(joined(interface.result(scene), body, language), over_rows(interface, language))
+        return Page.of(
+            joined(_ended(interface.result(scene), mentions, language), body, language), over_rows(interface, language)
+        )
     if not current:
         return Page.of(joined(say("post-more", language, table=title(table.name, language)), lines, language))
     if table.status == "cancelled":
-        return Page.of(joined(say("post-cancelled", language, table=title(table.name, language)), lines, language))
+        ended = say("post-cancelled", language, table=title(table.name, language))
+        return Page.of(joined(_ended(ended, mentions, language), lines, language))
     called = listed([_called(scene, seat, mentions) for seat in table.to_act], language)
     free = all(table.seats[seat].vacant for seat in table.to_act)  # nobody could press what begins the turn
     call = (
@@ -205,6 +208,11 @@ def _page(
     turn = (*menus, *in_rows((*buttons, *organiser(table, language))))
     rows = (*turn, *further)[:MAX_ROWS]
     return Page.of(joined(f"{call}\n{clock}" if clock else call, lines, language), rows)
+
+
+def _ended(result: str, mentions: Sequence[int], language: str) -> str:
+    """Return the head of a game's last post: its result, for the players whom it notifies."""
+    return say("post-ended", language, who=host.mentioned(mentions), result=result) if mentions else result
 
 
 def organiser(table: Table, language: str) -> tuple[Button, ...]:
@@ -511,14 +519,17 @@ def _of_backup(entry: Entry, locale: str) -> str:
 
 
 def to_call(table: Table, post: Post | None) -> tuple[int, ...]:
-    """Return the players whose turn begins with a post, except those who have just acted; without one, all.
+    """Return the players whose turn begins with a post, or whose game ends, except those who have just acted.
 
-    `hosting.notify.calls.there` says who is present anyway.
+    Without a post, return all who are to act. `hosting.notify.calls.there` says who is present anyway.
     """
-    if table.status != "running":
-        return ()
     acted = frozenset() if post is None else calls.there((entry.kind, entry.by) for entry in post.entries)
-    people = [table.seats[seat].person for seat in table.to_act if post is None or _calls(table, post, seat)]
+    if table.status == "running":
+        people = [table.seats[seat].person for seat in table.to_act if post is None or _calls(table, post, seat)]
+    elif post is not None and any(entry.seq == table.seq and entry.kind != "start" for entry in post.entries):
+        people = list(calls.players(table))
+    else:
+        people = []
     return tuple(person for person in people if person is not None and person not in acted)
 
 

@@ -5,7 +5,7 @@ is written with the turn itself; the post names them then without notifying them
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, time
 from typing import Final, Literal
 
@@ -14,11 +14,13 @@ import sqlalchemy as sa
 from hosting.clocks import Availability, availability, quiet_hours
 from hosting.core import Absence, PersonSettings, Seat, Table
 from hosting.db import TimedService, reading, reads, rows, scopes, writes, writes_in
-from hosting.db.schema import log, seats, tables
+from hosting.db.schema import log, results, seats, tables
 from hosting.db.schema import notices as rows_of_notices
 from hosting.jobs import jobs, kinds
 from hosting.notify import notices, reminders
 
+ENDED: Final = "ended"
+"""The kind of notice with the end of a game."""
 SURPRISING: Final = ("start", "plan", "restore")
 """Kinds of log lines after which nobody is assumed present: the author of a plan is not, and for others their turn came
 sooner than they could expect."""
@@ -89,6 +91,31 @@ def end(conn: sa.Connection, table: Table, seat: Seat) -> None:
     notices.drop(conn, of_turn, rows_of_notices.c.person == seat.person)
 
 
+def players(table: Table) -> dict[int, Seat]:
+    """Return the people to whom a game's end matters, with their seats: who plays, or may return to a seat."""
+    seated = {seat.person or seat.kept_for: seat for seat in table.seats}
+    return {person: seat for person, seat in seated.items() if person is not None}
+
+
+def ended(conn: sa.Connection, table: Table, now: datetime) -> None:
+    """Notify players of a game's end whom its post does not mention, but for those who ended it: they see it."""
+    chosen = availability.of(conn, players(table).keys())
+    for person, seat in players(table).items():
+        call = call_of(chosen[person].settings, chosen[person].absences, now)
+        if call.how != "post" and not _there(conn, table, person):
+            _add_end(conn, table, seat, person, call, now)
+
+
+def _add_end(conn: sa.Connection, table: Table, seat: Seat, person: int, call: Call, now: datetime) -> None:
+    _add(conn, ENDED, table, replace(seat, person=person), table.seq, now, call)
+
+
+def _of_end(table: Table) -> sa.ColumnElement[bool]:
+    """Return the condition for the notices of a game's end."""
+    columns = rows_of_notices.c
+    return (columns.table == table.id) & (columns.kind == ENDED) & (columns.seq == table.seq)
+
+
 def next_up(conn: sa.Connection, table: Table, begins: Seat, chosen: Mapping[int, Availability], now: datetime) -> None:
     """Notify the person after a seat that starts to act that they are next, if they have chosen so.
 
@@ -132,10 +159,15 @@ def replan(conn: sa.Connection, person: int, now: datetime, *, other_minute: boo
 
 
 def otherwise(conn: sa.Connection, table: Table, now: datetime) -> Mapping[int, bool]:
-    """Return the people to act who are called otherwise than by a post, and whether that is stored.
+    """Return the people to act, at the end all players, who are called otherwise than by a post; and if it is stored.
 
     It may not be if their settings have changed since their turn began, or quiet hours have started.
     """
+    if table.status != "running":
+        stored = {notice.person for notice in notices.find(conn, _of_end(table))}
+        players_chose = availability.of(conn, players(table).keys())
+        ways = {person: call_of(own.settings, own.absences, now).how for person, own in players_chose.items()}
+        return {person: person in stored for person, how in ways.items() if person in stored or how != "post"}
     called, at_table = {}, availability.at(conn, table)
     for seat in table.acting:
         if seat.person is None:
@@ -185,12 +217,18 @@ class Calls(TimedService):
     @writes_in(scopes.of_table)
     def hold(self, conn: sa.Connection, table_id: int, person: int) -> None:
         """Call a player by a notice or their digest if a post does not mention them as it should."""
-        table = rows.locked(conn, table_id)
+        table, now = rows.locked(conn, table_id), self._clock.now()
+        if table.status in ("over", "cancelled") and person in players(table):
+            if not notices.find(conn, _of_end(table), rows_of_notices.c.person == person):
+                own = availability.of_person(conn, person)
+                call = call_of(own.settings, own.absences, now)
+                _add_end(conn, table, players(table)[person], person, call, now)
+            return
         seat = table.seat_of(person)
         if table.status != "running" or seat is None or seat.since is None:
             return
         if not notices.called(conn, table, seat):
-            call_player(conn, table, seat, availability.at(conn, table), self._clock.now())
+            call_player(conn, table, seat, availability.at(conn, table), now)
 
     @writes_in(scopes.of_table)
     def later(self, conn: sa.Connection, table_id: int, entry: int, person: int, *, asks: bool) -> None:
@@ -229,6 +267,12 @@ class Calls(TimedService):
         # Enqueued again with the notice itself, so that a crash before this job is done does not send it twice.
         jobs.add(conn, kinds.DIGEST, person, due=next_digest(settings, away, now, settings.digest))
         return None
+
+    @reads
+    def rank(self, conn: sa.Connection, table_id: int, seat: int) -> int | None:
+        """Return a seat's rank in a game that is over, from 1; None without a result, or if all share one."""
+        ranks = dict(conn.execute(sa.select(results.c.seat, results.c.rank).where(results.c.table == table_id)).all())
+        return ranks.get(seat) if len(set(ranks.values())) > 1 else None
 
     @reads
     def asleep(self, conn: sa.Connection, person: int) -> datetime | None:

@@ -88,6 +88,8 @@ def change(
     if after.status in ("over", "cancelled"):
         offers.ended(conn, after)
         jobs.of_fixture(conn, after)
+        if before.status == "running":
+            calls.ended(conn, after, now)
     if _waits_for_computer(before):
         jobs.end(conn, kinds.COMPUTER, f"{before.id}:{before.seq}")
     if _waits_for_computer(after):

@@ -47,7 +47,12 @@ async def played_on(
 
 async def played_out(world: World, monkeypatch: pytest.MonkeyPatch, name: str, *, where: str = "this channel") -> None:
     """Play a fixture game to its end at table 1 by people alone; only the last turn is posted."""
-    (turn,) = await played_on(world, monkeypatch, name, 1, where=where)
+    await play_last(world, await played_on(world, monkeypatch, name, 1, where=where))
+
+
+async def play_last(world: World, turns: list[list[Played[Step]]]) -> None:
+    """Type the last turn of a fixture game."""
+    (turn,) = turns
     last, position = await acting(world), await world.bot.services.positions.now(1)
     place = world.channel.threads[0] if world.channel.threads else world.channel
     text = write(inner(position.seen(), State), [one.step for one in turn])

@@ -28,6 +28,16 @@ notice-asked = { $who ->
    *[other] { $who }, du wirst bei **{ $table }** gefragt: { $question }
 }
     { notice-link }
+notice-ended = { $who ->
+    [none] { $result }
+   *[other] { $who }, deine Partie ist zu Ende.
+        { $result }
+}{ $place ->
+    [0] { "" }
+   *[other] { "" }
+        Du bist auf Platz { $place } von { $players }.
+}
+    { notice-link }
 notice-stalled = 💤 **{ $table }** steht still: Der Zug von **{ $who }** begann { $since }. Ich erinnere nicht weiter daran.
 notice-next = { $who ->
     [none] Du bist als Nächstes dran bei **{ $table }**: Gerade zieht **{ $before }**.

@@ -28,6 +28,16 @@ notice-asked = { $who ->
    *[other] { $who }, there is a question for you at **{ $table }**: { $question }
 }
     { notice-link }
+notice-ended = { $who ->
+    [none] { $result }
+   *[other] { $who }, your game has ended.
+        { $result }
+}{ $place ->
+    [0] { "" }
+   *[other] { "" }
+        You finished in place { $place } of { $players }.
+}
+    { notice-link }
 notice-stalled = 💤 **{ $table }** has stalled: **{ $who }**'s turn began { $since }. I will stop reminding them.
 notice-next = { $who ->
     [none] You are next at **{ $table }**: **{ $before }** is playing now.

@@ -27,6 +27,16 @@ notice-asked = { $who ->
    *[other] { $who }，**{ $table }** 有事問你：{ $question }
 }
     { notice-link }
+notice-ended = { $who ->
+    [none] { $result }
+   *[other] { $who }，你的遊戲結束了。
+        { $result }
+}{ $place ->
+    [0] { "" }
+   *[other] { "" }
+        你在 { $players } 人中得到第 { $place } 名。
+}
+    { notice-link }
 notice-stalled = 💤 **{ $table }** 停滯了：**{ $who }** 的回合於 { $since }開始。我不會再提醒了。
 notice-next = { $who ->
     [none] 在 **{ $table }** 下一個輪到你：現在是 **{ $before }** 的回合。

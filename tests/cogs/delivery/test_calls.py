@@ -31,7 +31,7 @@ def first_lines(messages: list[discord.Message]) -> list[str]:
 
 
 async def test_one_ping_for_each_turn(world: World, started: None, ana: Member, bruno: Member) -> None:
-    """A player is notified when their turn comes, by the post and nothing else; not after the end."""
+    """A player is notified when their turn comes and at the end, by the post and nothing else; not after it."""
     for number in range(1, 4):
         await turn(world)
         assert world.pings(bruno) == number
@@ -39,9 +39,8 @@ async def test_one_ping_for_each_turn(world: World, started: None, ana: Member, 
         assert world.pings(ana) == number + 1
     assert world.direct(ana) == []
     await world.slash(world.add("Admin", administrator=True), "table cancel", as_admin=True)
-    before = world.pings(ana), world.pings(bruno)
     await world.advance(hours=24 * 3)
-    assert (world.pings(ana), world.pings(bruno)) == before
+    assert (world.pings(ana), world.pings(bruno)) == (5, 4)
 
 
 async def test_a_direct_message(world: World, started: None, ana: Member, bruno: Member) -> None:
@@ -138,7 +137,9 @@ async def test_a_digest(tmp_path: Path) -> None:
         await world.slash(world.add("Admin", administrator=True), "table cancel", there, as_admin=True)
         await turn(world)
         await world.advance(hours=72)
-        assert len(world.direct(bruno)) == 3, "nothing waits"
+        *_, last = world.direct(bruno)
+        assert last.content.startswith("🛑 **Faro** is over."), "nothing waits, a game has ended"
+        assert len(world.direct(bruno)) == 4
         assert world.pings(bruno) == 0
 
 

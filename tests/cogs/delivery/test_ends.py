@@ -1,0 +1,87 @@
+"""The end of a game reaches everybody who played, once, by the way that each has chosen."""
+
+from datetime import time
+
+import pytest
+import sqlalchemy as sa
+
+from hosting.db.schema import notices
+from hosting.jobs import jobs, kinds
+from hosting.notify import ENDED
+from tests.cogs.ended import play_last, played_on
+from tests.cogs.hands import acting, ask, table_of
+from tests.support.world import Member, World
+
+pytestmark = pytest.mark.usefixtures("one_picture", "long_sleep")
+
+
+async def test_by_the_way_that_each_has_chosen(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A mention in the last post, a direct message, one at the time of a digest; none for who has just played."""
+    turns = await played_on(world, monkeypatch, "nagasaki-by-sailing", 1)
+    last, people = await acting(world), world.bot.services.people
+    mentioned, direct, daily = (who for who in world.people.values() if who.id != last.id)
+    await people.set_ping(direct.id, "direct")
+    await people.set_digest(daily.id, time(9))
+    before = {who.id: world.pings(who) for who in world.people.values()}
+    await play_last(world, turns)
+    await world.advance(seconds=5)
+    assert [who for who in world.people.values() if world.pings(who) > before[who.id]] == [mentioned]
+    post = world.last()
+    assert post.content.splitlines()[0] == f"{mentioned.mention}, the game has ended."
+    assert not any(who.mention in post.content for who in (last, direct, daily))
+    (message,) = world.direct(direct)
+    assert "Sagres" in message.content.splitlines()[0]
+    assert "You finished in place " in message.content
+    assert message.content.endswith(f"/{world.guild.id}/{world.channel.id}/{post.id})")
+    assert world.direct(daily) == []
+    await world.advance(hours=25)
+    (later,) = world.direct(daily)
+    assert later.content.splitlines()[0] == message.content.splitlines()[0]
+    assert [len(world.direct(who)) for who in (mentioned, last, direct)] == [0, 0, 1]
+    await world.slash(last, "table repost")
+    assert world.pings(mentioned) == before[mentioned.id] + 1
+
+
+async def test_once_over_a_crash(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that died before it recorded its message finds it again."""
+    turns = await played_on(world, monkeypatch, "nagasaki-by-sailing", 1)
+    for who in world.people.values():
+        await world.bot.services.people.set_ping(who.id, "direct")
+    ends = {who.id: int(who is not await acting(world)) for who in world.people.values()}
+    before = {who.id: len(world.direct(who)) for who in world.people.values()}
+    await play_last(world, turns)
+    await world.advance(seconds=5)
+    assert {who.id: len(world.direct(who)) - before[who.id] for who in world.people.values()} == ends
+
+    def forget(conn: sa.Connection) -> None:
+        conn.execute(sa.update(notices).where(notices.c.kind == ENDED).values(state="sending", message=None))
+        for number in conn.execute(sa.select(notices.c.id).where(notices.c.kind == ENDED)).scalars():
+            jobs.add(conn, kinds.NOTICE, number, guild=world.guild.id)
+
+    await world.bot.services.store.write(forget)
+    await world.restart(kill=True)
+    await world.advance(seconds=5)
+    assert {who.id: len(world.direct(who)) - before[who.id] for who in world.people.values()} == ends
+    assert {notice.state for notice in await world.bot.services.notices.all(ENDED)} == {"sent"}
+
+
+async def test_cancelled(world: World, ana: Member, bruno: Member, carla: Member, admin: Member) -> None:
+    """Everybody learns that a game was cancelled, and by whom, but for whoever's press did it."""
+    await table_of(world, "Ana", "Bruno", "Carla")
+    await world.bot.services.people.set_ping(carla.id, "direct")
+    before = world.pings(ana), world.pings(bruno), len(world.direct(carla))
+    await world.slash(admin, "table cancel", as_admin=True)
+    await world.advance(seconds=5)
+    assert (world.pings(ana), world.pings(bruno)) == (before[0] + 1, before[1] + 1)
+    assert "cancelled by **Regent**, as an admin" in world.last().content
+    *_, message = world.direct(carla)
+    assert len(world.direct(carla)) == before[2] + 1
+    assert "cancelled by **Regent**, as an admin" in message.content
+
+
+async def test_cancelled_by_a_vote(world: World, started: None, ana: Member, bruno: Member) -> None:
+    """Who asked is notified, who agreed is there."""
+    await ask(world, ana, "table cancel")
+    before = world.pings(ana), world.pings(bruno)
+    await world.press(bruno, world.last(), "Yes, cancel the game")
+    assert (world.pings(ana), world.pings(bruno)) == (before[0] + 1, before[1])
