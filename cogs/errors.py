@@ -18,8 +18,8 @@ from discord import app_commands
 
 from cogs import private_actions
 from cogs.games import openers
-from cogs.host import Interaction, language
-from hosting.core import NoSuchTable, Refused, Stale, StoreError, TableError
+from cogs.host import Interaction
+from hosting.core import NoSuchTable, Refused, StoreError, TableError
 from words import Fact, called, has, say
 from words.lists import row
 
@@ -29,6 +29,8 @@ EXPIRED: Final = 10062
 """Unknown interaction: it took too long, or another process has answered."""
 ANSWERED: Final = 40060
 """The interaction has been acknowledged already."""
+MALFORMED: Final = 400
+"""Status with which Discord refuses what a message contains."""
 UNKNOWN_CHANNEL: Final = 10003
 UNKNOWN_MEMBER: Final = 10007
 UNKNOWN_USER: Final = 10013
@@ -112,18 +114,6 @@ def _at_step(step: str | int | None, reason: str, locale: str | None) -> str:
     return reason if step is None else say("record-step", locale, step=step, reason=reason)
 
 
-async def answer(interaction: Interaction, error: BaseException, *, table_id: int | None = None) -> None:
-    """Log an error and answer the user, if Discord still allows it."""
-    if isinstance(error, app_commands.CommandInvokeError):
-        error = error.original
-    note(interaction, error, table_id)
-    if isinstance(error, discord.HTTPException) and error.code in (EXPIRED, ANSWERED):
-        return
-    text = sentence(error, await language(interaction), tuple(interaction.client.interfaces))
-    with contextlib.suppress(discord.HTTPException, *CONNECTION):
-        await tell(interaction, text, close=isinstance(error, Stale))
-
-
 @contextlib.contextmanager
 def storing() -> Iterator[None]:
     """Log a failure of the database within the block, and go on behind it."""
@@ -138,34 +128,6 @@ def where(error: BaseException) -> str:
     frames = [*traceback.format_tb(error.__traceback__), *getattr(error, "__notes__", ())]
     locations = _FRAME.findall("\n".join(frames))
     return "{}:{} {}".format(*locations[-1]) if locations else ""
-
-
-async def on_command(interaction: Interaction, error: app_commands.AppCommandError) -> None:
-    """Answer a command that failed; called by the command tree.
-
-    If Discord's version of the command differs from the bot's, record that the next start must register all commands.
-    """
-    if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
-        with contextlib.suppress(StoreError):
-            await interaction.client.services.registered.forget(interaction.application_id)
-    await answer(interaction, error)
-
-
-async def tell(interaction: Interaction, text: str, *, close: bool) -> None:
-    """Answer privately. A private panel that is out of date (`close`) is replaced by the answer.
-
-    One of components (V2) is not: Discord does not accept plain words in their place.
-    """
-    if not interaction.response.is_done():
-        await interaction.response.send_message(text, ephemeral=True)
-        return
-    message = interaction.message
-    waiting = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
-    panel = message is not None and message.flags.ephemeral and not message.flags.components_v2
-    if waiting or (panel and close):
-        await interaction.edit_original_response(content=text, view=None, attachments=[])
-    else:
-        await interaction.followup.send(text, ephemeral=True)
 
 
 def note(interaction: Interaction, error: BaseException, table_id: int | None) -> None:

@@ -9,12 +9,12 @@ import discord
 
 from cogs import errors, signs
 from cogs.components import MAX_MESSAGE_LENGTH, Drawing, Image, Page, Pressed, Row
-from cogs.door import forms
+from cogs.door import acknowledging, forms
 from cogs.errors import UserError
 from cogs.forms import Form
 from cogs.host import Interaction
 from cogs.request import Attached, File
-from cogs.sending import MAX_LAYOUT, NOBODY, attached, items, layout, mentioning, theme_named, tokens
+from cogs.sending import MAX_LAYOUT, NOBODY, attached, items, layout, mentioning, theme_named
 from hosting.core import GuildSettings, PersonSettings, Table
 from words import say
 from workers import Priority
@@ -70,18 +70,24 @@ class DiscordAnswers:
     ) -> int:
         """Answer the user in a private message, or in the message they pressed in; return its id."""
         page = Page.of(page) if isinstance(page, str) else page
-        page, files = await self._drawn(page, None if separate else self.theme)
+        page, files = await self._drawn(page, None if separate else self.theme, named=bool(revision))
         text, rows = page.text, page.rows
         view = self._view(rows, table_id, seq, revision, panel)
         if separate:
             return await self._send(text, view, files, ephemeral=True)
-        return await self._answer(content=signs.written(text), view=view, attachments=files, allowed_mentions=NOBODY)
+        return await acknowledging.of(self.interaction).answer(
+            named=bool(revision),
+            content=signs.written(text),
+            view=view,
+            attachments=files,
+            allowed_mentions=NOBODY,
+        )
 
     async def reply_in_layout(self, page: Page, *, seq: int | None = None, table_id: int | None = None) -> None:
         """Answer a command with a message of components (V2), block by block; it can hold lists of any length."""
         of_table, of_seq = (self.pressed.table_id, self.pressed.seq) if self.pressed else (0, 0)
         page, files = await self._drawn(page, self.theme, MAX_LAYOUT)
-        await self._answer(
+        await acknowledging.of(self.interaction).answer(
             view=layout(page, of_table if table_id is None else table_id, of_seq if seq is None else seq, files),
             attachments=files,
             allowed_mentions=NOBODY,
@@ -89,7 +95,7 @@ class DiscordAnswers:
 
     async def reply_with_file(self, text: str, file: File) -> None:
         """Answer the user with a file."""
-        await self._answer(content=signs.written(text), attachments=[_sent(file)])
+        await acknowledging.of(self.interaction).answer(content=signs.written(text), attachments=[_sent(file)])
 
     async def reply_further(self, text: str, files: Sequence[File] = ()) -> None:
         """Answer with one more private message."""
@@ -111,7 +117,7 @@ class DiscordAnswers:
     ) -> int:
         """Answer a command in public, where even the bot may not post, and return the message's id."""
         page = Page.of(page) if isinstance(page, str) else page
-        await self._answer(content=answer or say("published", self.locale), view=None)
+        await acknowledging.of(self.interaction).answer(content=answer or say("published", self.locale), view=None)
         page, files = await self._drawn(Page((*page.blocks, *map(Image, pictures))))
         return await self._send(page.text, self._view(page.rows, table_id, seq), files, mentioning(mentions))
 
@@ -122,6 +128,7 @@ class DiscordAnswers:
 
     async def deliver(self, arguments: Mapping[str, Any], nonce: str) -> discord.Message:
         """Send a message made by `cogs.sending` as a public answer, like `Channel.send`."""
+        await acknowledging.of(self.interaction).now()
         return await self.interaction.followup.send(**arguments, wait=True)
 
     @property
@@ -150,6 +157,7 @@ class DiscordAnswers:
         *,
         ephemeral: bool = False,
     ) -> int:
+        await acknowledging.of(self.interaction).now()
         sent = await self.interaction.followup.send(
             signs.written(text),
             view=view or discord.utils.MISSING,
@@ -159,12 +167,6 @@ class DiscordAnswers:
             wait=True,
         )
         return sent.id
-
-    async def _answer(self, **given: Any) -> int:  # noqa: ANN401 - see discord.Interaction.edit_original_response
-        """Fill or change the answer; return its id. What is sent from then on is another message."""
-        answer = await self.interaction.edit_original_response(**given)
-        tokens.of(self.interaction.client).answered(self.interaction)
-        return answer.id
 
     def _view(
         self, rows: Sequence[Row], table_id: int | None, seq: int | None, revision: int = 0, panel: int = 0
@@ -184,7 +186,7 @@ class DiscordAnswers:
         return items.view(rows, table_id, seq, revision, panel)
 
     async def _drawn(
-        self, page: Page, theme: str | None = None, limit: int = MAX_MESSAGE_LENGTH
+        self, page: Page, theme: str | None = None, limit: int = MAX_MESSAGE_LENGTH, *, named: bool = False
     ) -> tuple[Page, list[discord.File]]:
         """Draw a page's pictures in the server's colours or in others selected, as `pictures.attached`."""
         if not page.pictures:
@@ -192,7 +194,7 @@ class DiscordAnswers:
         client, guild = self.interaction.client, self.interaction.guild_id or 0
         if theme is None:
             theme = (self.settings or await client.services.settings.guild(guild)).theme
-        return await attached(client, Priority.LOOK, guild, page, theme_named(theme), limit)
+        return await attached(client, Priority.LOOK, guild, page, theme_named(theme), limit, named=named)
 
 
 def uploaded(attachment: discord.Attachment) -> Attached:

@@ -14,6 +14,7 @@ from discord import app_commands
 
 from cogs import private_actions, slash
 from cogs.door import requests
+from cogs.door.acknowledging import in_time
 from cogs.door.answers import uploaded
 from cogs.door.members import known
 from cogs.host import Host, Interaction
@@ -35,10 +36,9 @@ def translated(command: Command) -> app_commands.Command[Any, ..., None]:
     """Return a command as discord.py's."""
 
     async def called(interaction: Interaction, **chosen: Any) -> None:  # noqa: ANN401
-        if not command.form:  # its answer is private until something is published
-            await interaction.response.defer(ephemeral=True, thinking=True)
-        request = await requests.read(kind_of(command.handler), interaction)
-        await command.handler(request, **{name: _value(value) for name, value in chosen.items()})
+        async with in_time(interaction, "form" if command.form else "private"):
+            request = await requests.read(kind_of(command.handler), interaction)
+            await command.handler(request, **{name: _value(value) for name, value in chosen.items()})
 
     _, *parameters = inspect.signature(command.handler, eval_str=True).parameters.values()
     options = [
@@ -71,8 +71,8 @@ def in_menu(menu: PersonMenu) -> app_commands.ContextMenu:
     """Return a command of a person's menu as discord.py's."""
 
     async def called(interaction: Interaction, person: discord.Member) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await menu.handler(await requests.read(kind_of(menu.handler), interaction), known(person))
+        async with in_time(interaction, "private"):
+            await menu.handler(await requests.read(kind_of(menu.handler), interaction), known(person))
 
     return app_commands.ContextMenu(name=command_text(menu.text), callback=app_commands.guild_only(called))
 

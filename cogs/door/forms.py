@@ -9,6 +9,7 @@ from discord import ui
 
 from cogs import controls
 from cogs.components import Button
+from cogs.door.acknowledging import respond
 from cogs.forms import Field, Form, Part, Upload
 from cogs.host import Host, Interaction
 from cogs.sending import items
@@ -26,7 +27,7 @@ async def ask(interaction: Interaction, form: Form, table_id: int = 0, seq: int 
                 component=_item(field),
             )
         )
-    await interaction.response.send_modal(modal)
+    await respond(lambda: interaction.response.send_modal(modal))
 
 
 def _item(one: Part) -> ui.Item[Any]:

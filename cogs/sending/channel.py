@@ -314,11 +314,6 @@ def nonce(mark: str, again: str) -> str:
     return hashlib.sha256(f"{mark}:{again}".encode()).hexdigest()[:25] if again else mark
 
 
-def digest(picture: Picture) -> str:
-    """Return a digest that is unique to a picture."""
-    return hashlib.sha256(picture.data).hexdigest()[:16]
-
-
 def kind(picture: Picture) -> str:
     """Return the kind of a picture, such as "board"."""
     return picture.filename.split(".")[0]

@@ -1,6 +1,7 @@
 """Files of a message made from drawings, off the event loop; words replace those that cannot be drawn."""
 
 import asyncio
+import hashlib
 import io
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -87,11 +88,19 @@ async def draw(
 
 
 async def attached(
-    host: Host, priority: Priority, guild: int, page: Page, theme: Theme, limit: int = MAX_MESSAGE_LENGTH
+    host: Host,
+    priority: Priority,
+    guild: int,
+    page: Page,
+    theme: Theme,
+    limit: int = MAX_MESSAGE_LENGTH,
+    *,
+    named: bool = False,
 ) -> tuple[Page, list[discord.File]]:
     """Draw a page's pictures: return the page, with words for those that failed, and the files of the others.
 
-    All words of the page together have at most `limit` characters, if its own leave room. Raises WorkersClosed.
+    If `named`, each picture has a file name of its own, by which it need not be sent again. All words of the page
+    together have at most `limit` characters, if its own leave room. Raises WorkersClosed.
     """
     blocks, files, length = list[Block](), list[discord.File](), len(page.text)
     for block in page.blocks:
@@ -100,7 +109,7 @@ async def attached(
             continue
         made = await draw(host, Priority.SLOW if block.drawing.animated else priority, guild, block.drawing, theme)
         if isinstance(made, Picture):
-            files.append(attachment(made))
+            files.append(attachment(made, digest(made) if named else ""))
             blocks.append(block)
             continue
         room = limit - length - 1
@@ -115,6 +124,11 @@ def attachment(picture: Picture, mark: str = "") -> discord.File:
     stem, dot, ending = picture.filename.rpartition(".")
     filename = f"{stem}.{mark}{dot}{ending}" if mark else picture.filename
     return discord.File(io.BytesIO(picture.data), filename, description=picture.alt)
+
+
+def digest(picture: Picture) -> str:
+    """Return a digest that is unique to a picture."""
+    return hashlib.sha256(picture.data).hexdigest()[:16]
 
 
 def _described(drawing: Drawing) -> Description:

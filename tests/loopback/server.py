@@ -71,6 +71,8 @@ class Sent:
     path: str
     body: Any
     files: tuple[File, ...]
+    size: int = 0
+    """Bytes of the whole body as sent."""
 
 
 SENT: Final = web.RequestKey("sent", Sent)
@@ -418,7 +420,7 @@ class Loopback(Waiting):
         if not request.path.startswith(API):
             return await handler(request)
         path = request.path.removeprefix(API)
-        sent = Sent(request.method, path, *await _read(request))
+        sent = Sent(request.method, path, *await _read(request), request.content_length or 0)
         request[SENT] = sent
         in_path = path.startswith(("/webhooks/", "/interactions/"))
         if not in_path and request.headers.get("Authorization") != f"Bot {self._token}":
@@ -557,7 +559,9 @@ class Loopback(Waiting):
         else:
             assert body["type"] == 8, body
             interaction.choices = data["choices"]
-        return _answer({"interaction": {"id": str(interaction.id), "type": COMMAND}})
+        message = interaction.message
+        shown = {} if message is None else {"response_message_id": message.data["id"]}
+        return _answer({"interaction": {"id": str(interaction.id), "type": COMMAND, **shown}})
 
     async def _follow_up(self, request: web.Request) -> web.Response:
         interaction, body = self._usable(request), request[SENT].body
@@ -751,7 +755,7 @@ class Loopback(Waiting):
 
     def _id(self) -> int:
         """Return a new number like Discord's: it contains the approximate time in milliseconds, and numbers ascend."""
-        self._ids += 1
+        self._ids = max(self._ids + 1, int(time.time() * 1000) - EPOCH)
         return self._ids << 22
 
 

@@ -15,7 +15,7 @@ from tests.loopback.process import TOKEN
 from tests.loopback.server import CHANNEL, Loopback, Message, Person
 from tests.support.effort import THOROUGH
 
-PEOPLE = (Person(2001, "Ana"), Person(2002, "Bruno"))
+PEOPLE = tuple(Person(2001 + number, name) for number, name in enumerate(("Ana", "Bruno", "Carla", "Diogo", "Eva")))
 FOLLOW_UP = ("POST", f"/webhooks/{server.BOT}/*")
 RATHER = {"confirm": 4.0, "over": 0.02}
 """Weights of a panel's buttons: without Confirm, a turn takes long."""
@@ -31,31 +31,36 @@ async def discord() -> AsyncIterator[Loopback]:
 class Players:
     """People who press at random whatever is on offer, and what their turns cost."""
 
-    def __init__(self, discord: Loopback, seed: int) -> None:
+    def __init__(self, discord: Loopback, seed: int, people: int = 2) -> None:
         self.discord = discord
         self.rng = random.Random(seed)
+        self.people = PEOPLE[:people]
         self.counts: list[Counter[str]] = []
         """For each turn the requests that count, by method."""
+        self.sent: list[list[server.Sent]] = []
+        """For each turn all requests from its first press until its post is out, in whole games of people alone."""
+        self.presses = 0
         self.who = PEOPLE[0]
         """The person whose turn it is; one who goes on after their own turn is not notified."""
 
     async def begin(self, command: str, computers: int = 0, **options: Any) -> Message:
         """Open a table for two and computers, and start it; return the first turn's post."""
         await self.discord.gateway.until(lambda: self.discord.gateway.connected, lambda: "IDENTIFY")
-        ana, bruno = PEOPLE
-        options |= {"name": "Sagres", "seats": 2 + computers}
+        ana, *others = self.people
+        options |= {"name": "Sagres", "seats": len(self.people) + computers}
         await self.discord.answered(await self.discord.type(ana, command, **options))
         lobby = await self.discord.posted(0)
         for _ in range(computers):
             await self.discord.answered(await self.discord.choose(ana, lobby, "merchant"))
-        await self.discord.answered(await self.discord.press(bruno, lobby, "Join"))
+        for other in others:
+            await self.discord.answered(await self.discord.press(other, lobby, "Join"))
         await self.discord.answered(await self.discord.press(ana, lobby, "Start"))
         return await self.discord.posted(1)
 
     async def turn(self, post: Message, *, slowly: bool = False) -> Message | None:
         """Play a turn from its post; return the next post, None when the game is over. Note what it cost."""
-        who = self.who = next((person for person in PEOPLE if person.id in post.pings), self.who)
-        before, posts = len(self.discord.counted), len(self.discord.posts())
+        who = self.who = next((person for person in self.people if person.id in post.pings), self.who)
+        before, first, posts = len(self.discord.counted), len(self.discord.sent), len(self.discord.posts())
         panel, pressed = await self._pressed(who, post, self.rng.choice(_usable(post, "go", "open")))
         played = bool(_usable(panel, "pick", "confirm"))
         while parts := _usable(panel, "pick", "confirm", "over"):
@@ -70,11 +75,13 @@ class Players:
         counted = [sent for sent in self.discord.counted[before:] if not sent.path.startswith("/applications/")]
         if played:  # a post that was overtaken while it was pressed is no turn
             self.counts.append(Counter(sent.method for sent in counted))  # emoji are uploaded at each start
+            self.sent.append([sent for sent in self.discord.sent[first:] if not sent.path.startswith("/applications/")])
         return following if _usable(following, "go", "open") else None
 
     async def _pressed(self, who: Person, message: Message, part: dict[str, Any]) -> tuple[Message, str]:
         values = [item["value"] for item in part.get("options", ()) if item["value"] != "none"]
         chosen = [self.rng.choice(values)] if values else []
+        self.presses += 1
         interaction = await self.discord.use(who, message, part, *chosen)
         return await self.discord.answered(interaction), part["custom_id"]
 

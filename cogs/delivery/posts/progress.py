@@ -9,7 +9,7 @@ from cogs.delivery.posts import composing
 from cogs.delivery.posts.outgoing import turn_post
 from cogs.delivery.posts.sender import Sending, drawing
 from cogs.host import Host
-from cogs.sending import Channel, Gone, Outgoing, Undrawn, attachment, view
+from cogs.sending import Channel, Gone, Outgoing, Undrawn, attachment, pictures, view
 from cogs.sending import channel as channels
 from cogs.turn import post as turn_posts
 from hosting.core import Part, Post
@@ -94,8 +94,8 @@ async def _changed(
                 undrawn = [made.sentence]
             old = None if picture is None else by_picture.get(channels.kind(picture))
             new = None
-            if picture is not None and old is not None and old.digest != channels.digest(picture):
-                new = replace(old, digest=channels.digest(picture))
+            if picture is not None and old is not None and old.digest != pictures.digest(picture):
+                new = replace(old, digest=pictures.digest(picture))
                 file = attachment(picture, channels.mark(post, number))
             if new is not None and not (last and new.message == words.message):
                 await _edit(host, new, file=file)

@@ -14,7 +14,7 @@ from cogs.delivery.posts import composing
 from cogs.delivery.posts.buttons import take_off
 from cogs.delivery.posts.outgoing import outgoing
 from cogs.host import Host
-from cogs.sending import Channel, Gone, Outgoing, Overtaken, Send, Undrawn, attachment, theme_named
+from cogs.sending import Channel, Gone, Outgoing, Overtaken, Send, Undrawn, attachment, pictures, theme_named
 from cogs.sending import channel as channels
 from cogs.turn import post as turn_posts
 from hosting.core import Part, Post
@@ -224,4 +224,4 @@ def _showing(part: Part, picture: Drawn) -> Part:
     """Return a part with the picture it shows."""
     if not isinstance(picture, Picture):
         return part
-    return replace(part, picture=channels.kind(picture), digest=channels.digest(picture))
+    return replace(part, picture=channels.kind(picture), digest=pictures.digest(picture))
