@@ -27,7 +27,7 @@ from cogs.components import Pressed
 from cogs.door import Commands, presses
 from cogs.games import GameInterface
 from cogs.host import Host, Interaction
-from cogs.sending import Alarm, limit, outages
+from cogs.sending import Alarm, limit, outages, requests
 from hosting import AnyGame, Clock, Services, StoreError, SystemClock, open_services, registry
 from hosting.core import Silent, Taken
 from hosting.db import Place
@@ -139,6 +139,7 @@ class NavegadorBot(Host):
         self.leagues = open_leagues(self.services)
         self.runner = Runner(self.services.jobs, self.clock, Alarm)
         self.opened = True
+        requests.watch(self)
         for setup in _setups(cogs):
             await setup(self)
         registered = await register(self, self.settings.guild, force=self.force)

@@ -4,36 +4,49 @@ An emoji's name ends with a digest of its pixels. So a changed sign is another e
 """
 
 import asyncio
+import contextlib
 from collections.abc import Mapping
 from typing import Final
 
+import discord
 import structlog
 
 from cogs import signs
 from cogs.games import Signed
 from cogs.host import Host
-from cogs.sending import FAILURES
+from cogs.sending import FAILURES, requests
 from renders.emoji import Emoji
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
-AGAIN: Final = 600.0
-"""Seconds until what is missing is tried again, and other processes are looked at."""
+PAUSES: Final = (10.0, 30.0, 90.0, 270.0, 600.0)
+"""Seconds until what is missing is tried again, or looked for among what another process has put up."""
+APART: Final = 30.0
+"""Minimum seconds between two looks at what there is, after an emoji was refused."""
 
 
 async def keep(bot: Host) -> None:
-    """Put the signs up and use them; while some are missing, use Unicode's for those and try again."""
-    wanted = await drawn(bot)
-    complaint = ""
+    """Put the signs up and use them; while some are missing, use Unicode's for those and try again.
+
+    When Discord refuses one, look again: it may have been deleted.
+    """
+    wanted, refused = await drawn(bot), requests.refusals(bot)
+    complaint, tries = "", 0
     while True:
+        refused.clear()
+        whole = False
         try:
-            if await put_up(bot, wanted):
-                return
+            whole = await put_up(bot, wanted)
         except FAILURES as error:
             if str(error) != complaint:
                 complaint = str(error)
                 log.warning("the application's emoji cannot be put up: Unicode's are used", reason=complaint)
-        await asyncio.sleep(AGAIN)
+        looked = bot.clock.monotonic()
+        pause = None if whole else PAUSES[min(tries, len(PAUSES) - 1)]
+        tries = 0 if whole else tries + 1
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(refused.wait(), pause)
+            await asyncio.sleep(max(looked + APART - bot.clock.monotonic(), 0.0))
 
 
 async def drawn(bot: Host) -> dict[str, Emoji]:
@@ -51,14 +64,15 @@ async def put_up(bot: Host, wanted: Mapping[str, Emoji]) -> bool:
     Raises one of FAILURES.
     """
     there = {emoji.name: emoji for emoji in await bot.fetch_application_emojis()}
-    own = dict[str, str]()
-    try:
-        for name, emoji in wanted.items():
-            called = f"{name.replace('-', '_')}_{emoji.digest}"
-            if called not in there and bot.services.processes.shards.first:
-                there[called] = await bot.create_application_emoji(name=called, image=emoji.data)
-            if called in there:
-                own[name] = f"<:{called}:{there[called].id}>"
-    finally:
-        signs.use(own)
+    names = {name: f"{name.replace('-', '_')}_{emoji.digest}" for name, emoji in wanted.items()}
+    own = {name: _written(there[called]) for name, called in names.items() if called in there}
+    signs.use(own)
+    if bot.services.processes.shards.first:
+        for name in [name for name in names if name not in own]:
+            own[name] = _written(await bot.create_application_emoji(name=names[name], image=wanted[name].data))
+            signs.use(own)  # the next may have to wait for hours
     return len(own) == len(wanted)
+
+
+def _written(emoji: discord.Emoji) -> str:
+    return f"<:{emoji.name}:{emoji.id}>"

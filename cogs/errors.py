@@ -29,8 +29,11 @@ EXPIRED: Final = 10062
 """Unknown interaction: it took too long, or another process has answered."""
 ANSWERED: Final = 40060
 """The interaction has been acknowledged already."""
-MALFORMED: Final = 400
-"""Status with which Discord refuses what a message contains."""
+INVALID_FORM: Final = 50035
+TOO_LARGE: Final = 40005
+EXPLICIT: Final = 20009
+CONTENT: Final = (INVALID_FORM, TOO_LARGE, EXPLICIT)
+"""Refusals of what a message contains: of a part of it, of its files' size, of a picture that a filter minds."""
 UNKNOWN_CHANNEL: Final = 10003
 UNKNOWN_MEMBER: Final = 10007
 UNKNOWN_USER: Final = 10013

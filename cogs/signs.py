@@ -8,7 +8,7 @@ module: with the application's emoji, or without them with Unicode's.
 import re
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from cogs.components import MAX_MESSAGE_LENGTH
 from cogs.controls import cut
@@ -21,6 +21,7 @@ _CODE: Final = re.compile(r"(`+)[\s\S]*?\1")
 _own: Mapping[str, str] = MappingProxyType({})
 """The application's emoji by their signs' texts; none before they are read from Discord, which `use` does."""
 _back: Mapping[str, str] = MappingProxyType({})
+"""Unicode's by all the application's emoji so far: messages keep those that are gone."""
 
 
 def sign(name: str) -> str:
@@ -32,7 +33,7 @@ def use(own: Mapping[str, str]) -> None:
     """Use the application's emoji, such as "<:card_1a2b3c4d:123456789012345678>", by the names of their signs."""
     global _own, _back
     _own = {sign(name): emoji for name, emoji in own.items()}
-    _back = {emoji: plain(text) for text, emoji in _own.items()}
+    _back = {**_back, **{emoji: plain(text) for text, emoji in _own.items()}}
 
 
 def plain(text: str) -> str:
@@ -63,6 +64,20 @@ def read(content: str) -> str:
     for emoji, sign_text in _back.items():
         content = content.replace(emoji, sign_text)
     return content
+
+
+def without(body: Any) -> Any:  # noqa: ANN401 - JSON
+    """Return the JSON of a request with Unicode's emoji in place of the application's, in texts and on controls."""
+    match body:
+        case str():
+            return read(body)
+        case {"id": number, "name": called} if (unicode := _back.get(f"<:{called}:{number}>")) is not None:
+            return {"name": unicode}
+        case dict():
+            return {key: without(value) for key, value in body.items()}
+        case list():
+            return [without(value) for value in body]
+    return body
 
 
 def emoji(text: str | None) -> str | None:

@@ -95,8 +95,9 @@ class Acknowledgement:
             try:
                 return await self._answer(**{**given, "attachments": kept})
             except discord.HTTPException as error:
-                if error.status != errors.MALFORMED or error.code == ANSWERED:
-                    raise  # else the message has changed since it was pressed
+                if error.code != errors.INVALID_FORM:
+                    raise
+                # The message has changed since it was pressed.
         return await self._answer(**given)
 
     async def _answer(self, **given: Any) -> int:  # noqa: ANN401

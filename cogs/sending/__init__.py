@@ -10,6 +10,7 @@ from cogs.sending import (
     pictures,
     posting,
     presence,
+    requests,
     roles,
     threads,
     tokens,

@@ -69,7 +69,7 @@ class Channel:
             try:
                 sent: discord.Message = await token.webhook.send(**arguments, wait=True)
             except discord.HTTPException as error:
-                if error.status >= UNCERTAIN:
+                if error.status >= UNCERTAIN or error.code in errors.CONTENT:
                     raise
                 self._tokens.refused(token)
             else:
@@ -176,7 +176,7 @@ class Channel:
         if added:
             added = signs.written(added)
             content = (await self._fetch(message)).content
-            if added not in content:
+            if signs.read(added) not in signs.read(content):
                 changed["content"] = f"{content[: MAX_MESSAGE_LENGTH - len(added) - 1]}\n{added}"
         if words is not None:
             changed["content"] = signs.written(words)
@@ -246,7 +246,7 @@ class Channel:
             try:
                 return await act(token.webhook)
             except discord.HTTPException as error:
-                if error.status >= UNCERTAIN:
+                if error.status >= UNCERTAIN or error.code in errors.CONTENT:
                     raise
                 self._tokens.refused(token)
         return None

@@ -1,9 +1,11 @@
 """The application's emoji: put up once, by one process, again when a sign looks otherwise, and never in the way."""
 
+import asyncio
 import io
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import discord
 import pytest
@@ -13,6 +15,7 @@ from simcord.types import HttpLogEntry
 from app import signs as app_signs
 from cogs import signs
 from cogs.navegador import labels, pictures
+from cogs.sending import requests
 from cogs.singing_sails import pictures as sails
 from renders.emoji import Emoji
 from tests.support.world import World
@@ -107,3 +110,35 @@ async def test_a_refusal_leaves_what_is_there(
         await app_signs.put_up(world.bot, drawn)
     assert signs.emoji(labels.sign("market")) != "⚖️"
     assert signs.emoji(labels.sign("end")) == "🏁"
+
+
+async def test_one_that_was_deleted_is_put_up_again(
+    world: World, drawn: dict[str, Emoji], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When Discord refuses an emoji, the list is read again, and what is missing is put up once more."""
+    monkeypatch.setattr(app_signs, "APART", 0.0)
+
+    async def draw(_: object) -> dict[str, Emoji]:
+        return drawn
+
+    monkeypatch.setattr(app_signs, "drawn", draw)
+    up = asyncio.Event()
+    put_up = app_signs.put_up
+
+    async def noted(*args: Any) -> bool:
+        whole = await put_up(*args)
+        up.set()
+        return whole
+
+    monkeypatch.setattr(app_signs, "put_up", noted)
+    keeping = asyncio.create_task(app_signs.keep(world.bot))
+    await up.wait()
+    before = signs.emoji(labels.sign("ships"))
+    (gone,) = [emoji for emoji in await world.bot.fetch_application_emojis() if emoji.name.startswith("ships_")]
+    await gone.delete()
+    up.clear()
+    requests.refusals(world.bot).set()
+    await up.wait()
+    keeping.cancel()
+    assert len(created(world)) == len(drawn) + 1
+    assert signs.emoji(labels.sign("ships")) not in (before, "🚢")

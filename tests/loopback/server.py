@@ -82,6 +82,10 @@ class Refused(Exception):
     """Error raised if another was quicker, which is nobody's fault."""
 
 
+class NoEmoji(Exception):
+    """Error raised for a control with an emoji that was deleted, or that Discord refuses without a reason."""
+
+
 class Unusable(Exception):
     """Error raised for a token that is unknown or too old, or not for a message."""
 
@@ -208,6 +212,11 @@ class Loopback(Waiting):
         self.faults: list[Fault] = []
         self.commands: list[Json] = []
         self.emojis: list[Json] = []
+        self.refuses_emoji = 0
+        """Of so many requests with the application's emoji one is refused, as happens at Discord; 0 for none."""
+        self._with_emoji = 0
+        self.no_emoji = 0
+        """Number of requests refused for an emoji."""
         self.messages: dict[int, Message] = {}
         self.channels: dict[int, Json] = {
             CHANNEL + number: channel_of(CHANNEL + number, "navegador", GUILD + (number << 22))
@@ -436,7 +445,13 @@ class Loopback(Waiting):
         try:
             if fault is None or fault.done:
                 try:
+                    self._check_emoji(sent.body)
                     answer = await handler(request)
+                except NoEmoji:
+                    self.no_emoji += 1
+                    form = {"components": {"0": {"components": {"0": {"emoji": {"id": {"_errors": [_EMOJI]}}}}}}}
+                    body = {"code": 50035, "message": "Invalid Form Body", "errors": form}
+                    return _answer(body, status=400, headers=_limits("", remaining=4))
                 except Refused:
                     refusal = _refusal(400, 40060, "Interaction has already been acknowledged.")
                     refusal.headers.update(_limits("", remaining=4))
@@ -535,6 +550,15 @@ class Loopback(Waiting):
         emoji = {"id": str(self._id()), "name": name, "roles": [], "user": _user(BOT, "Navegador", bot=True)}
         self.emojis.append({**emoji, "require_colons": True, "managed": False, "animated": False, "available": True})
         return _answer(self.emojis[-1], status=201)
+
+    def _check_emoji(self, body: Any) -> None:
+        """Refuse controls with an emoji that is not there. Raises NoEmoji."""
+        used = set(re.findall(r'"emoji": \{[^{}]*"id": "?(\d+)', json.dumps(body)))
+        if used - {item["id"] for item in self.emojis}:
+            raise NoEmoji
+        self._with_emoji += bool(used)
+        if used and self.refuses_emoji and self._with_emoji % self.refuses_emoji == 0:
+            raise NoEmoji
 
     async def _callback(self, request: web.Request) -> web.Response:
         interaction, body = self._interaction(request.match_info["token"]), request[SENT].body
@@ -782,6 +806,7 @@ async def served(server: Opened) -> AsyncIterator[Opened]:
         await runner.cleanup()
 
 
+_EMOJI: Final[Json] = {"code": "BUTTON_COMPONENT_INVALID_EMOJI", "message": "Invalid emoji"}
 _ROLE: Final[Json] = {
     "color": 0,
     "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},

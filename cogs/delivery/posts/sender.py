@@ -14,13 +14,14 @@ from cogs.delivery.posts import composing
 from cogs.delivery.posts.buttons import take_off
 from cogs.delivery.posts.outgoing import outgoing
 from cogs.host import Host
-from cogs.sending import Channel, Gone, Outgoing, Overtaken, Send, Undrawn, attachment, pictures, theme_named
+from cogs.sending import Channel, Gone, Outgoing, Overtaken, Refused, Send, Undrawn, attachment, pictures, theme_named
 from cogs.sending import channel as channels
 from cogs.turn import post as turn_posts
 from hosting.core import Part, Post
 from hosting.jobs import kinds
 from hosting.play import DeliveryContext
 from renders import Picture
+from renders.picture import Description
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -194,13 +195,28 @@ class Sending:
         return await self._sent(part, picture)
 
     async def _sent(self, part: Part, picture: Drawn) -> Part:
-        """Send one message, with the mark that identifies it later; return the part with its id."""
+        """Send one message, with the mark that identifies it later; return the part with its id.
+
+        What Discord refuses of it is left out, so that the words arrive: the picture, which words replace, or controls.
+        """
         mark, message = channels.mark(self.post, part.number), self.messages.parts[part.number]
-        if isinstance(picture, Undrawn):
-            message = replace(message, text=picture.after(message.text))
-        file = attachment(picture, mark) if isinstance(picture, Picture) else None
-        sent = await self.send(channels.arguments(self.messages, message, file), channels.nonce(mark, self.again))
-        return replace(part, message=sent.id)
+        nonce = channels.nonce(mark, self.again)
+        while True:
+            words = replace(message, text=picture.after(message.text)) if isinstance(picture, Undrawn) else message
+            file = attachment(picture, mark) if isinstance(picture, Picture) else None
+            try:
+                sent = await self.send(channels.arguments(self.messages, words, file), nonce)
+            except Refused as error:
+                if error.code not in errors.CONTENT or not (file or message.rows):
+                    raise
+                log.warning("a part of a post was refused", table=self.post.table_id, reason=error.text[:200])
+                if isinstance(picture, Picture):
+                    picture = Undrawn(Description(picture.alt, self.context.history.table.language))
+                    part = replace(part, picture=None, digest=None)
+                else:
+                    message = replace(message, rows=())
+            else:
+                return replace(part, message=sent.id)
 
     async def _standing(self, part: Part) -> int | None:
         """Return the message that shows the same picture already, and nothing else."""
