@@ -3,12 +3,14 @@
 import ast
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
 from pathlib import Path
 from typing import Any
 
+import babel.localedata
 import pytest
 
 ROOT = Path(__file__).parent.parent
@@ -72,7 +74,50 @@ def test_users_install_no_tools_of_tests() -> None:
     assert all(development[name] == version for name, version in service.items())
     image = (ROOT / "Dockerfile").read_text(encoding="utf-8")
     assert re.findall(r"^ARG REQUIREMENTS=(\S+)$", image, re.MULTILINE) == ["requirements.txt"]
-    assert re.findall(r"^RUN pip install .*-r (\S+)$", image, re.MULTILINE) == ["${REQUIREMENTS}"]
+    assert re.findall(r"^RUN pip install .*-r (\S+)", image, re.MULTILINE) == ["${REQUIREMENTS}"]
+
+
+@pytest.mark.parametrize("file", ["requirements.txt", "requirements-postgres.txt", "requirements-dask.txt"])
+def test_users_install_no_compiled_fonttools(file: str) -> None:
+    """Nothing imports it, though fonts' packages ask for it: the hash of the pure wheel alone saves 18 MB."""
+    (part,) = re.findall(r"^fonttools==.*(?:\n    .*)*", (ROOT / file).read_text(encoding="utf-8"), re.MULTILINE)
+    assert part.count("--hash=") == 1
+
+
+@pytest.mark.long
+def test_the_size_of_an_installation(tmp_path: Path) -> None:
+    """README's command takes 200 MB at most, with pip."""
+    (words,) = re.findall(
+        r"\.venv/bin/pip (install .*requirements\.txt)", (ROOT / "README.md").read_text(encoding="utf-8")
+    )
+    subprocess.run([sys.executable, "-m", "venv", tmp_path / ".venv"], check=True)
+    subprocess.run([tmp_path / ".venv" / "bin" / "pip", "-q", *words.split()], cwd=ROOT, check=True)
+    sizes = [file.lstat().st_blocks * 512 for file in (tmp_path / ".venv").rglob("*")]
+    assert sum(sizes) <= 200 * 2**20
+
+
+def test_the_image_keeps_the_locales_of_its_words(tmp_path: Path) -> None:
+    """Dates are written as with all that babel knows; a language of words/ needs a pattern of its own there."""
+    image = (ROOT / "Dockerfile").read_text(encoding="utf-8")
+    kept = re.findall(r"! -name '?([\w.*]+)'?", image)
+    assert "-delete" in image
+    known = Path(babel.localedata.__file__).parent / "locale-data"
+    for pattern in kept:
+        for file in known.glob(pattern):
+            shutil.copy(file, tmp_path)
+    program = (
+        "import sys, babel.localedata as data; data._dirname = sys.argv[1] or data._dirname\n"
+        "import words; from datetime import date; from babel.dates import format_date; from babel import Locale\n"
+        "print([(say, format_date(date(2026, 3, day), locale=Locale.parse(say, sep='-')), words.own_name(say))"
+        " for say in words.languages() for day in (1, 9)])"
+    )
+    said = [
+        subprocess.run(
+            [sys.executable, "-c", program, str(where)], cwd=ROOT, capture_output=True, text=True, check=True
+        )
+        for where in ("", tmp_path)
+    ]
+    assert said[0].stdout == said[1].stdout
 
 
 def test_the_engine_asks_for_nothing() -> None:
