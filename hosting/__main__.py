@@ -10,6 +10,7 @@ import math
 import os
 import sys
 from collections.abc import Sequence
+from datetime import timedelta
 from functools import partial
 from pathlib import Path
 from typing import NoReturn
@@ -17,7 +18,7 @@ from typing import NoReturn
 import naming
 from hosting.core import Person, StoreError, SystemClock, TableError, fairness, rfc3339
 from hosting.db import COPIES, Place, Server, backup, named, newest, of_environment
-from hosting.maintenance import checking, migrating, moving, restoring, returning
+from hosting.maintenance import checking, costs, migrating, moving, restoring, returning, rotating
 from hosting.records import Imported, Opened
 from hosting.registry import games, parts
 from hosting.services import Services, open_services
@@ -80,7 +81,13 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", required=True)
 
     command = commands.add_parser("backup", help="copy the database while the bot runs")
-    command.add_argument("to", type=Path, help="a file that does not exist yet")
+    command.add_argument("to", type=Path, help="a file that does not exist yet; with --keep, a directory")
+    command.add_argument(
+        "--keep",
+        type=partial(_number, most=10000),
+        metavar="N",
+        help="name the copy after the time, and delete all but the newest N such copies in the directory",
+    )
     command.set_defaults(run=_backup)
 
     command = commands.add_parser("check", help="see whether everything in the database fits together")
@@ -88,6 +95,10 @@ def _parser() -> argparse.ArgumentParser:
 
     command = commands.add_parser("list", help="list the games: number, status, ply, name")
     command.set_defaults(run=_list, reads=True)
+
+    command = commands.add_parser("top", help="list the servers, those with most posts first")
+    command.add_argument("--days", type=partial(_number, most=10000), default=30, help="of how many days (default: 30)")
+    command.set_defaults(run=_top, reads=True)
 
     command = commands.add_parser("restore", help="go back to a backup, while the bot is stopped")
     command.add_argument("backup", type=Path, help="a copy of the database's file")
@@ -158,8 +169,13 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _backup(options: argparse.Namespace) -> int:
-    size = backup.backup(options.db, options.to)
-    print(f"{options.to}: {size} bytes")
+    now, to = SystemClock().now(), options.to
+    if options.keep is None or isinstance(options.db, Server):
+        backup.backup(options.db, to)
+    else:
+        to = rotating.add(options.db, to, options.keep, now)
+    rotating.note(options.db, now)
+    print(f"{to}: {to.stat().st_size} bytes")
     return 0
 
 
@@ -305,6 +321,19 @@ def _list(options: argparse.Namespace) -> int:
                 else:
                     print(f"{table.id}\t{table.status}\t{table.ply}\t{naming.escaped(table.name)}")
         return code
+
+    return asyncio.run(run())
+
+
+def _top(options: argparse.Namespace) -> int:
+    async def run() -> int:
+        since = SystemClock().now() - timedelta(days=options.days)
+        async with checking.reading(options.db, games()) as services:
+            rows = await services.store.read(partial(costs.by_server, since=since))
+        print(f"server\ttables\trunning\tturns in {options.days} days\tposts in {options.days} days")
+        for row in rows:
+            print(row.guild, row.tables, row.running, row.turns, row.posts, sep="\t")
+        return 0
 
     return asyncio.run(run())
 

@@ -2,6 +2,7 @@
 
 import ast
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -10,10 +11,12 @@ from pathlib import Path
 import pytest
 
 from app.settings import Settings
+from hosting.db import newest, sqlite
 from tests.deploy import sandbox
 from tests.deploy.sandbox import ROOT, Unit
 
 UNIT = ROOT / "deploy" / "navegador.service"
+BACKUP = ROOT / "deploy" / "navegador-backup.service"
 LACKING = sandbox.missing() if sys.platform == "linux" else "Linux"
 filtered = pytest.mark.skipif(bool(LACKING), reason=f"there is no {LACKING}")
 OWN_PROCESS = 130
@@ -74,3 +77,37 @@ def test_the_memory_that_the_unit_allows_is_what_its_workers_may_take() -> None:
     each = Settings.model_fields["worker_memory"].default
     assert OWN_PROCESS + (int(settings["NAVEGADOR_WORKERS"]) + 1) * each <= int(most[1])
     assert unit.values["OOMPolicy"] == ["continue"]
+
+
+@filtered
+def test_the_backup_runs_under_its_own_filter(tmp_path: Path) -> None:
+    """Its command makes a copy that is in order."""
+    database, copies = tmp_path / "navegador.sqlite3", tmp_path / "backups"
+    sqlite.prepare(database)
+    for place in (*tmp_path.parents[:3], tmp_path, database):  # it runs as nobody
+        place.chmod(0o777)
+    command = Unit.of(BACKUP.read_text(encoding="utf-8")).values["ExecStart"][0].split()
+    command = [str(database) if word.endswith(".sqlite3") else word for word in command]
+    command = [str(copies) if word.endswith("/backups") else word for word in command]
+    run = _run(BACKUP, *command[1:])
+    assert run.returncode == 0, run.stderr
+    (copy,) = copies.iterdir()
+    assert sqlite.revision_of(copy) == newest()
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd-analyze (Debian: systemd)")
+def test_the_backup_has_a_time() -> None:
+    """Every night, also if the machine was off then; it is of the same user and files as the bot."""
+    timer = Unit.of(BACKUP.with_suffix(".timer").read_text(encoding="utf-8")).values
+    ran = subprocess.run(
+        ["systemd-analyze", "calendar", "--iterations=2", *timer["OnCalendar"]],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "04:17:00" in ran.stdout
+    assert timer["Persistent"] == ["true"]
+    bot, backup = (Unit.of(file.read_text(encoding="utf-8")).values for file in (UNIT, BACKUP))
+    for name in ("User", "Group", "StateDirectory", "StateDirectoryMode", "UMask"):
+        assert backup[name] == bot[name]
+    assert f"NAVEGADOR_DATABASE={backup['ExecStart'][0].split()[4]}" in bot["Environment"]

@@ -8,12 +8,15 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import closing
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
 from hosting import Services, open_services
 from hosting.__main__ import main
+from hosting.core import ManualClock
+from hosting.maintenance import rotating
 from navegador.game import NAVEGADOR
 from tests.hosting.conftest import ANA, BRUNO, started
 from tests.hosting.records.test_records import turns
@@ -78,6 +81,27 @@ def test_check_tells_what_is_wrong(run: Run, path: Path) -> None:
     assert "table 1: table 1 cannot be replayed at entry 3" in out
 
 
+def test_servers_by_their_posts(run: Run, path: Path) -> None:
+    """The busiest first, with the tables and turns of each; older posts do not count."""
+    for channel in (1, 2):
+        play(path, channel=channel)
+    play(path, channel=3, finished=True)
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("UPDATE tables SET guild = 77 WHERE id = 3")
+        db.execute("UPDATE tables SET guild = 66 WHERE id = 2")
+        db.execute("UPDATE posts SET created = '2020-01-01 00:00:00.000000' WHERE \"table\" = 2")
+        ((turns, number),) = db.execute('SELECT SUM(turns), COUNT(*) FROM posts WHERE "table" = 3').fetchall()
+        db.commit()
+    code, out, _ = run("top", "--days", 7)
+    head, first, second, third = [line.split("\t") for line in out.splitlines()]
+    assert code == 0
+    assert head[3:] == ["turns in 7 days", "posts in 7 days"]
+    assert first == ["77", "1", "0", str(turns), str(number)]
+    assert second[1:3] == ["1", "1"]
+    assert int(second[4]) > 0
+    assert third == ["66", "1", "1", "0", "0"]
+
+
 def test_backup(run: Run, path: Path, tmp_path: Path) -> None:
     """A backup prints its path and size and overwrites nothing."""
     play(path)
@@ -87,6 +111,36 @@ def test_backup(run: Run, path: Path, tmp_path: Path) -> None:
     code, out, err = run("backup", tmp_path / "copy.sqlite3")
     assert (code, out) == (2, "")
     assert "exists already" in err
+
+
+def test_backups_of_which_the_newest_are_kept(
+    run: Run, path: Path, tmp_path: Path, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each is named after its time; what else is in the directory stays, and nothing goes where the copy fails."""
+    play(path)
+    monkeypatch.setattr("hosting.__main__.SystemClock", lambda: clock)
+    directory = tmp_path / "copies"
+    assert rotating.last(path) is None
+    directory.mkdir()
+    others = {f"{path.stem}-mine.sqlite3", f"{path.stem}-20261127T000000Z.sqlite3.gz", "notes.txt"}
+    for name in others:
+        (directory / name).touch()
+    made = []
+    for _ in range(4):
+        code, out, _ = run("backup", directory, "--keep", 2)
+        assert code == 0
+        made.append(Path(out.partition(":")[0]))
+        assert rotating.last(path) == clock.now()
+        clock.move(timedelta(days=1))
+    assert {file.name for file in directory.iterdir()} == others | {file.name for file in made[-2:]}
+    assert all(file.stat().st_mode & 0o077 == 0 for file in made[-2:])
+    assert run("--db", made[-1], "check") == (0, "all is well\n", "")
+    code, out, err = run("--db", tmp_path / "gone.sqlite3", "backup", directory, "--keep", 1)
+    assert (code, out) == (2, "")
+    assert "there is no database" in err
+    assert {file.name for file in directory.iterdir()} >= {file.name for file in made[-2:]}
+    with pytest.raises(SystemExit):
+        run("backup", directory, "--keep", 0)
 
 
 def test_export_import_verify(run: Run, path: Path, tmp_path: Path) -> None:
