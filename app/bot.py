@@ -7,11 +7,12 @@ import gc
 import importlib
 import pkgutil
 import sys
+from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, Protocol
 
 import discord
 import structlog
@@ -66,6 +67,19 @@ _UNDER_WAY = ("discord-ui-", "CommandTree-invoker", "discord.py: ")
 """Prefixes of the tasks in which discord.py answers people."""
 
 
+class Board(Protocol):
+    """The site of the tables, as the operator watches it."""
+
+    listening: bool
+    """True while the proxy can reach it."""
+    answers: Counter[str]
+    """Answers by status, such as "404"; "101" is a socket that was opened."""
+
+    @property
+    def sockets(self) -> int:
+        """Number of browsers that are sent numbers of tables or leagues."""
+
+
 class NavegadorBot(Host):
     """The bot: the services of one database, and the cogs that bring them to Discord.
 
@@ -108,6 +122,8 @@ class NavegadorBot(Host):
         self.version = described()
         self.web = settings.web
         self.launchable = settings.activity
+        self.board: Board | None = None
+        """The site of the tables, where the settings name its address."""
         self.workers = open_workers(settings.workers, seconds=settings.worker_seconds, mebibytes=settings.worker_memory)
         self.interfaces = dict(registry.interfaces()) if interfaces is None else dict(interfaces)
         self.forget_after = timedelta(days=settings.forget_days) if settings.forget_days else None

@@ -1,63 +1,112 @@
 """The tables in the browser, served beside the bot where the settings name their address."""
 
 import asyncio
+import collections
 import contextlib
 import hashlib
 import hmac
 import secrets
 from collections.abc import AsyncIterator
 from functools import partial
+from typing import Final
 
 import structlog
 from aiohttp import web
 
 from app.bot import NavegadorBot
 from cogs.door import instance
-from web import Activity, DiscordLogin, Keys, OAuth, application
+from web import SOCKETS, Activity, DiscordLogin, Keys, OAuth, application
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.web")
+
+AGAIN: Final = 30.0
+"""Seconds until a port that another program has is tried again."""
+
+
+class Site:
+    """The site of a bot's tables, see `app.bot.Board`."""
+
+    def __init__(self, bot: NavegadorBot) -> None:
+        self._bot = bot
+        self._runner: web.AppRunner | None = None
+        self._starting = asyncio.Lock()
+        self._trying: asyncio.Task[None] | None = None
+        self.listening = False
+        self.answers: collections.Counter[str] = collections.Counter()
+
+    @property
+    def sockets(self) -> int:
+        """Number of browsers that are sent numbers."""
+        return 0 if self._runner is None else sum(live.count for live in self._runner.app[SOCKETS])
+
+    async def start(self) -> None:
+        """Serve the site, if it is not served yet; where the port is taken, as soon as it is free."""
+        async with self._starting:
+            if self._runner is None:
+                self._runner = await self._prepare()
+                if not await self._listen(self._runner):
+                    self._trying = asyncio.create_task(self._try_again(self._runner))
+
+    async def close(self) -> None:
+        """End all connections."""
+        self.listening = False
+        if self._trying is not None:
+            self._trying.cancel()
+        if self._runner is not None:
+            await self._runner.cleanup()
+
+    async def _prepare(self) -> web.AppRunner:
+        bot, settings = self._bot, self._bot.settings
+        assert settings.web is not None
+        assert settings.discord_login is not None
+        secret = settings.discord_login.get_secret_value()
+        keys = Keys(hmac.digest(secret.encode(), b"navegador web", hashlib.sha256), secrets.token_hex(8))
+        login = DiscordLogin(bot, keys, settings.web, OAuth(bot.application_id or 0, secret))
+        activity = Activity(login, partial(instance, bot), partial(_table, bot)) if settings.activity else None
+        site = application(bot, login, keys, activity=activity)
+        site.on_response_prepare.append(self._count)
+        runner = web.AppRunner(site, access_log=None)
+        await runner.setup()
+        return runner
+
+    async def _count(self, request: web.Request, response: web.StreamResponse) -> None:
+        self.answers[str(response.status)] += 1
+
+    async def _listen(self, runner: web.AppRunner) -> bool:
+        """Listen for the proxy; return whether that is possible."""
+        settings = self._bot.settings
+        where = {"host": settings.web_host, "port": settings.web_port}
+        site = web.TCPSite(runner, settings.web_host, settings.web_port)
+        try:
+            await site.start()
+        except OSError as error:
+            await site.stop()
+            if self._trying is None:
+                log.error("NAVEGADOR_WEB_PORT: nothing can be served there yet", reason=error.strerror, **where)
+            return False
+        self.listening = True
+        log.info("serving tables", address=settings.web, **where)
+        return True
+
+    async def _try_again(self, runner: web.AppRunner) -> None:
+        while True:
+            await asyncio.sleep(AGAIN)
+            if await self._listen(runner):
+                return
 
 
 @contextlib.asynccontextmanager
 async def served(bot: NavegadorBot) -> AsyncIterator[None]:
     """Serve the tables from the time when the bot is ready; nothing of it without an address."""
-    settings = bot.settings
-    if settings.web is None:
+    if bot.settings.web is None:
         yield
         return
-    runners = list[web.AppRunner]()
-    starting = asyncio.Lock()
-
-    async def begin() -> None:
-        async with starting:
-            if not runners:
-                runners.append(await _begun(bot))
-
-    bot.add_listener(begin, "on_ready")
+    bot.board = board = Site(bot)
+    bot.add_listener(board.start, "on_ready")
     try:
         yield
     finally:
-        for runner in runners:
-            await runner.cleanup()
-
-
-async def _begun(bot: NavegadorBot) -> web.AppRunner:
-    settings = bot.settings
-    assert settings.web is not None
-    assert settings.discord_login is not None
-    secret = settings.discord_login.get_secret_value()
-    keys = Keys(hmac.digest(secret.encode(), b"navegador web", hashlib.sha256), secrets.token_hex(8))
-    login = DiscordLogin(bot, keys, settings.web, OAuth(bot.application_id or 0, secret))
-    activity = Activity(login, partial(instance, bot), partial(_table, bot)) if settings.activity else None
-    runner = web.AppRunner(application(bot, login, keys, activity=activity), access_log=None)
-    await runner.setup()
-    try:
-        await web.TCPSite(runner, settings.host, settings.web_port).start()
-    except OSError as error:
-        log.error("NAVEGADOR_WEB_PORT: nothing can be served there", reason=error.strerror, port=settings.web_port)
-    else:
-        log.info("serving tables", address=settings.web, host=settings.host, port=settings.web_port)
-    return runner
+        await board.close()
 
 
 async def _table(bot: NavegadorBot, place: int) -> int | None:

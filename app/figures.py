@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import collections
 import math
+import shutil
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from prometheus_client import CollectorRegistry, ProcessCollector, generate_latest
@@ -15,6 +17,7 @@ from app.version import commit, version
 from cogs.sending import work
 from hosting.core import Status
 from hosting.jobs import AT_ONCE, Waiting
+from hosting.maintenance import rotating
 
 if TYPE_CHECKING:
     from app.bot import NavegadorBot
@@ -86,6 +89,20 @@ class Figures:
         families.counter("navegador_workers_replaced", "Workers that died and were replaced", counts.replaced)
         families.counter("navegador_workers_died", "Workers that died", counts.died)
         families.gauge("navegador_workers_start", "1 while workers can be started, otherwise 0", not counts.unstarted)
+        place = bot.settings.database
+        if isinstance(place, Path):
+            free = shutil.disk_usage(place.parent).free
+            families.gauge("navegador_disk_free_bytes", "Room on the disk of the database", free)
+            if (made := rotating.last(place)) is not None:
+                age = (bot.clock.now() - made).total_seconds()
+                families.gauge("navegador_backup_age_seconds", "Time since the database was last backed up", age)
+        if bot.board is not None:
+            families.gauge(
+                "navegador_board_served", "1 while the board can be reached, otherwise 0", bot.board.listening
+            )
+            families.gauge("navegador_board_sockets", "Browsers that look at a table or a league", bot.board.sockets)
+            answers = {(status,): number for status, number in bot.board.answers.items()}
+            families.counter("navegador_board_answers", "Answers to browsers", answers, "status")
 
     def add_drawing(self, families: Families) -> None:
         """Add the figures of drawing and advice, by priority: number, duration, and queue."""

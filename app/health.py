@@ -36,6 +36,8 @@ MOVED: Final = "moved or replaced"
 UNREADABLE: Final = (NOT_READABLE, MOVED)
 WELL: Final = {"connected": True, "database": "readable", "workers": "ready", "posts": "on time"}
 """The states of a healthy bot."""
+SERVED: Final = {"board": "served"}
+"""The state of its board, where it has one."""
 HELLO: Final = '"heartbeat_interval"'
 """Content that identifies the first message of a connection."""
 
@@ -65,7 +67,9 @@ class Health:
             "workers": self._working(),
             "posts": "unknown" if database in UNREADABLE else await self._posted(),
         }
-        return web.json_response(checks, status=200 if checks == WELL else 503)
+        if self._bot.board is not None:
+            checks |= SERVED if self._bot.board.listening else {"board": "not served"}
+        return web.json_response(checks, status=200 if checks.items() <= (WELL | SERVED).items() else 503)
 
     async def live(self, request: web.Request) -> web.Response:
         """Answer 200: any answer proves that the process runs and its event loop is alive."""

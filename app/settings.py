@@ -91,8 +91,10 @@ class Settings(BaseSettings):
     """Port on which health and metrics are served; without one they are not."""
     web: str | None = None
     """Address of the tables in the browser, such as https://board.example.org; None: there are none."""
+    web_host: str = "127.0.0.1"
+    """Address on which they are served, behind a proxy that has the certificate."""
     web_port: int = Field(default=8765, ge=1, le=65535)
-    """Port on which they are served, on the address of `host`, behind a proxy that has the certificate."""
+    """Port on which they are served there."""
     activity: bool = False
     """True if the tables in the browser are an Activity in Discord, too."""
     playground_host: str = "127.0.0.1"
@@ -176,6 +178,11 @@ class Settings(BaseSettings):
             raise ValueError("NAVEGADOR_WEB: people log in there by Discord, so DISCORD_CLIENT_SECRET has to be set")
         if self.activity and self.web is None:
             raise ValueError("NAVEGADOR_ACTIVITY: it is the tables in the browser, so NAVEGADOR_WEB has to be set")
+        if self.web is not None and self.processes > 1:
+            raise ValueError(
+                "NAVEGADOR_WEB: each process serves the tables of its own servers, so NAVEGADOR_PROCESSES has to be 1; "
+                "start each process by itself, with NAVEGADOR_SHARDS, an address and a NAVEGADOR_WEB_PORT of its own"
+            )
         return self
 
     @field_validator("workers", mode="before")

@@ -3,5 +3,5 @@
 from web.identity import Identity, Membership, Visitor, Way
 from web.keys import Keys
 from web.login import Activity, DiscordLogin, OAuth
-from web.site import application
+from web.site import SOCKETS, application
 from web.visits import language

@@ -48,6 +48,9 @@ HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 
+SOCKETS: Final = web.AppKey("sockets", tuple[Live, ...])
+"""The browsers that are sent numbers: of tables, of leagues."""
+
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
@@ -206,5 +209,6 @@ def application(
 
     app = web.Application(middlewares=[guarded], client_max_size=MAX_BODY)
     app.add_routes(site.routes)
+    app[SOCKETS] = (site.live, site.news)
     app.cleanup_ctx.extend((site.live.running, site.news.running))
     return app

@@ -1,7 +1,9 @@
 """The button that opens the board: under each turn post where the setting names an address, and nowhere without it."""
 
+import asyncio
+import contextlib
 import socket
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +11,7 @@ import aiohttp
 import pytest
 from simcord.components import walk_components
 
-from app import browsing
+from app import browsing, health
 from app.settings import Settings
 from tests.cogs.hands import table_of
 from tests.cogs.leagues import hosting
@@ -55,24 +57,95 @@ async def test_without_the_setting_nothing_of_it_exists(world: World) -> None:
         assert len(world.bot.extra_events.get("on_ready", ())) == listeners
 
 
-async def test_it_is_served_when_the_bot_is_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On the port of the settings, once however often Discord says so; a stranger is sent to the login."""
+def free_port() -> int:
+    """Return a port that nobody has."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    given: dict[str, Any] = {"web": ADDRESS, "web_port": port, "DISCORD_CLIENT_SECRET": "secret"}
-    async with opened(tmp_path, **given) as world:
-        listeners = list[Callable[[], Awaitable[None]]]()
-        monkeypatch.setattr(world.bot, "add_listener", lambda listener, name: listeners.append(listener))
-        async with browsing.served(world.bot), aiohttp.ClientSession() as session:
+        return int(free.getsockname()[1])
+
+
+@contextlib.asynccontextmanager
+async def board(directory: Path, **given: Any) -> AsyncIterator[tuple[World, Callable[[], Awaitable[None]]]]:
+    """Yield a world with a board, and what Discord's "ready" starts."""
+    given = {"web": ADDRESS, "DISCORD_CLIENT_SECRET": "secret", **given}
+    listeners = list[Callable[[], Awaitable[None]]]()
+    async with opened(directory, **given) as world:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(world.bot, "add_listener", lambda listener, name: listeners.append(listener))
+            serving = browsing.served(world.bot)
+            await serving.__aenter__()
+        yield world, listeners[0]
+        await serving.__aexit__(None, None, None)
+
+
+async def test_it_is_served_when_the_bot_is_ready(tmp_path: Path) -> None:
+    """On the port of the settings, once however often Discord says so; a stranger is sent to the login."""
+    port = free_port()
+    async with board(tmp_path, web_port=port) as (world, start):
+        async with aiohttp.ClientSession() as session:
             for _ in range(2):
-                await listeners[0]()
+                await start()
             answer = await session.get(f"http://127.0.0.1:{port}/t/1", allow_redirects=False)
             assert answer.headers["Location"] == "/login?to=/t/1"
             answer = await session.get(f"http://127.0.0.1:{port}/login", allow_redirects=False)
             assert answer.headers["Location"].startswith("https://discord.com/oauth2/authorize?")
             assert "Secure" in answer.headers["Set-Cookie"]
             assert "script-src 'self'" in answer.headers["Content-Security-Policy"]
+        assert world.bot.board is not None
+        assert world.bot.board.answers == {"302": 2}
+
+
+async def test_a_board_has_a_host_of_its_own(tmp_path: Path) -> None:
+    """Whoever opens the board to a proxy elsewhere does not open the figures, and the other way round."""
+    port, watched = free_port(), free_port()
+    given = {"host": "127.0.0.2", "port": watched, "web_host": "127.0.0.3", "web_port": port}
+    async with board(tmp_path, **given) as (world, start), health.served(world.bot):
+        await start()
+        for host, reached in (("127.0.0.2", {watched}), ("127.0.0.3", {port}), ("127.0.0.1", set())):
+            for number in (port, watched):
+                with socket.socket() as probe:
+                    assert (probe.connect_ex((host, number)) == 0) == (number in reached)
+
+
+async def test_a_board_whose_port_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Health and figures say so; the board is there as soon as the port is free."""
+    watched, tries = free_port(), asyncio.Event()
+    real = asyncio.sleep
+
+    async def wait(seconds: float) -> None:
+        if seconds == browsing.AGAIN:
+            await tries.wait()
+        await real(0)
+
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        given = {"port": watched, "web_port": taken.getsockname()[1]}
+        async with board(tmp_path, **given) as (world, start), health.served(world.bot):
+            world.bot._ready.set()
+            monkeypatch.setattr(asyncio, "sleep", wait)
+            await start()
+            async with aiohttp.ClientSession(f"http://127.0.0.1:{watched}") as session:
+                answer = await session.get("/health")
+                assert (answer.status, (await answer.json())["board"]) == (503, "not served")
+                assert "navegador_board_served 0.0" in await (await session.get("/metrics")).text()
+                taken.close()
+                tries.set()
+                assert isinstance(world.bot.board, browsing.Site)
+                assert world.bot.board._trying is not None
+                await world.bot.board._trying
+                answer = await session.get("/health")
+                assert (answer.status, (await answer.json())["board"]) == (200, "served")
+                text = await (await session.get("/metrics")).text()
+                assert "navegador_board_served 1.0" in text
+                assert "navegador_board_sockets 0.0" in text
+
+
+def test_several_processes_have_no_board_together() -> None:
+    """Each has the tables of its own servers, so one address would lead to the wrong process."""
+    given: dict[str, Any] = {"web": ADDRESS, "DISCORD_CLIENT_SECRET": "x", "processes": 2}
+    with pytest.raises(ValueError, match="NAVEGADOR_PROCESSES has to be 1"):
+        Settings(**given, database="postgresql+psycopg://a@b/c")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("address", ["http://board.example.org", "board.example.org", "https://x/y", "https://a@b"])
