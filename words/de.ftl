@@ -185,7 +185,7 @@ table-too-many-tables = { $whose ->
    *[server] Dieser Server hat seine Grenze von { $most } nicht beendeten Tischen erreicht. Bringt erst einen zu Ende oder brecht ihn ab.
 }
 table-not-long = Diese Partie dauert noch nicht lange genug, um einvernehmlich beendet zu werden. Ohne Ergebnis abbrechen kannst du sie mit `{ slash-table-cancel }`.
-table-of-league = Dieser Tisch gehört zu einer Liga. Nur ein Admin kann ihn abbrechen, vorzeitig beenden oder einen Platz weitergeben: Frag einen, er entscheidet mit `{ slash-league-admin }`.
+table-of-league = Dieser Tisch gehört zu einer Liga. Nur ein Admin kann ihn abbrechen, seine Uhren anhalten, ihn vorzeitig beenden oder einen Platz weitergeben: Frag einen, er entscheidet mit `{ slash-league-admin }`.
 table-channel-taken = Hier spielt schon ein anderer Tisch. Bringt ihn erst zu Ende oder spielt in einem Thread.
 table-full = Alle Plätze sind besetzt.
 table-not-vacant = Auf diesem Platz spielt jemand.

@@ -185,7 +185,7 @@ table-too-many-tables = { $whose ->
    *[server] This server has reached its limit of { $most } unfinished tables. Finish or cancel one first.
 }
 table-not-long = This game has not gone on long enough to be ended by agreement. To cancel it without a result, use `{ slash-table-cancel }`.
-table-of-league = This table belongs to a league. Only an admin can cancel it, end it early or pass on a seat: ask one, and they decide with `{ slash-league-admin }`.
+table-of-league = This table belongs to a league. Only an admin can cancel it, pause its clocks, end it early or pass on a seat: ask one, and they decide with `{ slash-league-admin }`.
 table-channel-taken = Another table is already playing here. Finish it first, or play in a thread.
 table-full = All seats are taken.
 table-not-vacant = Somebody already has that seat.

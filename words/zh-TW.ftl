@@ -181,7 +181,7 @@ table-too-many-tables = { $whose ->
    *[server] 這個伺服器已有 { $most } 桌尚未結束的遊戲，達到上限。請先結束或取消一桌。
 }
 table-not-long = 這局遊戲進行得還不夠久，不能經大家同意就結束。若要取消且不計結果，請用 `{ slash-table-cancel }`。
-table-of-league = 這一桌屬於聯賽。只有管理員可以取消、提前結束或轉讓座位：請找管理員用 `{ slash-league-admin }` 決定。
+table-of-league = 這一桌屬於聯賽。只有管理員可以取消、暫停計時、提前結束或轉讓座位：請找管理員用 `{ slash-league-admin }` 決定。
 table-channel-taken = 這裡已經有另一桌在進行。請先結束那一桌，或改在討論串進行。
 table-full = 座位已滿。
 table-not-vacant = 這個座位有人在玩。

@@ -35,8 +35,15 @@ async def give_up(request: TableRequest) -> None:
 @on("take")
 async def take(request: TableRequest) -> None:
     """Take a seat that nobody plays for. Raises UserError, NotVacant, AlreadySeated."""
-    seat = number(request.arg, 2)
-    await request.services.leaving.take(request.table.id, request.person, seat)
+    await _take(request, number(request.arg, 2))
+
+
+async def _take(request: TableRequest, seat: int) -> None:
+    """Take a vacant seat; of a league's table the league gives it. Raises NotVacant, AlreadySeated, LeagueError."""
+    if request.table.fixture is None:
+        await request.services.leaving.take(request.table.id, request.person, seat)
+    else:
+        await request.client.leagues.substitutes.take(request.table.id, seat, request.person)
     await _seated(request, seat)
 
 
@@ -167,6 +174,9 @@ async def sit(request: TableRequest) -> None:
     offer = await _offered(request)
     if not await request.sees(request.table):
         raise UserError("offer-hidden")
+    if offer.to is None and request.table.fixture is not None:
+        await _take(request, offer.seat)
+        return
     await request.services.leaving.take_offer(offer.id, request.person)
     await _seated(request, offer.seat)
 

@@ -7,7 +7,7 @@ import discord
 import structlog
 
 import naming
-from cogs import places
+from cogs import errors, places
 from cogs.delivery import available, does
 from cogs.host import Host
 from cogs.leagues.messages import texts
@@ -21,6 +21,8 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 LASTING: Final = ("rights", "gone")
 """Reasons why no thread can be made until someone intervenes: these are reported."""
+TRIES: Final = 4
+"""Refusals of Discord's after which one is taken to last."""
 STAGE: Final = ("running", "your-turn")
 """Tag of a forum post whose table has just started."""
 
@@ -38,8 +40,10 @@ async def lay(host: Host, job: Job) -> datetime | None:
                 async with places.making(league.guild):
                     await _begin(host, league, season, fixture, fresh=job.tries > 0)
     except PostponedError as error:
-        if error.fault in LASTING:
-            await host.leagues.fixtures.cannot_create(int(job.key))
+        cause = error.__cause__
+        code = cause.code if error.fault == "refused" and isinstance(cause, discord.HTTPException) else 0
+        if error.fault in LASTING or code == errors.TOO_MANY_THREADS or (code and job.tries >= TRIES):
+            await host.leagues.fixtures.cannot_create(int(job.key), code)
         raise
     return None
 

@@ -257,7 +257,7 @@ async def update(host: Host, job: Job) -> datetime | None:
         guild = available(host, view.league.guild)
         locale = texts.language(settings, guild.preferred_locale)
         waits = any(fixture.status == "planned" for fixture in view.fixtures) and tables_due(view, now)
-        lacks = admin_screen.doubts(view.league, GuildServer(host, guild, None), locale) if waits else ()
+        lacks = await admin_screen.lacking(host, view, GuildServer(host, guild, None), locale) if waits else ()
         page, digest = await asyncio.to_thread(written, view, locale, lacks, host.web)
         if message is not None and digest == said:
             return None

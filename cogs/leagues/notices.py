@@ -11,6 +11,7 @@ from cogs.host import Host, link, mentioned
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.lookup import teams
 from cogs.leagues.messages import board, texts
+from cogs.sending import presence
 from hosting.core import Json, Notice
 from hosting.jobs import PostponedError
 from leagues.rules import State
@@ -85,12 +86,21 @@ async def _held(host: Host, notice: Notice, view: View, locale: str) -> Told | N
 @_announces("league-no-place")
 async def _no_place(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
     """Announce what prevents the tables from starting, to the league's founder; None if nothing does any more."""
-    guild, owner = host.get_guild(view.league.guild), view.league.owner
-    lacks = [] if guild is None else admin_screen.doubts(view.league, GuildServer(host, guild, None), locale)
+    guild = host.get_guild(view.league.guild)
+    lacks = [] if guild is None else await admin_screen.lacking(host, view, GuildServer(host, guild, None), locale)
     if not lacks or not any(fixture.status == "planned" for fixture in view.fixtures) or view.season.over:
         return None
-    text = _said(view, "no-place", locale, who=f"<@{owner}>" if owner > 0 else "none")
-    return Told("\n".join([text, *lacks]), mentions=(owner,) if owner > 0 else ())
+    who = await _organiser_of(host, view)
+    text = _said(view, "no-place", locale, who="none" if who is None else f"<@{who}>")
+    return Told("\n".join([text, *lacks]), mentions=() if who is None else (who,))
+
+
+async def _organiser_of(host: Host, view: View) -> int | None:
+    """Return whom a league calls: its organiser, or the server's owner if that person has left it."""
+    guild, owner = host.get_guild(view.league.guild), view.league.owner
+    if owner > 0 and not await presence.gone(guild, [owner]):
+        return owner
+    return None if guild is None else guild.owner_id
 
 
 @_announces("league-check-in", "league-recall")
@@ -313,8 +323,9 @@ async def _no_alternate(host: Host, notice: Notice, view: View, locale: str) -> 
 async def _organiser(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
     if not await host.leagues.requests.open(view.season.id):
         return None
-    who = "none" if notice.person is None else f"<@{notice.person}>"
-    return Told(_said(view, "organiser", locale, who=who, place=f"<#{notice.payload['place']}>"))
+    who = await _organiser_of(host, view)
+    called, place = "none" if who is None else f"<@{who}>", f"<#{notice.payload['place']}>"
+    return Told(_said(view, "organiser", locale, who=called, place=place), mentions=() if who is None else (who,))
 
 
 @_announces("league-answered")

@@ -17,10 +17,9 @@ from words import say
 @targets.on_season("league-register")
 async def register(request: Request, view: View, _: str) -> None:
     """Register the user, or put them on the waiting list. Raises NoSuchLeague, NotRegistering."""
-    account = request.account_created
-    await _told(
-        request, view, await request.client.leagues.registration.register(view.season.id, request.person, account)
-    )
+    account, plays = request.account_created, bool(view.groups_of(request.person.id))
+    entry = await request.client.leagues.registration.register(view.season.id, request.person, account)
+    await _told(request, view, entry, "plays" if plays else None)
 
 
 @targets.on_season("league-stay")
@@ -129,15 +128,15 @@ async def left(request: Request, view: View, _: str) -> None:
     await request.answers.reply_further(say("league-dropped-out", request.locale))
 
 
-async def _told(request: Request, view: View, entry: Entry) -> None:
+async def _told(request: Request, view: View, entry: Entry, status: str | None = None) -> None:
     """Say what the user's registration is now, and what comes next."""
     request.wake()
-    locale = request.locale
+    locale, checking = request.locale, view.season.state == State.CHECK_IN
     text = say(
         "league-entered",
         locale,
         title=texts.title(view.league, view.season, locale),
-        status="late" if entry.status == "checked-in" and view.season.state != State.CHECK_IN else entry.status,
+        status=status or ("late" if entry.status == "checked-in" and not checking else entry.status),
         check_in=texts.timestamp(view.season.check_in, locale),
         draws=texts.timestamp(view.season.draws, locale),
         young="yes" if entry.young and view.season.rules.format == "divisions" else "no",

@@ -184,14 +184,14 @@ def _page(
     table, language = scene.table, scene.locale
     if current and table.status == "over":
         body = [*lines, say("post-thread-over", language)] if table.thread is not None else lines
-        return Page.of(
-            joined(_ended(interface.result(scene), mentions, language), body, language), over_rows(interface, language)
-        )
+        rows = (*over_rows(interface, language), *in_rows(organiser(table, language)))
+        return Page.of(joined(_ended(interface.result(scene), mentions, language), body, language), rows)
     if not current:
         return Page.of(joined(say("post-more", language, table=title(table.name, language)), lines, language))
     if table.status == "cancelled":
         ended = say("post-cancelled", language, table=title(table.name, language))
-        return Page.of(joined(_ended(ended, mentions, language), lines, language))
+        rows = tuple(in_rows(organiser(table, language)))
+        return Page.of(joined(_ended(ended, mentions, language), lines, language), rows)
     called = listed([_called(scene, seat, mentions) for seat in table.to_act], language)
     free = all(table.seats[seat].vacant for seat in table.to_act)  # nobody could press what begins the turn
     call = (

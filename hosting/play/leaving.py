@@ -58,11 +58,12 @@ class Leaving(GameService):
 
     @writes_in(scopes.of_table)
     def take(self, conn: sa.Connection, table_id: int, by: Person, seat: int | None = None) -> VoteResult:
-        """Take a vacant seat of a running game, the first if none is given.
+        """Take a vacant seat of a running game, the first if none is given; at a league's table the league gives it.
 
-        Raises NoSuchTable, NotRunning, AlreadySeated, OtherTeam, BadValue, NotVacant if the seat has a player, Full.
+        Raises NoSuchTable, NotRunning, OfLeague, AlreadySeated, OtherTeam, BadValue, NotVacant if the seat has a
+        player, Full.
         """
-        table = rows.running(conn, table_id)
+        table = open_to_players(rows.running(conn, table_id))
         if table.seat_of(by.id):
             raise AlreadySeated(f"they sit at table {table_id} already", table=table_id)
         vacant = [seat.number for seat in table.seats if seat.vacant]
@@ -79,9 +80,14 @@ class Leaving(GameService):
 
     @writes_in(scopes.of_offer)
     def take_offer(self, conn: sa.Connection, offer_id: int, by: Person) -> VoteResult:
-        """Take an offered seat. Raises OfferGone, OfferExpired, OfferNotYours, AlreadySeated, OtherTeam."""
+        """Take an offered seat; one that is offered to everyone at a league's table the league gives.
+
+        Raises OfferGone, OfferExpired, OfferNotYours, OfLeague, AlreadySeated, OtherTeam.
+        """
         offer, table = offers.standing(conn, offer_id, self._clock.now())
-        if offer.to is not None and by.id != offer.to:
+        if offer.to is None:
+            open_to_players(table)
+        elif by.id != offer.to:
             raise OfferNotYours(f"offer {offer_id} is not made to {by.id}", table=table.id)
         if table.seat_of(by.id):
             raise AlreadySeated(f"they sit at table {table.id} already", table=table.id)

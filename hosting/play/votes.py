@@ -3,7 +3,7 @@
 A vote's start, every answer and its outcome are entries of the log. An undo needs the agreement of all who are waited
 for, everything else that of more than half of the others. A vote that can no longer pass has failed. Moving on
 declines: a step ends a request to undo. Players who have left the server are not waited for: callers name the `absent`;
-an answer that they have given counts. No vote ends a league's table, or gives a seat of it away.
+an answer that they have given counts. No vote ends a league's table, stops its clocks, or gives a seat of it away.
 """
 
 from collections.abc import Collection, Sequence
@@ -78,10 +78,13 @@ class Votes(GameService):
         """Open a vote to take back a person's last turn; granted at once if there is nobody to ask.
 
         Only the last turn of a person, by that person; later computer turns are undone with it. `absent`: people who
-        are not waited for. Raises NoSuchTable, NotRunning, NotSeated, NothingToUndo, Revealed, VoteIsOpen, OtherRules.
+        are not waited for. Raises NoSuchTable, NotRunning, NotSeated, NothingToUndo, Revealed, VoteIsOpen, OtherRules,
+        OfLeague with nobody to ask.
         """
         table = rows.running(conn, table_id)
         seat = table.seated(by.id)
+        if all(other.person in (None, by.id, *absent) for other in table.seats):
+            open_to_players(table)
         to = self._turn_back(conn, table, seat.number).to
         return self._ask(conn, table, "undo", by, seat.number, to, absent)
 
@@ -144,10 +147,10 @@ class Votes(GameService):
     def pause(self, conn: sa.Connection, table_id: int, by: Person, *, absent: Collection[int] = ()) -> VoteResult:
         """Open a vote to pause the clocks; granted at once if there is nobody to ask.
 
-        `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NoClocks, NotSeated, Paused,
+        `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NoClocks, NotSeated, OfLeague, Paused,
         VoteIsOpen.
         """
-        table = with_clocks(conn, table_id)
+        table = open_to_players(with_clocks(conn, table_id))
         seat = table.seated(by.id)
         if table.paused is not None:
             raise Paused(f"the clocks of table {table_id} stand", table=table_id)

@@ -25,6 +25,7 @@ from leagues.rules.errors import (
     LeagueError,
     NoReason,
     NoSuchLeague,
+    NotForThem,
     NothingToUndo,
     NotMoved,
     NotRegistered,
@@ -33,8 +34,9 @@ from leagues.rules.errors import (
     NotThatStep,
     Paused,
     SeasonGoesOn,
+    TooManyTables,
 )
-from leagues.rules.points import PRESETS, UNIT, Points, Ratio, parsed, to_points
+from leagues.rules.points import PRESETS, UNIT, Points, Ratio, parsed, shared, to_points
 from leagues.rules.ratings import PROVISIONAL, Rating
 from leagues.rules.results import Finish, How, Penalty, Result
 from leagues.rules.standings import DEFAULT, MILLION, PARTS, POINTS, Row, TieBreak, to_places

@@ -14,6 +14,9 @@ from leagues.rules.errors import NotSplit
 STAYS = 2
 """Maximum seasons that a person may be away and still return to their division."""
 
+FEWEST = 6
+"""Minimum size of a group beside others: smaller ones are a whole season."""
+
 MANY = 20
 """Groups from which on a field differs from a smaller one by exact groups alone."""
 
@@ -110,15 +113,14 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """Numbers of a group that go up and down. With twice as many groups below, twice as many go down as up."""
+    """Numbers of a group that go up and down."""
 
     up: int = 1
     down: int = 2
 
     def of(self, place: int, size: int) -> Move:
-        """Return the move of a place in a group of a size; small groups never move more than half of their people."""
-        up, down = min(self.up, size // 4 or 1), min(self.down, size // 3)
-        return Move.UP if place <= up else Move.DOWN if place > size - down else Move.STAYED
+        """Return the move of a place in a group of a size; where these overlap, it goes up."""
+        return Move.UP if place <= self.up else Move.DOWN if place > size - self.down else Move.STAYED
 
 
 def claim(past: Past, last: int, rule: Rule) -> Claim:

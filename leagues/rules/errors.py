@@ -68,6 +68,14 @@ class NotRegistered(LeagueError, key="league-not-registered"):
     """The person has not registered for that season."""
 
 
+class NotForThem(LeagueError, key="league-not-for-them"):
+    """A free seat that is not for the person: only for who waits for a place, and is kept apart from nobody there."""
+
+
+class TooManyTables(LeagueError, key="league-too-many-tables"):
+    """The person has as many open tables of a ladder as anybody may have at once."""
+
+
 class Paused(LeagueError, key="league-paused"):
     """The person has left too many tables, and has to finish others first."""
 

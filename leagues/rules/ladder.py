@@ -7,6 +7,8 @@ from typing import Final
 from leagues.rules.ratings import SAME_PEOPLE
 from leagues.rules.results import Result
 
+MAX_OPEN: Final = 4
+"""Open tables of one person at once."""
 UNKNOWN: Final = 25.0
 """Mean of the rating of an unknown person."""
 

@@ -200,18 +200,21 @@ def standing(
     salt: str = "",
     stage: str = "",
     byes: Mapping[int, int] = MappingProxyType({}),
+    worth: int = 0,
 ) -> tuple[Row, ...]:
     """Return the standings of people by the finished tables, the first first; others are left out.
 
-    `byes`: units for rounds that a person had to sit out. Those whom no tie-break separates share a place. Raises
-    `NoPoints` for a table of a size without points.
+    `byes`: units for rounds that a person had to sit out. `worth`: units that each table costs, where people choose how
+    many they play: an even share, so that playing more is no gain by itself. Those whom no tie-break separates share a
+    place. Raises `NoPoints` for a table of a size without points.
     """
     taken = dict.fromkeys(people, 0)
     for penalty in penalties:
         if penalty.person in taken:
             taken[penalty.person] += penalty.units
     sums = _summed(people, results, points)
-    rows = {person: _row(person, tally, taken[person], byes.get(person, 0)) for person, tally in sums.items()}
+    more = {person: byes.get(person, 0) - worth * tally[_TABLES] for person, tally in sums.items()}
+    rows = {person: _row(person, tally, taken[person], more[person]) for person, tally in sums.items()}
 
     played = _by_person(results) if {TieBreak.AMONG, TieBreak.OPPONENTS} & {*ties} else {}
 

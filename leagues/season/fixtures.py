@@ -3,7 +3,7 @@
 import random
 import secrets
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 import sqlalchemy as sa
@@ -16,10 +16,10 @@ from hosting.people import plain
 from hosting.play import GameService, Positions, lobby, moderation, offers, table_clocks, with_clocks
 from hosting.servers import settings
 from leagues.rules import NotThatStep, State
-from leagues.season import outcomes
+from leagues.season import outcomes, timing
 from leagues.season.changes import announce, changed, refresh, schedule
 from leagues.season.results import store_result
-from leagues.store import DAY, Entry, Fixture, League, Season, audit_log, rows
+from leagues.store import DAY, Entry, Fixture, Format, League, Season, audit_log, rows
 from leagues.store.schema import entries, fixtures
 from leagues.store.schema import lines as lines_table
 
@@ -73,13 +73,13 @@ class Fixtures(GameService):
         if not any(person in here for person in fixture.people):
             gone = tuple(person is not None for person in fixture.people)
             store_result(conn, league, season, fixture, outcomes.void(fixture, gone), now)
-            _table_created(conn, league, season)
+            _table_created(conn, league, season, now)
             return None
         table = self._create(conn, league, season, fixture, here, name, channel, thread, language)
         values = {"status": "running", "table": table.id}
         conn.execute(sa.update(fixtures).where(fixtures.c.id == fixture_id).values(**values))
         jobs.add(conn, kinds.CHASE, fixture_id, guild=league.guild, due=now + FIRST_CHECK)
-        _table_created(conn, league, season)
+        _table_created(conn, league, season, now)
         return table_rows.table(conn, table.id)
 
     def _create(
@@ -135,10 +135,11 @@ class Fixtures(GameService):
         return table
 
     @writes
-    def cannot_create(self, conn: sa.Connection, fixture_id: int) -> bool:
+    def cannot_create(self, conn: sa.Connection, fixture_id: int, code: int = 0) -> bool:
         """Report and log that no channel can be made for a season's tables; return whether this call did so.
 
-        It is done once a day as long as the problem lasts. Raises NoSuchLeague.
+        It is done once a day as long as the problem lasts. `code` is what Discord refuses it with, 0 for missing
+        rights. Raises NoSuchLeague.
         """
         _, season_id = rows.fixture(conn, fixture_id)
         league, season = rows.with_league(conn, season_id)
@@ -147,10 +148,18 @@ class Fixtures(GameService):
         now = self._clock.now()
         if not _plays(season) or (last is not None and now - last < DAY):
             return False
-        audit_log.of_season(conn, season, now, None, audit_log.NO_PLACE)
+        audit_log.of_season(conn, season, now, None, audit_log.NO_PLACE, facts={"code": code})
         announce(conn, league, season, audit_log.NO_PLACE, now)
         refresh(conn, league, changed(conn, season))
         return True
+
+    @reads
+    def refusal(self, conn: sa.Connection, season_id: int) -> int:
+        """Return the code with which Discord refuses a season's tables a place; 0 if it does not."""
+        mine = (lines_table.c.season == season_id) & (lines_table.c.what == audit_log.NO_PLACE)
+        last = conn.execute(sa.select(lines_table.c.facts).where(mine).order_by(lines_table.c.id.desc()).limit(1))
+        facts = last.scalar() or {}
+        return int(facts.get("code", 0)) if rows.waits(conn, season_id, "planned") else 0
 
     @writes
     def remind(self, conn: sa.Connection, fixture_id: int, seat: int, by: Person) -> None:
@@ -192,10 +201,18 @@ def _plays(season: Season) -> bool:
     return season.state in PLAYED_IN and not (season.state == State.DRAWN and season.held is not None)
 
 
-def _table_created(conn: sa.Connection, league: League, season: Season) -> None:
-    """Record that a table exists: the season may go on if it was the last."""
+def _table_created(conn: sa.Connection, league: League, season: Season, now: datetime) -> None:
+    """Record that a table exists: the season may go on if it was the last.
+
+    Where no place could be made for the tables of a round for long, its end moves by as much.
+    """
     after = changed(conn, season)
-    if season.state == State.DRAWN and not rows.waits(conn, season.id, "planned"):
+    if not rows.waits(conn, season.id, "planned"):
+        mine = (lines_table.c.season == season.id) & (lines_table.c.what == "round")
+        drawn = conn.execute(sa.select(sa.func.max(lines_table.c.at, type_=lines_table.c.at.type)).where(mine)).scalar()
+        in_play = season.state == State.RUNNING and season.ends is not None and season.rules.format != Format.LADDER
+        if in_play and drawn is not None and now - drawn > timing.LATE:
+            after = changed(conn, after, **timing.columns(timing.shifted(after, "ends", now - drawn)))
         schedule(conn, league, after, at_once=True)
     refresh(conn, league, after)
 
@@ -206,7 +223,11 @@ def is_guest(entry: Entry) -> bool:
 
 
 def substitute_computer(conn: sa.Connection, positions: Positions, league: League, season: Season) -> str | None:
-    """Return the computer player that substitutes for missing people; None if there is to be none."""
-    if not (season.rules.computers_for_missing and settings.of_guild(conn, league.guild).computers):
+    """Return the computer player that substitutes for missing people; None if there is to be none.
+
+    At a board of teams there always is one, so that the others can play; the rules say whether its points count.
+    """
+    wanted = season.rules.computers_for_missing and settings.of_guild(conn, league.guild).computers
+    if not wanted and season.rules.format != Format.TEAMS:
         return None
     return positions.game(season.rules.game).computers[0]

@@ -1,5 +1,6 @@
 """Leagues themselves: founded, changed, published, ended; and new seasons of them."""
 
+from dataclasses import replace
 from datetime import datetime
 from typing import Final, Literal
 
@@ -9,7 +10,7 @@ from hosting.core import Person, fairness
 from hosting.db import writes
 from hosting.people import plain
 from hosting.play import MAX_NAME_LENGTH, GameService, Positions
-from leagues.rules import BadRules, SeasonGoesOn, State, committed_rng
+from leagues.rules import BadRules, SeasonGoesOn, State, committed_rng, divisions
 from leagues.season import timing
 from leagues.season.changes import changed, schedule
 from leagues.store import League, Rules, Season, audit_log, rows
@@ -90,6 +91,15 @@ class Founding(GameService):
         return rows.league(conn, league_id)
 
     @writes
+    def give(self, conn: sa.Connection, league_id: int, to: Person, by: Person) -> League:
+        """Give a league to another organiser, who is called from now on. Idempotent. Raises NoSuchLeague."""
+        if rows.league(conn, league_id).owner != to.id:
+            conn.execute(sa.update(leagues).where(leagues.c.id == league_id).values(owner=to.id))
+            facts = {"people": [to.id], "name": plain(to.name)}
+            audit_log.add(conn, league_id, None, self._clock.now(), by, "given", facts=facts)
+        return rows.league(conn, league_id)
+
+    @writes
     def end(self, conn: sa.Connection, league_id: int, by: Person, reason: str) -> League:
         """End a league: no more seasons; a draft is cancelled. Its data stays readable.
 
@@ -141,7 +151,7 @@ def new_season(conn: sa.Connection, league: League, by: Person | None, opens: da
     row = conn.execute(sa.select(seasons).where(waits)).first()
     if row is not None:
         times = timing.columns(timing.planned(league.rules, opens or now, at_once=by is not None))
-        rules: object = league.rules.write()
+        rules: object = replace(league.rules, net=True).write()
         again = changed(conn, rows.season_of(row), state=State.DRAFT.value, hold_reason="", rules=rules, **times)
         schedule(conn, league, again)
         return again
@@ -151,7 +161,7 @@ def new_season(conn: sa.Connection, league: League, by: Person | None, opens: da
         "league": league.id,
         "number": last + 1,
         "state": State.DRAFT.value,
-        "rules": league.rules.write(),
+        "rules": replace(league.rules, net=True).write(),
         "salt": salt,
         "commitment": committed_rng.commitment(f"{league.id}/{last + 1}", salt),
         **timing.columns(timing.planned(league.rules, opens or now, at_once=by is not None)),
@@ -175,6 +185,8 @@ def _check(positions: Positions, rules: Rules) -> None:
     game = positions.game(rules.game)
     if game.leagues is not None and rules.format not in game.leagues:
         raise BadRules(f"{rules.game} has no leagues of {rules.format}", what="game")
+    if rules.up + rules.down > divisions.FEWEST:
+        raise BadRules(f"of a group {rules.up} cannot go up and {rules.down} down", what="moves")
     fewest, most = game.seats
     if not fewest <= rules.seats <= most:
         raise BadRules(f"{rules.game} has no tables of {rules.seats}", what="seats")

@@ -1,6 +1,7 @@
 """Results of hosted tables for their league, read from hosting's data."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from statistics import median
 from typing import Final
@@ -10,21 +11,26 @@ import sqlalchemy as sa
 from hosting.clocks import quiet_hours
 from hosting.core import Absence, Person, PersonSettings, PlaysThere, Seat, SeatResult, Table, TableError
 from hosting.db import value_of
-from hosting.db.schema import absences, log, participations, results
+from hosting.db.schema import absences, log, participations, results, seats
+from hosting.people import impartiality
 from hosting.play import Positions
-from leagues.rules import Finish, How, Result
-from leagues.store import Fixture
+from leagues.rules import Finish, How, Points, Ratio, Result, State, shared
+from leagues.store import Fixture, Season, rows
+from leagues.store.schema import fixtures
 
 MAX_LENT: Final = 2
 """Turns that others may take from the seat of somebody who then returns to it."""
 STOPPED: Final = timedelta(days=2)
 """Time for which a table waits for a player who then counts as having stopped it."""
+GIVEN_UP: Final = ("resigned", "replaced", "timed-out")
+"""Ends of a player's time on a seat before the end of the game."""
 
 
 def left(conn: sa.Connection, fixture: Fixture) -> tuple[bool, ...]:
-    """Return by seat whether the owner of its result has left it to another: now, or for more than `MAX_LENT` turns.
+    """Return by seat whether the owner of its result has given it up for good, or for more than `MAX_LENT` turns.
 
-    An erased person, known by a negative number, has left a seat that a computer player plays.
+    That nobody has taken the seat since makes no difference. An erased person, known by a negative number, has left a
+    seat that a computer player plays.
     """
     if fixture.table is None:
         return (False,) * len(fixture.people)
@@ -36,7 +42,7 @@ def left(conn: sa.Connection, fixture: Fixture) -> tuple[bool, ...]:
         row = last.get(seat)
         if person is None:
             return True
-        if row is None or row.computer is not None:
+        if row is None or row.computer is not None or row.ending in GIVEN_UP:
             return False
         return bool(person < 0 or (row.person == person and lent(seat, person) <= MAX_LENT))
 
@@ -62,12 +68,51 @@ def _lent(conn: sa.Connection, table_id: int) -> Callable[[int, int], int]:
 
 
 def impartial(conn: sa.Connection, fixture: Fixture, by: Person) -> None:
-    """Check that somebody may decide about a table. Raises PlaysThere for whoever has, or had, a seat there."""
+    """Check that somebody may decide about a table.
+
+    Raises PlaysThere for whoever has, or had, a seat there, or plays in its group.
+    """
     there = sa.select(participations.c.id).where(
         participations.c.table == fixture.table, participations.c.person == by.id
     )
-    if by.id in fixture.people or (fixture.table is not None and conn.execute(there.limit(1)).first() is not None):
+    if (
+        by.id in fixture.people
+        or rival(conn, fixture.id, by.id)
+        or (fixture.table is not None and conn.execute(there.limit(1)).first() is not None)
+    ):
         raise PlaysThere(f"{by.id} plays at fixture {fixture.id}")
+
+
+def rival(conn: sa.Connection, fixture_id: int, person: int) -> bool:
+    """Return whether a person plays in the group of a table."""
+    fixture, season_id = rows.fixture(conn, fixture_id)
+    return fixture.group in _groups(conn, season_id, person)
+
+
+def apart(conn: sa.Connection, season: Season, person: int, by: Person) -> None:
+    """Check that somebody may decide about a person. Raises PlaysThere for oneself and one's rivals."""
+    if by.id == person or _groups(conn, season.id, by.id) & _groups(conn, season.id, person, out=True):
+        raise PlaysThere(f"{by.id} plays against {person} in season {season.id}")
+
+
+def uninvolved(conn: sa.Connection, season: Season, by: Person) -> None:
+    """Check that somebody may decide about all of a season. Raises PlaysThere for its players while it is played."""
+    if season.state not in (State.RUNNING, State.CLOSING):
+        return
+    seated = fixtures.c.table.in_(sa.select(seats.c.table).where(seats.c.person == by.id))
+    if _groups(conn, season.id, by.id) or any(table.result is None for table in rows.tables(conn, season.id, seated)):
+        raise PlaysThere(f"{by.id} plays in season {season.id}")
+
+
+def _groups(conn: sa.Connection, season_id: int, person: int, *, out: bool = False) -> set[int]:
+    """Return the groups of a season in which a person plays; `out`: or has played until they left."""
+    entry = rows.entry(conn, season_id, person)
+    if entry is None or not (entry.plays or out):
+        return set()
+    return {group.id for group in rows.of_season(conn, season_id)[1] if person in group.people}
+
+
+impartiality.rivals.append(rival)
 
 
 def at_hand(conn: sa.Connection, person: int, since: datetime, until: datetime) -> timedelta:
@@ -143,6 +188,25 @@ def as_it_stands(conn: sa.Connection, positions: Positions, fixture: Fixture, ta
     return _result(
         conn, fixture, table, [(result.rank, result.points) for result in seat_results], gone, How.ADJUDICATED
     )
+
+
+def by_places(result: Result, places: Sequence[int], gone: Sequence[bool], points: Points) -> Result:
+    """Return a result with other places of its seats. Raises BadResult.
+
+    Everybody keeps their score, unless points come of scores alone: then scores go with the places, and where there are
+    none a place counts as many as the places from it down.
+    """
+    scores = [finish.score for finish in result.finishes]
+    if points.ratio == Ratio.TABLE and not any(scores):
+        scores = [len(places) + 1 - place for place in places]
+    elif points.ratio == Ratio.TABLE and tuple(places) != tuple(finish.place for finish in result.finishes):
+        before = sorted(result.finishes, key=lambda finish: (finish.place, -finish.score))
+        scores = list(shared(tuple(finish.score for finish in before), tuple(places)))
+    finishes = tuple(
+        replace(finish, place=place, score=score, left=out)
+        for finish, place, score, out in zip(result.finishes, places, scores, gone, strict=True)
+    )
+    return replace(result, finishes=finishes, how=How.ADJUDICATED).checked()
 
 
 def _either(one: Sequence[bool], other: Sequence[bool]) -> tuple[bool, ...]:

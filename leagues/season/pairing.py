@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import lru_cache
-from typing import Final
+from typing import Final, Literal
 
 from leagues.rules import (
     Claim,
@@ -155,6 +155,19 @@ def more_to_come(view: View) -> bool:
         (group,) = view.of_stage(view.stages[-1])
         return view.stages[-1].kind != "final" and len(group.people) > rules.final
     return False
+
+
+def plans(view: View, person: int) -> tuple[Literal["retire", "rest"], ...]:
+    """Return what a person may do after the present stage or round, in place of going on.
+
+    In heats and in rounds; a rest only in Swiss ones, once, and not in the last: that would be a choice of the result.
+    """
+    plays = any(entry.person == person and entry.plays for entry in view.entries)
+    group = next((group for group in view.groups[-1:] if person in group.people), None)
+    if view.season.state != State.RUNNING or not plays or group is None or not more_to_come(view):
+        return ()
+    rests = view.season.rules.format == Format.SWISS and view.rounds_to_come > 1
+    return ("retire", "rest") if rests and not view.sat_out(group).get(person) else ("retire",)
 
 
 def going_on(view: View, group: Group) -> tuple[int, ...]:

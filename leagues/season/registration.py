@@ -11,14 +11,25 @@ import sqlalchemy as sa
 from hosting.core import Clock, Person
 from hosting.db import Store, reads, writes
 from hosting.people import met, plain
-from leagues.rules import BadFile, NotRegistered, NotRegistering, NotThatStep, Paused, Rating, State, ladder, seating
+from leagues.rules import (
+    BadFile,
+    NotRegistered,
+    NotRegistering,
+    NotThatStep,
+    Paused,
+    Rating,
+    State,
+    TooManyTables,
+    ladder,
+    seating,
+)
 from leagues.season import pairing
 from leagues.season.admission import registers, room
 from leagues.season.changes import changed, refresh, schedule, tell
 from leagues.season.running import plan
 from leagues.season.stored_ratings import Ratings
 from leagues.store import Entry, Format, League, Season, audit_log, rows
-from leagues.store.schema import entries, queue, regulars
+from leagues.store.schema import entries, fixtures, queue, regulars
 
 MOVED_UP: Final = "league-moved-up"
 """The kind of notice for a person who moves up from the waiting list."""
@@ -162,14 +173,12 @@ class Registration:
     ) -> Entry:
         """Set what a person does after the present stage or round; nobody counts as having left a table by that.
 
-        In heats and Swiss seasons; a rest only in Swiss ones, once. Raises NoSuchLeague, NotRegistered, NotThatStep.
+        `pairing.plans` has the ways. Raises NoSuchLeague, NotRegistered, NotThatStep.
         """
         league, view = rows.with_league(conn, season_id)[0], rows.view(conn, season_id)
-        season, entry = view.season, rows.entered(conn, season_id, person)
-        group = next((group for group in view.groups[-1:] if person in group.people), None)
-        fits = season.state == State.RUNNING and entry.plays and group is not None and pairing.more_to_come(view)
-        rested = group is not None and view.sat_out(group).get(person, 0) > 0
-        if not fits or (plan == "rest" and (season.rules.format != Format.SWISS or rested)):
+        season, ways = view.season, pairing.plans(view, person)
+        rows.entered(conn, season_id, person)
+        if not ways or plan not in (None, *ways):
             raise NotThatStep(f"{person} cannot {plan} in season {season_id} now")
         rows.set_entry(conn, season_id, person, plan=plan)
         refresh(conn, league, changed(conn, season))
@@ -178,7 +187,7 @@ class Registration:
     async def enqueue(self, season_id: int, person: int) -> int | None:
         """Add a person to a ladder's queue; return the table planned by that, None if too few wait.
 
-        Raises NoSuchLeague, NotRegistered, NotRegistering if no ladder runs.
+        Raises NoSuchLeague, NotRegistered, NotRegistering if no ladder runs, TooManyTables.
         """
         return await self._enqueue(season_id, person, await self._ratings.of_guild(await self._guild(season_id)))
 
@@ -198,6 +207,8 @@ class Registration:
             raise NotRegistering(f"season {season_id} is no ladder that runs")
         if not entry.plays:
             raise NotRegistered(f"{person} has left season {season_id}")
+        if len(rows.with_person(conn, season_id, person, fixtures.c.status != "over")) >= ladder.MAX_OPEN:
+            raise TooManyTables(f"{person} has open tables in season {season_id}", count=ladder.MAX_OPEN)
         waits = sa.select(queue).where(queue.c.season == season_id).order_by(queue.c.at, queue.c.person)
         waiting = [row.person for row in conn.execute(waits)]
         if person in waiting:

@@ -1,21 +1,30 @@
 """Requests of a season's players: they call the organiser to a table, who answers."""
 
+from datetime import datetime, timedelta
+from typing import Final
+
 import sqlalchemy as sa
 
 from hosting.core import Person
 from hosting.db import TimedService, reading, writes
 from hosting.db import rows as table_rows
+from hosting.db.schema import notices as notices_table
 from hosting.notify import notices
 from leagues.rules import NotRegistered, NotThatStep
-from leagues.season.changes import changed, tell
-from leagues.store import Line, audit_log, rows
+from leagues.season import outcomes
+from leagues.season.changes import changed, schedule, tell
+from leagues.store import DAY, League, Line, Season, audit_log, rows
 from leagues.store.schema import lines
 
-MAX_OPEN = 25
+MAX_OPEN: Final = 25
 """Open requests of a season that are listed."""
+ORGANISER: Final = "league-organiser"
+"""The kind of notice that calls the organiser."""
+HOLDS: Final = timedelta(days=7)
+"""Time for which an unanswered call keeps a season from what follows from its results."""
 
 
-def _open(conn: sa.Connection, season_id: int) -> list[Line]:
+def open_calls(conn: sa.Connection, season_id: int) -> list[Line]:
     """Return the calls of a season that nobody has answered, oldest first."""
     mine = lines.c.season == season_id
     done = sa.select(lines.c.facts).where(mine, lines.c.what == audit_log.ANSWERED)
@@ -24,10 +33,37 @@ def _open(conn: sa.Connection, season_id: int) -> list[Line]:
     return [call for call in reversed(calls) if call.id not in answered][:MAX_OPEN]
 
 
+def pending(conn: sa.Connection, season: Season, now: datetime) -> list[Line]:
+    """Return the open calls for which a season whose results are all there still waits."""
+    if season.protests is None or now - season.protests >= HOLDS:
+        return []
+    return [call for call in open_calls(conn, season.id) if now - call.at < HOLDS]
+
+
+def remind(conn: sa.Connection, league: League, season: Season, now: datetime) -> datetime | None:
+    """Remind the organiser of the calls for which a season waits, once a day; return when to look again."""
+    calls = pending(conn, season, now)
+    if not calls:
+        return None
+    mine = (notices_table.c.kind == ORGANISER) & (notices_table.c.guild == league.guild)
+    since = [notice for notice in notices.find(conn, mine) if notice.payload["season"] == season.id]
+    last = max((notice.created for notice in since), default=calls[0].at)
+    if now - last >= DAY:
+        place = table_rows.table(conn, calls[0].facts["table"]).place
+        _remind(conn, league, season, place, now)
+        last = now
+    return min(last + DAY, *(call.at + HOLDS for call in calls))
+
+
+def _remind(conn: sa.Connection, league: League, season: Season, place: int, now: datetime) -> None:
+    owner = league.owner if league.owner > 0 else None
+    tell(conn, league, season, ORGANISER, now, owner, {"place": place})
+
+
 class Requests(TimedService):
     """Calls for the organiser."""
 
-    open = reading(_open)
+    open = reading(open_calls)
 
     @writes
     def call(self, conn: sa.Connection, table_id: int, by: Person, text: str) -> None:
@@ -45,22 +81,25 @@ class Requests(TimedService):
             raise NotThatStep(f"season {season_id} is over")
         if table.seat_of(by.id) is None and by.id not in fixture.people:
             raise NotRegistered(f"{by.id} does not play at table {table_id}")
-        waiting = _open(conn, season_id)
+        waiting = open_calls(conn, season_id)
         if any(request.by == by.id and request.facts["fixture"] == fixture.id for request in waiting):
             return
         facts = {"fixture": fixture.id, "name": fixture.name, "table": table_id, "people": [by.id]}
         audit_log.of_season(conn, season, now, by, audit_log.CALLED, facts=facts, reason=why)
-        owner = league.owner if league.owner > 0 else None
-        tell(conn, league, season, "league-organiser", now, owner, {"place": table.place})
+        _remind(conn, league, season, table.place, now)
         changed(conn, season)
 
     @writes
     def answer(self, conn: sa.Connection, line_id: int, season_id: int, by: Person) -> Line | None:
-        """Answer a call, and tell whoever made it; None if it is no open call of the season. Raises NoSuchLeague."""
+        """Answer a call, and tell whoever made it; None if it is no open call of the season.
+
+        Raises NoSuchLeague, PlaysThere for who plays at that table, or in its group.
+        """
         league, season = rows.with_league(conn, season_id)
-        line, now = next((line for line in _open(conn, season_id) if line.id == line_id), None), self._clock.now()
+        line, now = next((line for line in open_calls(conn, season_id) if line.id == line_id), None), self._clock.now()
         if line is None:
             return None
+        outcomes.impartial(conn, rows.fixture(conn, line.facts["fixture"])[0], by)
         facts = {"line": line.id, "fixture": line.facts["fixture"], "name": line.facts["name"]}
         audit_log.of_season(conn, season, now, by, audit_log.ANSWERED, facts=facts)
         place = table_rows.table(conn, line.facts["table"]).place
@@ -69,5 +108,7 @@ class Requests(TimedService):
             notices.add(
                 conn, "league-answered", now, guild=league.guild, person=line.by, channel=place, payload=payload
             )
-        changed(conn, season)
+        after = changed(conn, season)
+        if season.protests is not None:  # it may have waited for this answer alone
+            schedule(conn, league, after, at_once=True)
         return line

@@ -7,14 +7,14 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.core import Json, Person, PlaysThere, Table
+from hosting.core import Json, Person, Table
 from hosting.db import log, writes
 from hosting.db import rows as table_rows
 from hosting.db.schema import log as log_table
 from hosting.db.schema import participations
 from hosting.jobs import jobs, kinds
 from hosting.play import GameService, Positions, call_off, stop_clocks
-from leagues.rules import BadResult, Finish, How, NotThatStep, Penalty, Result, State
+from leagues.rules import BadResult, How, NotThatStep, Penalty, Result, State
 from leagues.season import outcomes
 from leagues.season.changes import announce, changed, refresh, schedule
 from leagues.season.steps import Tables
@@ -71,7 +71,7 @@ class Results(GameService):
             raise NotThatStep(f"nothing is decided in season {season_id}")
         outcomes.impartial(conn, fixture, by)
         table = None if fixture.table is None else table_rows.locked(conn, fixture.table)
-        result = _decided(conn, self._positions, fixture, table, how, places, now)
+        result = _decided(conn, self._positions, season, fixture, table, how, places, now)
         # A cancelled table cannot go on: only a result that replaced another can be undone.
         before: Json | None = None
         if fixture.result is not None:
@@ -89,12 +89,12 @@ class Results(GameService):
     ) -> Penalty:
         """Take points from a person, in units of `leagues.rules.points`; a negative number gives some, 0 is a warning.
 
-        Raises NoSuchLeague, NoReason, NotRegistered, NotThatStep in a season that is over, PlaysThere for oneself.
+        Raises NoSuchLeague, NoReason, NotRegistered, NotThatStep in a season that is over, PlaysThere for oneself
+        and one's rivals.
         """
-        if by.id == person:
-            raise PlaysThere(f"{by.id} plays in season {season_id}")
         penalty = Penalty(person, units, audit_log.readable(reason))
         league, season = rows.with_league(conn, season_id)
+        outcomes.apart(conn, season, person, by)
         entry = rows.entered(conn, season_id, person)
         if season.over:
             raise NotThatStep(f"season {season_id} is over")
@@ -129,35 +129,35 @@ def _log_seats(conn: sa.Connection, season: Season, fixture: Fixture, table: Tab
 def _decided(
     conn: sa.Connection,
     positions: Positions,
+    season: Season,
     fixture: Fixture,
     table: Table | None,
     how: How,
     places: Sequence[int] | None,
     now: datetime,
 ) -> Result:
-    """Return the result of an admin's decision. Raises BadResult."""
-    gone = outcomes.left(conn, fixture)
-    if how == How.VOID:
-        return outcomes.void(fixture, gone)
-    if places is None:
-        if table is None:
-            return outcomes.void(fixture, gone)
-        return outcomes.as_it_stands(conn, positions, fixture, table, now)
-    if len(places) != len(fixture.people):
-        raise BadResult(f"{len(places)} places for {len(fixture.people)} seats", table=fixture.table or 0)
-    before = fixture.result if fixture.result is not None and fixture.result.how != How.VOID else None
-    if before is not None:  # a correction of places alone: scores, pace and the way it ended stay
-        kept = zip(before.finishes, places, gone, strict=True)
-        finishes = tuple(replace(finish, place=place, left=out) for finish, place, out in kept)
-        return replace(before, finishes=finishes, how=How.ADJUDICATED).checked()
-    stands = None if table is None else outcomes.as_it_stands(conn, positions, fixture, table, now)
-    rounds = 0 if table is None else outcomes.pace(conn, table)[1]
-    scores = (0,) * len(places) if stands is None else [finish.score for finish in stands.finishes]
-    finishes = tuple(
-        Finish(person, place, score, out)
-        for person, place, score, out in zip(fixture.people, places, scores, gone, strict=True)
-    )
-    return Result(fixture.table or 0, finishes, How.ADJUDICATED, rounds).checked()
+    """Return the result of an admin's decision; who counts as having left by the former one still does.
+
+    Raises BadResult.
+    """
+    before, gone = fixture.result, outcomes.left(conn, fixture)
+    if how == How.VOID or (places is None and table is None):
+        result = outcomes.void(fixture, gone)
+    elif places is None:
+        assert table is not None
+        result = outcomes.as_it_stands(conn, positions, fixture, table, now)
+    else:
+        if len(places) != len(fixture.people):
+            raise BadResult(f"{len(places)} places for {len(fixture.people)} seats", table=fixture.table or 0)
+        result = before if before is not None and before.how != How.VOID else outcomes.void(fixture, gone)
+        if table is not None and result is not before:
+            result = outcomes.as_it_stands(conn, positions, fixture, table, now)
+            result = replace(result, rounds=outcomes.pace(conn, table)[1])
+        result = outcomes.by_places(result, places, gone, season.rules.points)
+    if before is None:
+        return result
+    kept = zip(result.finishes, before.finishes, strict=True)
+    return replace(result, finishes=tuple(replace(one, left=one.left or former.left) for one, former in kept))
 
 
 def _facts(fixture: Fixture, result: Result) -> Json:

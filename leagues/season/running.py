@@ -8,13 +8,13 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.core import Person
+from hosting.core import Json, Person
 from hosting.db import reads, writes
 from hosting.jobs import jobs, kinds
 from hosting.play import GameService
 from leagues.rules import BadRules, Move, Mover, Need, NotThatStep, State, divisions, states
 from leagues.rules.teams import Board
-from leagues.season import alternates, steps, timing
+from leagues.season import alternates, outcomes, requests, steps, timing
 from leagues.season.admission import regulars_enter
 from leagues.season.changes import announce, announce_next, changed, refresh, schedule
 from leagues.season.founding import WAITS, new_season
@@ -22,7 +22,7 @@ from leagues.season.pairing import Drawn, NewRound, NewStage
 from leagues.season.results import decide_open, stop_tables
 from leagues.season.steps import Deadline, Hold, NewGroup, NextRound, Protests, SeasonContext, Step, Tables, Transition
 from leagues.store import DAY, MAX_DURATION, League, Season, audit_log, rows
-from leagues.store.schema import entries, fixtures, groups, queue, seasons, stages
+from leagues.store.schema import entries, fixtures, groups, lines, queue, seasons, stages
 
 RECALLED: Final = timedelta(hours=18)
 """Time before the draw at which whoever has not answered is called a second time."""
@@ -57,8 +57,9 @@ class Running(GameService):
     async def close(self, season_id: int, by: Person, reason: str = "") -> Season:
         """Decide all open tables as they stand, and close the season, as an admin.
 
-        Raises NoSuchLeague, PlaysThere for who plays at an open table, and NotThatStep before play has ended.
+        Raises NoSuchLeague, PlaysThere for its players, and NotThatStep before play has ended.
         """
+        await self._may_decide(season_id, by)
         while (context := await self.known(season_id)).view.season.state == State.CLOSING:
             if Need.RESULTS in steps.met_needs(context.view, self._clock.now()):
                 break
@@ -70,11 +71,13 @@ class Running(GameService):
 
         `tables`: the treatment of running tables if it is cancelled; they display the reason. In that state already,
         nothing happens. A closed season is opened again until the next one begins. Raises NoSuchLeague, NotThatStep,
-        NotYet with what is missing, NoReason if it is cancelled or opened again, NotSplit, NoSchedule.
+        NotYet with what is missing, NoReason if it is cancelled or opened again, NotSplit, NoSchedule, PlaysThere for a
+        player while it is played.
         """
         while True:
             context = await self.known(season_id)
             season = context.view.season
+            await self._may_decide(season_id, by)
             if state == State.CALLED_OFF or season.state == State.CLOSED != state:
                 reason = audit_log.readable(reason)
             now = self._clock.now()
@@ -89,11 +92,19 @@ class Running(GameService):
             if after is not None:
                 return after
 
+    @reads
+    def _may_decide(self, conn: sa.Connection, season_id: int, by: Person) -> None:
+        outcomes.uninvolved(conn, rows.season(conn, season_id), by)
+
     @writes
     def hold(self, conn: sa.Connection, season_id: int, by: Person, reason: str) -> Season:
-        """Keep a season from going on by itself. Raises NoSuchLeague, NoReason, NotThatStep for one that is over."""
+        """Keep a season from going on by itself.
+
+        Raises NoSuchLeague, NoReason, NotThatStep for one that is over, PlaysThere for a player while it is played.
+        """
         why = audit_log.readable(reason)
         league, season = rows.with_league(conn, season_id)
+        outcomes.uninvolved(conn, season, by)
         if season.over:
             raise NotThatStep(f"season {season_id} is over")
         if season.held is not None:
@@ -117,7 +128,7 @@ class Running(GameService):
         """Reschedule the next step, and shift all later ones by as much.
 
         A past time means at once. Raises NoSuchLeague, NoReason, NotThatStep if nothing comes, BadRules if that is
-        further away than any part of a season is long.
+        further away than any part of a season is long, PlaysThere for a player while it is played.
         """
         why = audit_log.readable(reason)
         if at - self._clock.now() > MAX_DURATION:
@@ -127,9 +138,11 @@ class Running(GameService):
     @writes
     def _shifted(self, conn: sa.Connection, season_id: int, at: datetime, by: Person, reason: str) -> Season:
         (league, season), now = rows.with_league(conn, season_id), self._clock.now()
-        if season.next is None:
+        outcomes.uninvolved(conn, season, by)
+        if season.coming is None:
             raise NotThatStep(f"nothing comes of season {season_id} by itself")
-        name, before = season.next
+        name, before = season.coming
+        before += timedelta() if season.held is None else now - season.held
         at = max(at, now)
         if at == before:
             return season
@@ -159,15 +172,23 @@ class Running(GameService):
         laddered = {len(ladder) for ladder in season.rules.points.ladders}
         sizes = tuple(size for size in range(max(fewest, 3), most + 1) if size in laddered)
         return SeasonContext(
-            view, rows.salt(conn, season_id), tuple(rows.view(conn, season) for season in earlier), sizes
+            view,
+            rows.salt(conn, season_id),
+            tuple(rows.view(conn, season) for season in earlier),
+            sizes,
+            called=bool(requests.pending(conn, season, self._clock.now())),
         )
 
     @writes
     def _ask(self, conn: sa.Connection, season_id: int) -> None:
         """Schedule the next step for its time; a step with another condition is triggered by that."""
-        league, season = rows.with_league(conn, season_id)
-        if season.next is not None and season.next[1] > self._clock.now():
+        (league, season), now = rows.with_league(conn, season_id), self._clock.now()
+        if season.next is None:
+            return
+        if season.next[1] > now:
             schedule(conn, league, season)
+        elif season.protests is not None and (due := requests.remind(conn, league, season, now)) is not None:
+            jobs.add(conn, kinds.SEASON, season.id, guild=league.guild, due=due)
 
     @writes
     def _take(
@@ -224,6 +245,8 @@ def _to(
     if season.state == State.CLOSED:  # a day more for protests
         _next_waits(conn, league, season)
         values |= timing.columns(timing.protested(season, now, last=True))
+    elif back and (before := _times_before(conn, season, now)):
+        values |= before
     elif back and target == State.RUNNING:  # the open tables have the time of grace once more
         ends = now + season.rules.grace
         values |= {"ends": ends, "closes": ends + season.rules.grace, "protests": None}
@@ -235,7 +258,9 @@ def _to(
     if target == State.DRAWN:
         values["opened"] = now
     # Before the draw a step has no consequences, so it can be undone by going back.
-    undo = {"undo": "state", "to": season.state.value} if (target, season.state) in BACK else None
+    undo: Json | None = None
+    if (target, season.state) in BACK:
+        undo = {"undo": "state", "to": season.state.value, "times": timing.written(season)}
     facts = {"from": season.state.value, "to": target.value}
     audit_log.of_season(conn, season, now, by, "moved", facts=facts, reason=reason, before=undo)
     after = changed(conn, season, **values)
@@ -259,7 +284,21 @@ def _to(
         announce(conn, league, after, "recall", now, due=after.draws - RECALLED)
     if not back:
         announce_next(conn, league, after, now)
+    elif after.next is not None and target in (State.OPEN, State.RUNNING):
+        name, at = after.next
+        announce(conn, league, after, "shifted", now, payload={"step": name, "at": at.isoformat(), "reason": reason})
     return after
+
+
+def _times_before(conn: sa.Connection, season: Season, now: datetime) -> dict[str, object]:
+    """Return the times of a season before the step to its present state; none if what came then would be late now."""
+    moves = (lines.c.season == season.id) & (lines.c.what == "moved") & lines.c.undone.is_(sa.false())
+    back = sa.select(lines.c.before).where(moves, lines.c.before.is_not(None))
+    last = conn.execute(back.order_by(lines.c.id.desc()).limit(1)).scalar()
+    if last is None or "times" not in last:
+        return {}
+    was = replace(season, state=State(last["to"]), held=None, **timing.read(last["times"]))
+    return timing.read(last["times"]) if was.coming is not None and was.coming[1] > now else {}
 
 
 def _next_waits(conn: sa.Connection, league: League, season: Season) -> None:

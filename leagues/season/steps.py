@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from leagues.rules import LeagueError, Need, Past, State
 from leagues.season import pairing, team_rounds
 from leagues.season.pairing import Drawn, NewRound, NewStage
-from leagues.store import MAX_PEOPLE, Entry, Format, Season, View
+from leagues.store import MAX_PEOPLE, Entry, Format, View
 
 Tables: TypeAlias = Literal["end", "pause"]
 """Tables are cancelled; or their clocks, if they have any, are paused, so that their people can go on."""
@@ -23,6 +23,8 @@ class SeasonContext:
     """Earlier seasons from which people return, the latest last."""
     sizes: tuple[int, ...]
     """Sizes of tables that the game and the points allow."""
+    called: bool = False
+    """True if a call for the organiser waits for an answer: what follows from results waits as well."""
 
     @property
     def pasts(self) -> dict[int, Past]:
@@ -148,7 +150,7 @@ def due(known: SeasonContext, now: datetime) -> Step | None:
             return _running(known, needs, late=late)
         case State.CLOSING:
             if Need.RESULTS in needs:
-                return _after_protests(season, Transition(State.CLOSED), last=True, late=late)
+                return _after_protests(known, Transition(State.CLOSED), last=True, late=late)
             return Deadline("decide") if late else None
     return None
 
@@ -165,19 +167,19 @@ def _running(known: SeasonContext, needs: frozenset[Need], *, late: bool) -> Ste
     played = Need.RESULTS in needs and view.season.rules.format != Format.LADDER
     if played:
         after = _next(known) if more else Transition(State.CLOSING)
-        return _after_protests(view.season, after, last=not isinstance(after, NextRound), late=late)
-    if not late:
+        return _after_protests(known, after, last=not isinstance(after, NextRound), late=late)
+    if not late or Need.TABLES not in needs:  # tables that could not begin have their time first
         return None
     if view.season.ends is None:
         return Deadline("decide")
     return Deadline("late") if more else Transition(State.CLOSING)
 
 
-def _after_protests(season: Season, step: Step, *, last: bool, late: bool) -> Step | None:
-    """Return a step that follows from results, once these can be protested no more."""
-    if season.protests is None:
+def _after_protests(known: SeasonContext, step: Step, *, last: bool, late: bool) -> Step | None:
+    """Return a step that follows from results, once these can be protested no more and all calls are answered."""
+    if known.view.season.protests is None:
         return Protests(last)
-    return step if late else None
+    return step if late and not known.called else None
 
 
 def _next(known: SeasonContext) -> Step:

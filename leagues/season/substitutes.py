@@ -1,5 +1,6 @@
 """Seats of a season's tables that change hands: substitutes, drop-outs, players who do not start."""
 
+import contextlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -7,7 +8,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.core import AlreadySeated, BadValue, Notice, Person, Seat, Table
+from hosting.core import AlreadySeated, BadValue, Notice, NotVacant, Person, Seat, Table
 from hosting.db import log, writes
 from hosting.db import rows as table_rows
 from hosting.db.schema import log as log_table
@@ -17,7 +18,7 @@ from hosting.jobs import jobs, kinds
 from hosting.notify import notices, reminders
 from hosting.people import plain
 from hosting.play import GameService, seating
-from leagues.rules import NotRegistered, NotThatStep
+from leagues.rules import NotForThem, NotRegistered, NotThatStep
 from leagues.season import alternates, outcomes
 from leagues.season.changes import announce, changed, refresh
 from leagues.season.fixtures import FIRST_CHECK, PLAYED_IN, is_guest, substitute_computer
@@ -89,7 +90,7 @@ class Substitutes(GameService):
         If they have started nowhere, the first of the waiting list takes their place. Otherwise they have left their
         open tables: a computer player has their seats until somebody of the waiting list takes them. Idempotent. Raises
         NoSuchLeague, NotRegistered, NotThatStep before the draw and after the end, NoReason for an admin, PlaysThere
-        for one who meets them at an open table.
+        for one of their rivals.
         """
         why = audit_log.readable(reason) if by.id != person else audit_log.one_line(reason)
         league, season = rows.with_league(conn, season_id)
@@ -98,8 +99,7 @@ class Substitutes(GameService):
             raise NotThatStep(f"nobody drops out of season {season_id} now")
         if entry.status != "dropped":
             if by.id != person:
-                for fixture in rows.with_person(conn, season_id, person, fixtures.c.status != "over"):
-                    outcomes.impartial(conn, fixture, by)
+                outcomes.apart(conn, season, person, by)
             facts = {"people": [person], "name": entry.name}
             audit_log.of_season(conn, season, self._clock.now(), by, "dropped", facts=facts, reason=why)
             self._leaves(conn, _Cause(league, season, by, why), entry)
@@ -216,20 +216,49 @@ class Substitutes(GameService):
             raise NotRegistered(f"{person.id} does not wait for a place in season {season_id}")
         gone = {entry.person for entry in rows.in_season(conn, season_id, entries.c.status == "dropped")}
         for fixture in rows.tables(conn, season_id, fixtures.c.status == "running"):
-            if gone.isdisjoint(fixture.people):
-                continue
             table = table_rows.locked(conn, fixture.table or 0)
-            there = _there(conn, fixture)
-            if person.id in there or season.rules.separates(person.id, there):
-                continue
-            for seat, owner in zip(table.seats, fixture.people, strict=True):
-                if owner in gone and seat.person is None and table.status == "running":
-                    facts = {"fixture": fixture.id, "name": fixture.name, "people": [owner, person.id]}
-                    audit_log.of_season(conn, season, self._clock.now(), person, rows.SUBSTITUTED, facts=facts)
-                    self._reseat(conn, _Cause(league, season, person), table, seat.number, person)
-                    changed(conn, season)
-                    return fixture
+            for number, owner in enumerate(fixture.people):
+                if owner in gone and table.seats[number].person is None and table.status == "running":
+                    with contextlib.suppress(NotForThem):
+                        self._take(conn, league, season, fixture, table, number, person)
+                        return fixture
         raise NotThatStep(f"no seat of season {season_id} is free for {person.id}")
+
+    @writes
+    def take(self, conn: sa.Connection, table_id: int, seat: int, person: Person) -> None:
+        """Give a vacant seat of a season's table to its owner, or to somebody of the waiting list as a guest.
+
+        Raises NoSuchTable, NotRunning, NotVacant, NotThatStep once the season is over, NotForThem for others.
+        """
+        table = table_rows.running(conn, table_id)
+        fixture, season_id = rows.fixture(conn, table.fixture or 0)
+        league, season = rows.with_league(conn, season_id)
+        if season.state not in PLAYED_IN:
+            raise NotThatStep(f"season {season_id} is {season.state}")
+        if not 0 <= seat < len(table.seats) or not table.seats[seat].vacant:
+            raise NotVacant(f"somebody plays for seat {seat} of table {table_id}", table=table_id, seat=seat)
+        self._take(conn, league, season, fixture, table, seat, person)
+
+    def _take(
+        self,
+        conn: sa.Connection,
+        league: League,
+        season: Season,
+        fixture: Fixture,
+        table: Table,
+        number: int,
+        person: Person,
+    ) -> None:
+        """Give somebody a seat that nobody has. Raises NotForThem."""
+        entry, owner, there = rows.entry(conn, season.id, person.id), fixture.people[number], _there(conn, fixture)
+        guest = entry is not None and is_guest(entry) and person.id not in there
+        returns = entry is not None and entry.plays and owner == person.id and table.seat_of(person.id) is None
+        if not returns and (not guest or season.rules.separates(person.id, there)):
+            raise NotForThem(f"seat {number} of fixture {fixture.id} is not for {person.id}")
+        facts = {"fixture": fixture.id, "name": fixture.name, "people": [owner, person.id]}
+        audit_log.of_season(conn, season, self._clock.now(), person, rows.SUBSTITUTED, facts=facts)
+        self._reseat(conn, _Cause(league, season, person), table, number, person)
+        changed(conn, season)
 
     @writes
     def gone(self, conn: sa.Connection, table_id: int) -> list[int]:
@@ -314,7 +343,7 @@ class Substitutes(GameService):
     def _replace_absent(
         self, conn: sa.Connection, league: League, season: Season, fixture: Fixture, seat: Seat
     ) -> bool:
-        """Replace a player who has started at none of their tables, or a guest who has not started at this one.
+        """Replace a player who has started at no table of this round, or a guest who has not started at this one.
 
         For one who plays elsewhere the clock suffices.
         """
@@ -326,8 +355,9 @@ class Substitutes(GameService):
             table = table_rows.locked(conn, fixture.table or 0)
             self._reseat(conn, _Cause(league, season), table, seat.number, None)
             return True
-        mine = rows.with_person(conn, season.id, seat.person)
-        if entry is None or not entry.plays or any(has_started(conn, fixture, seat.person) for fixture in mine):
+        here = (fixtures.c.group == fixture.group) & (fixtures.c.round == fixture.round)
+        mine = rows.with_person(conn, season.id, seat.person, here)
+        if entry is None or not entry.plays or any(has_started(conn, other, seat.person) for other in mine):
             return False
         facts = {"fixture": fixture.id, "name": seat.name, "people": [seat.person]}
         audit_log.of_season(conn, season, self._clock.now(), None, "no-show", facts=facts)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
-from typing import Final
+from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 from hosting.core import Json
@@ -141,6 +141,6 @@ def written(season: Season) -> Json:
     return {str(name): None if at is None else at.isoformat() for name, at in moments(season).items()}
 
 
-def read(data: Mapping[str, str | None]) -> dict[str, object]:
+def read(data: Mapping[str, str | None]) -> dict[str, Any]:
     """Return times of JSON as columns of the database."""
     return {name: None if text is None else datetime.fromisoformat(text) for name, text in data.items()}

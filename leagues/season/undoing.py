@@ -40,16 +40,16 @@ class Undoing:
         """Put a person into another group of a season that has been drawn and not started.
 
         The tables of both groups are drawn again from the opened salt. Raises NoSuchLeague, NoReason, NotRegistered,
-        NotMoved, PlaysThere for oneself.
+        NotMoved, PlaysThere for oneself and for who plays in one of the groups.
         """
-        if by.id == person:
-            raise PlaysThere(f"{by.id} plays in season {season_id}")
         why = audit_log.readable(reason)
         while True:
             context = await self._running.known(season_id)
             view, season = context.view, context.view.season
             old = next((group for group in view.groups if person in group.people), None)
             new = next((group for group in view.groups if group.id == group_id), None)
+            if by.id == person or any(by.id in group.people for group in (old, new) if group is not None):
+                raise PlaysThere(f"{by.id} plays there in season {season_id}")
             if old is None:
                 raise NotRegistered(f"{person} is in no group of season {season_id}")
             if (
@@ -72,7 +72,7 @@ class Undoing:
     async def undo(self, season_id: int, by: Person, reason: str) -> Line:
         """Undo the last undoable action on a season; return its log line.
 
-        Raises NoSuchLeague, NoReason, NothingToUndo, PlaysThere for a result or points of one's own.
+        Raises NoSuchLeague, NoReason, NothingToUndo, PlaysThere for who may not do such a thing either.
         """
         why = audit_log.readable(reason)
         last = await self._last(season_id)
@@ -117,10 +117,11 @@ class Undoing:
         before = last.before
         if season.over:
             raise NothingToUndo(f"season {season_id} is over")
+        if before["undo"] in ("held", "times"):
+            outcomes.uninvolved(conn, season, by)
         match before["undo"]:
             case "penalty":
-                if row.facts["person"] == by.id:
-                    raise PlaysThere(f"{by.id} plays in season {season_id}")
+                outcomes.apart(conn, season, row.facts["person"], by)
                 conn.execute(sa.delete(penalties).where(penalties.c.id == before["penalty"]))
             case "result":
                 outcomes.impartial(conn, rows.fixture(conn, before["fixture"])[0], by)
@@ -128,7 +129,7 @@ class Undoing:
                 conn.execute(old.values(result=before["result"]))
             case "held" if season.held is not None:
                 season = released(conn, league, season, now)
-            case "times" if season.next is not None and season.next[0] == row.facts["step"]:
+            case "times" if season.coming is not None and season.coming[0] == row.facts["step"]:
                 season = changed(conn, season, **read(before["times"]))
                 move_tables(conn, league, season)
                 schedule(conn, league, season)

@@ -100,10 +100,10 @@ class Calendar:
 
 _PLAIN: Final = (
     *("game", "seats", "rounds", "boards", "final", "up", "down", "most", "youngest"),
-    *("computers_for_missing", "late", "events"),
+    *("computers_for_missing", "late", "events", "net"),
 )
 _SPANS: Final = ("registration", "check_in", "play", "grace", "again")
-_BEFORE: Final[Json] = {"boards": 3, "late": False, "events": False, "calendar": None}
+_BEFORE: Final[Json] = {"boards": 3, "late": False, "events": False, "calendar": None, "net": False}
 """Values of rules from before there were these settings."""
 
 
@@ -147,6 +147,8 @@ class Rules:
     """True if people may come late: into a Swiss season, or as a group more of divisions; into a ladder always."""
     events: bool = False
     """True if its rounds and finals are scheduled events of the server."""
+    net: bool = True
+    """True if each table of a ladder costs an even share of its points: playing more is no gain by itself."""
     again: timedelta | None = None
     """Time from the close of a season to the opening of the next; None if an admin begins each."""
     calendar: Calendar | None = None
@@ -283,6 +285,11 @@ class Season:
     @property
     def next(self) -> tuple[Moment, datetime] | None:
         """Return the next automatic step and its time; None at the end, and while the season is held."""
+        return None if self.held is not None else self.coming
+
+    @property
+    def coming(self) -> tuple[Moment, datetime] | None:
+        """Return the next automatic step and its time, which a hold moves by as long as it lasts; None at the end."""
         moments: dict[State, tuple[Moment, datetime | None]] = {
             State.DRAFT: ("opens", self.opens),
             State.OPEN: ("check_in", self.check_in),
@@ -294,7 +301,7 @@ class Season:
         step, at = moments.get(self.state, ("closes", None))
         if self.state in (State.RUNNING, State.CLOSING) and self.protests is not None:
             step, at = "protests", self.protests
-        return None if at is None or self.held is not None else (step, at)
+        return None if at is None else (step, at)
 
     @property
     def over(self) -> bool:
@@ -375,6 +382,8 @@ class Fixture:
     ended: datetime | None
     """Time when its result was known."""
     name: str
+    acting: tuple[tuple[int | None, str], ...] = ()
+    """Who is to act now: ids and names; for a computer player None and its kind, for a free seat None and no name."""
 
 
 def latest_round(fixtures: Iterable[Fixture]) -> int:
@@ -424,6 +433,11 @@ class View:
     def reserve(self) -> tuple[Entry, ...]:
         """Return the waiting list, the first first."""
         return tuple(entry for entry in self.entries if entry.status == "reserve")
+
+    def groups_of(self, person: int) -> frozenset[int]:
+        """Return the groups in which a person plays: about these, and all of a season in play, they decide nothing."""
+        plays = any(entry.person == person and entry.plays for entry in self.entries)
+        return frozenset(group.id for group in self.groups if plays and person in group.people)
 
     def of_stage(self, stage: Stage) -> tuple[Group, ...]:
         """Return the groups of a stage."""
@@ -493,6 +507,7 @@ class View:
             self.season.salt or "",
             f"{self.stage(group).number}.{group.division}.{group.number}",
             self.byes(group),
+            worth=rules.points.even(rules.seats) if rules.format == Format.LADDER and rules.net else 0,
         )
 
     def byes(self, group: Group) -> dict[int, int]:

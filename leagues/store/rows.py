@@ -143,15 +143,18 @@ def tables(conn: sa.Connection, season_id: int, *where: sa.ColumnElement[bool]) 
 def in_groups(conn: sa.Connection, of: tuple[Group, ...], *where: sa.ColumnElement[bool]) -> tuple[Fixture, ...]:
     """Return the tables of groups, or those that match, in order."""
     names = {group.id: group.name for group in of}
-    since = (
-        sa.select(sa.func.min(seats.c.since, type_=seats.c.since.type))
-        .where(seats.c.table == fixtures.c.table)
-        .scalar_subquery()
+    acting: dict[int, list[Any]] = {}
+    waits = (
+        sa.select(seats.c.table, seats.c.person, seats.c.computer, seats.c.name, seats.c.since)
+        .join(fixtures, fixtures.c.table == seats.c.table)
+        .where(fixtures.c.group.in_(names), seats.c.since.is_not(None), *where)
     )
+    for seat in conn.execute(waits.order_by(seats.c.number)):
+        acting.setdefault(seat.table, []).append(seat)
     others = [column for column in fixtures.c if column.name != "result"]
     text = sa.cast(fixtures.c.result, sa.Text).label("result")
     chosen = (
-        sa.select(*others, text, since.label("since"))
+        sa.select(*others, text)
         .where(fixtures.c.group.in_(names), *where)
         .order_by(fixtures.c.group, fixtures.c.round, fixtures.c.number)
     )
@@ -159,7 +162,15 @@ def in_groups(conn: sa.Connection, of: tuple[Group, ...], *where: sa.ColumnEleme
     for row in conn.execute(chosen):
         name = f"{names[row.group]}-{row.number}" if names[row.group] else str(row.number)
         result = None if row.result is None else result_read(row.result)
-        group_fixtures.append(value_of(Fixture, row, people=tuple(row.people), result=result, name=name))
+        here = acting.get(row.table, ())
+        given = {
+            "people": tuple(row.people),
+            "result": result,
+            "name": name,
+            "since": min((acts.since for acts in here), default=None),
+            "acting": tuple((acts.person, (acts.name if acts.person else acts.computer) or "") for acts in here),
+        }
+        group_fixtures.append(value_of(Fixture, row, **given))
     return tuple(group_fixtures)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.core import Person
+from hosting.core import Person, PlaysThere
 from hosting.db import TimedService, writes
 from hosting.people import plain
 from leagues.rules import BadTeam, NotRegistered, NotRegistering, NotThatStep, State, teams
@@ -153,7 +153,7 @@ class TeamFounding(TimedService):
     def place(self, conn: sa.Connection, season_id: int, person: int, number: int, by: Person, reason: str) -> None:
         """Put a registered person into a team, as an admin; once it has been drawn, one who is in none.
 
-        Raises NoSuchLeague, NoReason, NotThatStep, NotRegistered, BadTeam.
+        Raises NoSuchLeague, NoReason, NotThatStep, NotRegistered, BadTeam, PlaysThere for a team of one's own.
         """
         why = audit_log.readable(reason)
         league, season = _of_teams(conn, season_id, JOINED)
@@ -161,6 +161,8 @@ class TeamFounding(TimedService):
         team = known.get(number)
         if entry is None or team is None or not (entry.plays or entry.status == "reserve"):
             raise NotRegistered(f"{person} cannot be put into team {number}")
+        if by.id in team.members:
+            raise PlaysThere(f"{by.id} is in team {number}")
         if known.of(person) is not None and season.state not in BEFORE:
             raise BadTeam(f"{person} is in a team", what="member")
         if not _room(season, team, 0):

@@ -69,7 +69,7 @@ league-how-divisions = Tische mit { $seats } Plätzen, in Divisionen mit etwa gl
         [0] niemand steigt ab
         [one] der Letzte steigt ab
        *[other] die letzten { $down } steigen ab
-    }.
+    }. Hätte eine Division danach zu viele oder zu wenige Leute, steigen auch die nächsten der Tabelle ab oder auf.
 }
 league-how-heats = Tische mit { $seats } Plätzen. Alle spielen in einem Feld; dann kommen ein Halbfinale der besten sechzehn, wenn es mehr sind, und ein Finale { $final ->
     [8] mit acht Personen an acht Tischen
@@ -79,7 +79,10 @@ league-how-swiss = Tische mit { $seats } Plätzen, { $rounds ->
     [one] eine Runde
    *[other] { $rounds } Runden
 }; jede wird unter Leuten mit etwa gleich vielen Punkten ausgelost.
-league-how-ladder = Tische mit { $seats } Plätzen, sobald genug Leute auf einen warten; wer in der Wertung nah beieinanderliegt, trifft aufeinander. Von Tischen mit genau denselben Leuten zählen die ersten drei.
+league-how-ladder = Tische mit { $seats } Plätzen, sobald genug Leute auf einen warten; wer in der Wertung nah beieinanderliegt, trifft aufeinander. Von Tischen mit genau denselben Leuten zählen die ersten drei. { $net ->
+    [yes] Von einem Tisch zählen die Punkte über oder unter einem gleichen Anteil, also bringt mehr zu spielen allein nichts; höchstens vier Tische gleichzeitig.
+   *[no] Die Punkte aller Tische werden addiert; höchstens vier Tische gleichzeitig.
+}
 league-how-circle = Tische mit { $seats } Plätzen in einer Gruppe, in der sich alle treffen.
 league-how-teams = Mannschaften mit { $boards } Brettern, { $rounds ->
     [one] eine Runde
@@ -166,6 +169,7 @@ league-row = { $place }\. { $name } · **{ $points }** · { $tables }/{ $all }{ 
     [0] {""}
    *[other] {" "}· verlassen: { $left }
 }
+league-seat-free = einem Platz ohne Spieler
 league-fixture = { $status ->
     [running] ▶️
     [over] 🏁
@@ -176,9 +180,10 @@ league-fixture = { $status ->
 }{ $status ->
     [over] { $result }
    *[other] { $people }
-}{ $since ->
+}{ $turn ->
     [none] {""}
-   *[other] {" "}· Zug begonnen { $since }
+    [yours] {" "}· **du bist dran**, Zug begonnen { $since }
+   *[other] {" "}· Zug von { $turn }, begonnen { $since }
 }
 league-finish = { $place }. { $name }{ $left ->
     [yes] {" "}(verlassen)
@@ -198,6 +203,7 @@ button-league-reserve = In die Reserve
 button-league-wait = Auf einen Tisch warten
 button-league-unwait = Nicht mehr warten
 league-entered = { $status ->
+    [plays] ✅ Du spielst in **{ $title }** schon mit.
     [registered] ✅ Du bist für **{ $title }** angemeldet. Wenn der Check-in beginnt, am { $check_in }, wirst du hier einmal angepingt und bestätigst, dass du spielst.
     [checked-in] ✅ Du bist für **{ $title }** eingecheckt. Die Auslosung ist am { $draws }.
     [late] ✅ Du bist bei **{ $title }** dabei, von der nächsten Runde oder dem nächsten Tisch an.
@@ -341,6 +347,7 @@ button-rating-off = Aus der Liste
 
 ## Das Fenster der Admins
 
+league-admin-plays = Du spielst in dieser Saison mit. Bis sie vorbei ist, entscheidet jemand anderes über ihre Zeiten, deine Tische und die deiner Gegner: ein anderer Admin oder ein Schiedsrichter (`{ slash-settings }`). Auch ohne das läuft sie von selbst bis zum Ende.
 league-admin-head = ## { $title }
 league-admin-state = { $state ->
     [draft] Noch nicht offen
@@ -509,6 +516,7 @@ league-log-line = { $at } { $by ->
     [imported] Ergebnisse früherer Saisons übernommen
     [published] Liga auf die Website gestellt
     [withheld] Liga von der Website genommen
+    [given] hat die Liga { $who } zum Organisieren gegeben
    *[other] { $what }
 }{ $reason ->
     [none] {""}
@@ -577,6 +585,11 @@ league-rule-forum = **Forum für ihre Tische**; ohne eins sind es Threads im Kan
 league-rule-forum-none = Threads im Kanal
 league-rule-again = **Pause bis zur nächsten Saison**, die der Bot dann beginnt
 league-rule-again-none = Erst wenn ein Admin sie beginnt
+league-rule-organiser = **Organisiert** von { $who ->
+    [none] niemandem
+   *[other] { $who }
+}: wird gerufen, wenn Leute Hilfe brauchen oder etwas fehlt. Ist die Person nicht mehr hier, wird der Eigentümer des Servers gerufen.
+league-rule-organiser-other = Jemand anderes organisiert
 league-rule-apart = **Getrennt** bei der Auslosung, solange das geht. Wähle zwei Personen, um sie zu trennen oder ihre Trennung aufzuheben.
 league-rule-apart-two = Zwei Personen
 league-rule-published = **Website**: Tabellen, Tische und Partien für alle, sofern es zu diesem Bot eine gibt

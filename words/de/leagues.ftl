@@ -9,7 +9,9 @@ league-bad-result = Das Ergebnis von Tisch { $table } widerspricht sich.
 league-no-reason = Bitte gib einen Grund an, den andere lesen können.
 league-not-that-step = Die Saison ist in einem anderen Abschnitt; dieser Schritt geht jetzt nicht.
 league-not-your-step = Das kann nur ein Admin der Liga.
-league-plays-there = Du spielst an diesem Tisch mit. Jemand anderes muss entscheiden: ein anderer Admin oder ein Schiedsrichter (`{ slash-settings }`).
+league-plays-there = Du spielst an diesem Tisch oder gegen seine Leute. Jemand anderes muss entscheiden: ein anderer Admin oder ein Schiedsrichter (`{ slash-settings }`).
+league-not-for-them = Dieser Platz ist für jemanden, der in Reserve wartet, dort noch nicht sitzt und von niemandem dort ferngehalten wird.
+league-too-many-tables = Du hast hier { $count } offene Tische. Spiel einen zu Ende, bevor du auf den nächsten wartest.
 league-not-yet = { $what ->
     [people] Es haben sich zu wenige angemeldet.
     [seed] Die Auslosung ist noch nicht versiegelt.
@@ -25,7 +27,7 @@ league-bad-rules = { $what ->
     [rounds] Eine Saison im Schweizer System hat eine bis zwölf Runden.
     [boards] Eine Mannschaft hat drei, vier oder fünf Bretter.
     [final] Ein Finale ist ein Tisch oder acht Personen an acht Tischen.
-    [moves] Aus einer Gruppe steigen höchstens fünf auf oder ab.
+    [moves] Eine Gruppe hat mindestens sechs Leute: Zusammen können höchstens sechs auf- und absteigen.
     [times] Jeder Teil einer Saison dauert eine Stunde bis 400 Tage.
     [most] Eine Saison hat Platz für mindestens einen Tisch und für höchstens 2000 Personen.
     [youngest] Von einem Konto lässt sich ein Alter von höchstens zehn Jahren verlangen.

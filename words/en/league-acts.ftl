@@ -99,6 +99,10 @@ league-until = { $unit ->
 }
 league-choose-groups = A group from { $first } to { $last }
 
+league-refused = ⚠️ { $code ->
+    [160006] Discord makes no further thread: the server has 1,000 active ones, the most it allows. Close threads that are over; then the tables start by themselves.
+   *[other] Discord refuses to make a thread (code { $code }).
+}
 league-told-no-place = ⚠️ { $who ->
     [none] {""}
    *[other] { $who }{" "}

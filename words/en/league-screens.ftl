@@ -68,14 +68,17 @@ league-how-divisions = Tables of { $seats }, in divisions of similar strength. {
         [0] nobody goes down
         [one] the last goes down
        *[other] the last { $down } go down
-    }.
+    }. Where a division would then have too many or too few, the next in the standings also go down or up.
 }
 league-how-heats = Tables of { $seats }. Everybody starts in one field; then comes a semifinal of the best sixteen, if there are more, and a final { $final ->
     [8] of eight people at eight tables
    *[other] at one table
 }.
 league-how-swiss = Tables of { $seats }, { $rounds } rounds; each is drawn among people with a similar number of points.
-league-how-ladder = Tables of { $seats }, whenever enough people are waiting for one; players of similar rating are matched. The first three tables of the very same people count.
+league-how-ladder = Tables of { $seats }, whenever enough people are waiting for one; players of similar rating are matched. The first three tables of the very same people count. { $net ->
+    [yes] What counts of a table are the points above or below an even share of it, so playing more is no gain by itself; four tables at once are the most.
+   *[no] Points of all tables are added up; four tables at once are the most.
+}
 league-how-circle = Tables of { $seats } in one group in which everybody meets.
 league-how-teams = Teams of { $boards }, { $rounds } rounds. As many teams meet in a match as a table has seats ({ $seats }), one player of each at every board. Board points are those of the tables; their sums place the teams of a match, and the places give the team points. Each round is drawn among teams with a similar number of points.
 league-how-no-clocks = There are no clocks: the only deadline is the end of the season.
@@ -156,6 +159,7 @@ league-row = { $place }\. { $name } · **{ $points }** · { $tables }/{ $all }{ 
     [0] {""}
    *[other] {" "}· left { $left }
 }
+league-seat-free = a seat that nobody has
 league-fixture = { $status ->
     [running] ▶️
     [over] 🏁
@@ -166,9 +170,10 @@ league-fixture = { $status ->
 }{ $status ->
     [over] { $result }
    *[other] { $people }
-}{ $since ->
+}{ $turn ->
     [none] {""}
-   *[other] {" "}· turn began { $since }
+    [yours] {" "}· **your turn**, which began { $since }
+   *[other] {" "}· turn of { $turn }, which began { $since }
 }
 league-finish = { $place }. { $name }{ $left ->
     [yes] {" "}(left)
@@ -188,6 +193,7 @@ button-league-reserve = Join the reserve
 button-league-wait = Wait for a table
 button-league-unwait = Stop waiting
 league-entered = { $status ->
+    [plays] ✅ You already play in **{ $title }**.
     [registered] ✅ You are registered for **{ $title }**. When the check-in begins, { $check_in }, you will be pinged here once to confirm that you will play.
     [checked-in] ✅ You are checked in for **{ $title }**. The draw is { $draws }.
     [late] ✅ You are in **{ $title }**, from the next round or table on.
@@ -328,6 +334,7 @@ button-rating-off = Take me off the list
 
 ## The admins' screen
 
+league-admin-plays = You play in this season. Until it is over somebody else decides about its time, your tables and those of your rivals: another admin, or a referee (`{ slash-settings }`). Without anybody it goes on by itself to its end.
 league-admin-head = ## { $title }
 league-admin-state = { $state ->
     [draft] Not open yet
@@ -490,6 +497,7 @@ league-log-line = { $at } { $by ->
     [imported] imported results of earlier seasons
     [published] put the league on the web site
     [withheld] took the league off the web site
+    [given] gave the league to { $who } to organise
    *[other] { $what }
 }{ $reason ->
     [none] {""}
@@ -558,6 +566,11 @@ league-rule-computers-for-missing-no = No: the seat is offered
 league-rule-channel = **Channel** for the league's news
 league-rule-forum = **Forum for its tables**; without one, they are threads in the channel
 league-rule-forum-none = Threads in the channel
+league-rule-organiser = **Organiser**: { $who ->
+    [none] nobody
+   *[other] { $who }
+}, who is called when players need one, or something is missing. If they have left, it is the server's owner.
+league-rule-organiser-other = Another organiser
 league-rule-apart = **Kept apart** in the draw, as long as possible. Choose two people to keep them apart, or to stop doing so.
 league-rule-apart-two = Two people
 league-rule-published = **Web site**: standings, tables and games for anybody to read, if the bot's host publishes one

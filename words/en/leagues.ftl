@@ -9,7 +9,9 @@ league-bad-result = The result of table { $table } contradicts itself.
 league-no-reason = Please give a reason that others can read.
 league-not-that-step = That is not possible at this stage of the season.
 league-not-your-step = Only an admin of the league can do that.
-league-plays-there = You play at that table. Somebody else who may decide has to: another admin, or a referee (`{ slash-settings }`).
+league-plays-there = You play at that table, or against its people. Somebody else who may decide has to: another admin, or a referee (`{ slash-settings }`).
+league-not-for-them = That seat is for whoever waits in reserve, has no seat there, and is kept apart from nobody who plays there.
+league-too-many-tables = You have { $count } open tables here. Finish one before you wait for the next.
 league-not-yet = { $what ->
     [people] Too few people have registered.
     [seed] The draw has not been sealed yet.
@@ -25,7 +27,7 @@ league-bad-rules = { $what ->
     [rounds] A Swiss season has one to twelve rounds.
     [boards] A team has three, four or five boards.
     [final] A final has one table, or eight people at eight tables.
-    [moves] At most five players per group go up or down.
+    [moves] A group has at least six players: at most six can go up and down together.
     [times] Each part of a season lasts between an hour and 400 days.
     [most] A season has room for at least one table and at most 2,000 people.
     [youngest] The required account age is at most ten years.

@@ -62,14 +62,17 @@ league-how-divisions = 每桌 { $seats } 人，依實力分級。{ $alone ->
         [0] 沒有人降級
         [1] 最後 1 名降級
        *[other] 後 { $down } 名降級
-    }。
+    }。若某級因此人數過多或不足，名次緊接的人也會降級或升級。
 }
 league-how-heats = 每桌 { $seats } 人。先全部一起打預賽；人數多於十六人時，最好的十六人打準決賽，最後是決賽，{ $final ->
     [8] 由八人打八桌
    *[other] 只打一桌
 }。
 league-how-swiss = 每桌 { $seats } 人，共 { $rounds } 輪；每輪在積分相近的人之間抽籤。
-league-how-ladder = 每桌 { $seats } 人，等候的人數足夠就開桌；等級分相近的人同桌。完全相同的幾個人同桌，只計前三桌。
+league-how-ladder = 每桌 { $seats } 人，等候的人數足夠就開桌；等級分相近的人同桌。完全相同的幾個人同桌，只計前三桌。 { $net ->
+    [yes] 每桌只計高於或低於平均分的差距，因此多打本身沒有好處；同時最多四桌。
+   *[no] 各桌分數相加；同時最多四桌。
+}
 league-how-circle = 每桌 { $seats } 人，只有一組，大家互相對戰。
 league-how-teams = 每隊 { $boards } 台，共 { $rounds } 輪。一場對戰的隊伍數就是一桌的人數（{ $seats }），每一台各隊派一人同桌。台分就是各桌的積分；各隊台分的總和決定一場的名次，名次給隊伍積分。每輪在積分相近的隊伍之間抽籤。
 league-how-no-clocks = 不計時：只有賽季的截止時間會催人。
@@ -144,6 +147,7 @@ league-row = { $place }\. { $name } · **{ $points }** · { $tables }/{ $all }{ 
     [0] {""}
    *[other] {" "}· 中途離開 { $left } 桌
 }
+league-seat-free = 無人的座位
 league-fixture = { $status ->
     [running] ▶️
     [over] 🏁
@@ -154,9 +158,10 @@ league-fixture = { $status ->
 }{ $status ->
     [over] { $result }
    *[other] { $people }
-}{ $since ->
+}{ $turn ->
     [none] {""}
-   *[other] {" "}· 回合於 { $since }開始
+    [yours] {" "}· **輪到你**，{ $since }開始
+   *[other] {" "}· 輪到 { $turn }，{ $since }開始
 }
 league-finish = { $place }. { $name }{ $left ->
     [yes] （中途離開）
@@ -176,6 +181,7 @@ button-league-reserve = 加入候補
 button-league-wait = 等候開桌
 button-league-unwait = 不再等候
 league-entered = { $status ->
+    [plays] ✅ 你已經在 **{ $title }** 裡了。
     [registered] ✅ 你已報名 **{ $title }**。報到於 { $check_in }開始，屆時會在這裡通知你一次，請確認你會參加。
     [checked-in] ✅ 你已報到 **{ $title }**。抽籤於 { $draws }舉行。
     [late] ✅ 你已加入 **{ $title }**，從下一輪或下一桌開始。
@@ -309,6 +315,7 @@ button-rating-off = 把我移出名單
 
 ## 管理員的畫面
 
+league-admin-plays = 你參加了這個賽季。在結束之前，時程、你的桌和對手的桌都由別人決定：另一位管理員，或裁判（`{ slash-settings }`）。就算沒有人處理，賽季也會自動進行到結束。
 league-admin-head = ## { $title }
 league-admin-state = { $state ->
     [draft] 尚未開放
@@ -456,6 +463,7 @@ league-log-line = { $at } { $by ->
     [imported] 匯入先前賽季的結果
     [published] 把聯賽放上網站
     [withheld] 把聯賽從網站撤下
+    [given] 把聯賽交給 { $who } 主辦
    *[other] { $what }
 }{ $reason ->
     [none] {""}
@@ -524,6 +532,11 @@ league-rule-computers-for-missing-no = 否：釋出座位
 league-rule-channel = **頻道**：在這裡發布聯賽消息
 league-rule-forum = **遊戲桌的論壇**；沒有的話就用頻道裡的討論串
 league-rule-forum-none = 頻道裡的討論串
+league-rule-organiser = **主辦人**：{ $who ->
+    [none] 無
+   *[other] { $who }
+}。玩家需要協助或缺少什麼時會通知。主辦人離開伺服器後，改通知伺服器擁有者。
+league-rule-organiser-other = 換一位主辦人
 league-rule-apart = **分開抽籤**：只要可能，就不抽在一起。選擇兩個人，把他們分開，或取消分開。
 league-rule-apart-two = 兩個人
 league-rule-published = **網站**：機器人的架設者若有網站，任何人都能看到排名、遊戲桌與各局遊戲

@@ -9,7 +9,9 @@ league-bad-result = 第 { $table } 桌的結果自相矛盾。
 league-no-reason = 請寫下別人讀得懂的理由。
 league-not-that-step = 賽季正在另一個階段，不能進到那一步。
 league-not-your-step = 只有聯賽的管理員可以這麼做。
-league-plays-there = 你就坐在這一桌，必須由其他有權裁定的人決定：另一位管理員，或裁判（`{ slash-settings }`）。
+league-plays-there = 你坐在這一桌，或是同桌者的對手，必須由其他有權裁定的人決定：另一位管理員，或裁判（`{ slash-settings }`）。
+league-not-for-them = 這個座位留給候補中、在該桌沒有座位、也沒有被安排避開同桌任何人的人。
+league-too-many-tables = 你在這裡還有 { $count } 桌沒打完。先打完一桌，再等下一桌。
 league-not-yet = { $what ->
     [people] 報名的人太少。
     [seed] 抽籤還沒有封存。
@@ -25,7 +27,7 @@ league-bad-rules = { $what ->
     [rounds] 瑞士制的賽季有一到十二輪。
     [boards] 一隊有三、四或五台。
     [final] 決賽是一桌，或八人打八桌。
-    [moves] 每組最多五人升級或降級。
+    [moves] 一組至少六人：升級與降級合計最多六人。
     [times] 賽季的每個部分為一小時到 400 天。
     [most] 賽季的名額至少要夠開一桌，最多 2000 人。
     [youngest] 帳號年齡的要求最長十年。

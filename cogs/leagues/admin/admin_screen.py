@@ -8,6 +8,7 @@ from typing import Final
 from cogs import rights
 from cogs.components import Block, Button, Controls, Option, Page, Pick, Row, Select, Text
 from cogs.controls import cut
+from cogs.host import Host
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import texts
 from cogs.request import Request, Server
@@ -15,6 +16,8 @@ from leagues.rules import State, following
 from leagues.store import Fixture, League, Line, View
 from words import lists, name, say
 
+IN_PLAY: Final = (State.RUNNING, State.CLOSING)
+"""States in which a season is played."""
 A_PAGE: Final = 8
 """Tables on a page."""
 TABLES: Final = 1900
@@ -39,6 +42,8 @@ class Contents:
     """Calls for the organiser that nobody has answered."""
     all: bool = True
     """False for a referee: only what they may decide."""
+    plays: bool = False
+    """True for who plays in the season while it is played: nothing that decides its tables, or their time."""
 
 
 @targets.command("league admin")
@@ -57,7 +62,8 @@ async def turn_over(request: Request, view: View, at: str) -> None:
 async def show(request: Request, view: View, note: str = "", at: int = 0) -> None:
     """Answer with the screen of a season."""
     undoable = next((line for line in await request.client.leagues.views.log(view.season.id) if line.undoable), None)
-    lacks = [*doubts(view.league, request.server, request.locale), *_roles(view.league, request)]
+    lacks = await lacking(request.client, view, request.server, request.locale)
+    lacks += _roles(view.league, request)
     notes = ([note] if note else []) + lacks
     webhook = await request.client.leagues.webhooks.of_league(view.league.id)
     if webhook is not None and webhook.off:
@@ -69,7 +75,10 @@ async def show(request: Request, view: View, note: str = "", at: int = 0) -> Non
     places = await request.client.leagues.views.places(view.season.id)
     called = await request.client.leagues.requests.open(view.season.id)
     closed = await _closed(request, view)
-    contents = Contents(undoable, closed, tuple(called), request.is_admin)
+    plays = view.season.state in IN_PLAY and bool(view.groups_of(request.person.id))
+    if plays:
+        notes.append(say("league-admin-plays", request.locale))
+    contents = Contents(undoable, closed, tuple(called), request.is_admin, plays)
     screen = page(view, places, contents, notes, at, request.locale)
     if failed := len(await request.services.jobs.failed(request.guild_id)):
         stuck = Button("stuck", say("button-stuck", request.locale, n=failed), emoji="⚠️")
@@ -208,7 +217,7 @@ def _acts(view: View, contents: Contents, at: int, locale: str) -> list[Row]:
         one = Pick("league-person", number, say("league-admin-person", locale), "people")
         return [looks] if season.over else [one, looks]
     steps: list[Button] = []
-    step = following(season.state)
+    step = None if contents.plays else following(season.state)
     if step is not None and season.held is None:
         target = step.target.value
         label = say(f"button-league-to-{target}", locale)
@@ -216,18 +225,18 @@ def _acts(view: View, contents: Contents, at: int, locale: str) -> list[Row]:
             label = say("button-league-decide-all", locale, n=n)
         ends = step.target in (State.CLOSING, State.CLOSED)
         steps.append(Button("league-step", label, f"{number}-{target}", "red" if ends else "blue"))
-    if season.next is not None:
-        steps.append(Button("league-shift", say("button-league-shift", locale), f"{number}-{season.next[0]}"))
+    if season.coming is not None and not contents.plays:
+        steps.append(Button("league-shift", say("button-league-shift", locale), f"{number}-{season.coming[0]}"))
     if season.held is not None:
         steps.append(Button("league-go-on", say("button-league-go-on", locale), number, "green"))
-    elif not season.over:
+    elif not season.over and not contents.plays:
         steps.append(Button("league-hold", say("button-league-hold", locale), number))
-    if undoable is not None:
+    if undoable is not None and not contents.plays:
         steps.append(Button("league-undo", say("button-league-undo", locale), f"{number}-{undoable.id}"))
     if closed is not None:
         arg = f"{closed}-{State.CLOSING.value}"
         steps.append(Button("league-step", say("button-league-reopen", locale), arg, "red"))
-    if not season.over:
+    if not season.over and not contents.plays:
         off = State.CALLED_OFF.value
         steps.append(Button("league-step", say(f"button-league-to-{off}", locale), f"{number}-{off}", "red"))
     ways = [
@@ -252,6 +261,13 @@ def _acts(view: View, contents: Contents, at: int, locale: str) -> list[Row]:
     if not season.over and season.state != State.DRAFT:
         rows.append(Pick("league-person", number, say("league-admin-person", locale), "people"))
     return [*rows, tuple(ways), tuple(files)]
+
+
+async def lacking(host: Host, view: View, server: Server, locale: str) -> list[str]:
+    """Describe what keeps a season's tables from beginning: faults of its channels, or a refusal of Discord's."""
+    code = await host.leagues.fixtures.refusal(view.season.id)
+    refused = [say("league-refused", locale, code=str(code))] if code else []
+    return [*doubts(view.league, server, locale), *refused]
 
 
 def doubts(league: League, server: Server, locale: str) -> list[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
@@ -32,6 +32,8 @@ CALENDARS: Final[Mapping[str, tuple[int, ...]]] = {
     "quarterly": (1, 4, 7, 10),
 }
 """Choices of months on whose first day play starts."""
+USUAL_CALENDARS: Final = ("odd", "even")
+"""Calendars into which a season of the usual length fits; the form chooses the one that starts sooner."""
 HOUR_OF_STEPS: Final = 18
 AGAIN: Final = 7 * DAY
 """Time after a season at which the bot opens the next, unless an admin chooses otherwise."""
@@ -54,7 +56,7 @@ async def _new(request: Request, game: str | None = None) -> None:
     request.client.interface(chosen)
     rules = request.services.positions.game(chosen)
     fewest, most = rules.seats
-    locale = request.locale
+    locale, usual = request.locale, min(USUAL_CALENDARS, key=lambda which: _starts(request, which))
     form = Form(
         "league-new",
         chosen,
@@ -99,20 +101,20 @@ async def _new(request: Request, game: str | None = None) -> None:
                 (
                     *(
                         Option(
-                            str(n),
-                            say("league-registration-first", locale, n=n),
-                            say("league-registration-help", locale, at=_first(request, str(n)), zone=_zone(request)),
-                            chosen=n * DAY == USUAL.registration,
-                        )
-                        for n in DAYS
-                    ),
-                    *(
-                        Option(
                             which,
                             say("league-calendar", locale, which=which),
                             say("league-calendar-help", locale, at=_first(request, which), zone=_zone(request)),
+                            chosen=which == usual,
                         )
                         for which in CALENDARS
+                    ),
+                    *(
+                        Option(
+                            str(n),
+                            say("league-registration-first", locale, n=n),
+                            say("league-registration-help", locale, at=_first(request, str(n)), zone=_zone(request)),
+                        )
+                        for n in DAYS
                     ),
                 ),
             ),
@@ -166,9 +168,12 @@ def _zone(request: Request) -> str:
 
 def _first(request: Request, which: str) -> str:
     """Return when play would first start by a choice, in words."""
+    return dates.day_and_time(_starts(request, which).astimezone(ZoneInfo(_zone(request))), request.locale)
+
+
+def _starts(request: Request, which: str) -> datetime:
     rules = replace(USUAL, **_begins(request, which))
-    starts = timing.planned(rules, request.client.clock.now() + BEFORE_OPENING)["starts"]
-    return dates.day_and_time(starts.astimezone(ZoneInfo(_zone(request))), request.locale)
+    return timing.planned(rules, request.client.clock.now() + BEFORE_OPENING)["starts"]
 
 
 def _begins(request: Request, chosen: str) -> dict[str, Any]:

@@ -31,13 +31,18 @@ async def choose_person(request: Request, view: View, named: str) -> None:
     for number, penalty in await request.client.leagues.views.record(view.league.id, person.id):
         lines.append(texts.recorded(number, penalty, locale))
     rows: list[Row] = []
-    if entry is not None:
+    me, theirs = request.person.id, {group.id for group in view.groups if person.id in group.people}
+    rival = person.id == me or bool(theirs & view.groups_of(me))
+    if rival:
+        lines.append(say("league-plays-there", locale))
+    if entry is not None and not rival:
         acts = [Button("league-penalty", say("button-league-penalty", locale), arg)]
         if view.groups and entry.plays:
             acts.append(Button("league-drop", say("button-league-drop", locale), arg, "red"))
         rows.append(tuple(acts))
-    others = [group for group in view.groups if person.id not in group.people and group.name]
-    if view.season.state == State.DRAWN and entry is not None and entry.plays and others:
+    mine = view.groups_of(me)
+    others = [one for one in view.groups if person.id not in one.people and one.name and one.id not in mine]
+    if view.season.state == State.DRAWN and entry is not None and entry.plays and others and not rival:
         options = tuple(Option(str(other.id), texts.group_name(other, locale)) for other in others[:MAX_GROUPS])
         rows.append(Select("league-move", arg, say("league-choose-move", locale), options))
     teams = [team for team in view.teams.all if person.id not in team.members][:MAX_GROUPS]

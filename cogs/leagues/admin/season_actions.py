@@ -83,9 +83,10 @@ async def shift(action: AdminAction) -> None:
 def _next(action: AdminAction) -> datetime:
     """Return the time of the step that the screen showed as the next. Raises Stale if it is no longer the next."""
     season = action.season
-    if season.next is None or season.next[0] != action.rest:
+    if season.coming is None or season.coming[0] != action.rest:
         raise Stale(f"{action.rest} is not the next of season {season.id}")
-    return season.next[1]
+    at = season.coming[1]
+    return at if season.held is None else at + (action.request.client.clock.now() - season.held)
 
 
 def _zone(request: Request) -> tzinfo:

@@ -154,6 +154,14 @@ async def settle_in(request: Request, view: View, what: str) -> None:
     await _show(request, await targets.season(request, view.season.id), PLACES)
 
 
+@targets.on_season("league-give", who="admins")
+async def give(request: Request, view: View, _: str) -> None:
+    """Give the league to another organiser. Raises AdminsOnly, NoSuchLeague, UserError."""
+    to = await targets.member(request, targets.whole(request.value))
+    await request.client.leagues.founding.give(view.league.id, to, request.person)
+    await _show(request, await targets.season(request, view.season.id), PLACES)
+
+
 @targets.on_season("league-publish", who="admins")
 async def publish(request: Request, view: View, _: str) -> None:
     """Publish the league on the web site, or stop doing so. Raises AdminsOnly, NoSuchLeague."""
@@ -274,6 +282,10 @@ def _places(league: League, number: int, server: Server, locale: str) -> list[Bl
         *choices.setting(
             "\n".join([say("league-rule-apart", locale), *pairs]),
             Pick("league-apart", str(number), say("league-rule-apart-two", locale), "people", most=2),
+        ),
+        *choices.setting(
+            say("league-rule-organiser", locale, who=f"<@{league.owner}>" if league.owner > 0 else "none"),
+            Pick("league-give", str(number), say("league-rule-organiser-other", locale), "people"),
         ),
         *choices.setting(say("league-rule-published", locale), published),
     ]

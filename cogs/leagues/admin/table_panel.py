@@ -34,6 +34,9 @@ async def show(request: Request, view: View, fixture: Fixture, note: str = "") -
     if table is not None:
         blocks.append(Text("\n".join(_seats(view, fixture, table, locale))))
     rows: list[Row] = []
+    plays = request.person.id in fixture.people or fixture.group in view.groups_of(request.person.id)
+    if plays:
+        blocks.append(Text(say("league-plays-there", locale)))
     if table is not None and table.status == "running":
         called = {seat.number: name(seat.name) for seat in table.acting if seat.person is not None}
         calls = [
@@ -42,20 +45,16 @@ async def show(request: Request, view: View, fixture: Fixture, note: str = "") -
         ]
         times = [
             Button("league-time", say("button-admin-time", locale, name=called[number]), f"{at}-{number}")
-            for number in (called if table.time_control is not None else ())
+            for number in (called if table.time_control is not None and not plays else ())
         ]
         rows += in_rows((*calls, *times))
     options = tuple(
         Option(f"{at}-{person}", texts.called(view, person, locale)) for person in fixture.people if person is not None
     )
-    if fixture.result is None and options:
+    if fixture.result is None and options and not plays:
         rows.append(Select("league-seat", at, say("league-choose-seat", locale), options))
-    rows.append(
-        (
-            Button("league-decide", say("button-league-decide", locale), at, "red"),
-            Button("league-admin", say("button-back", locale), f"{view.season.id}-0"),
-        )
-    )
+    decide = () if plays else (Button("league-decide", say("button-league-decide", locale), at, "red"),)
+    rows.append((*decide, Button("league-admin", say("button-back", locale), f"{view.season.id}-0")))
     await admin_screen.answer(request, view, Page((*blocks, Controls(tuple(rows)))))
 
 

@@ -11,9 +11,8 @@ from cogs.leagues.messages import board, calendar, pictures, texts
 from cogs.request import File, Request, on
 from cogs.slash import Command
 from leagues.history import lots, page
-from leagues.rules import State
-from leagues.season import SeasonContext
-from leagues.store import Entry, Format, Group, View
+from leagues.season import SeasonContext, pairing
+from leagues.store import Entry, Group, View
 from words import say
 
 A_PAGE: Final = 12
@@ -131,7 +130,10 @@ async def _tables(request: Request, view: View, which: str) -> None:
     at = min(targets.whole(which or "0"), pages - 1)
     head = say("league-tables-head", locale, title=texts.title(view.league, view.season, locale))
     places = await request.client.leagues.views.places(number)
-    lines = [texts.fixture(view, fixture, places, locale) for fixture in fixtures[at * A_PAGE : (at + 1) * A_PAGE]]
+    lines = [
+        texts.fixture(view, fixture, places, locale, request.person.id)
+        for fixture in fixtures[at * A_PAGE : (at + 1) * A_PAGE]
+    ]
     displayed = texts.fitting(lines, ROOM, locale) or [say("league-no-tables", locale)]
     blocks: list[Block] = [Text("\n".join([head, *displayed]))]
     if pages > 1:
@@ -153,7 +155,7 @@ async def _me(request: Request, view: View, which: str) -> None:
                 lines += await asyncio.to_thread(texts.standing, view, of, locale, [me])
     lines += texts.penalties(view, me, locale)
     places = await request.client.leagues.views.places(view.season.id)
-    lines += [texts.fixture(view, fixture, places, locale) for fixture in view.fixtures if me in fixture.people]
+    lines += [texts.fixture(view, fixture, places, locale, me) for fixture in view.fixtures if me in fixture.people]
     lines.append(texts.next_step(view.season, locale))
     blocks: list[Block] = [Text("\n".join(texts.fitting(lines, ROOM, locale)))]
     if entry is not None and entry.plays and view.groups and not view.season.over:
@@ -164,16 +166,10 @@ async def _me(request: Request, view: View, which: str) -> None:
 
 def _plans(view: View, entry: Entry, locale: str) -> tuple[Button, ...]:
     """Return the ways to leave a season of rounds after the present one, or to skip the next."""
-    ways = {Format.SWISS: ("retire", "rest"), Format.HEATS: ("retire",), Format.TEAMS: ("retire",)}.get(
-        view.season.rules.format, ()
-    )
-    if view.season.state != State.RUNNING:
-        return ()
-    offered = ways if entry.plan is None else ("go",)
-    number = view.season.id
+    ways, number = pairing.plans(view, entry.person), view.season.id
     return tuple(
         Button("league-plan", say("button-league-plan", locale, what=kind), f"{number}-{kind}")
-        for kind in offered
+        for kind in (ways if entry.plan is None else ("go",))
         if ways
     )
 

@@ -6,8 +6,8 @@ from typing import Final, cast
 import words
 from cogs.components import Drawing
 from cogs.leagues.messages.texts import parted, team_label
-from leagues.rules import PROVISIONAL, Rating, Row, to_places, to_points
-from leagues.season import team_rounds
+from leagues.rules import PROVISIONAL, Move, Past, Rating, Row, divisions, to_places, to_points
+from leagues.season import pairing, team_rounds
 from leagues.store import Format, Group, View
 from renders import Picture, Theme
 from renders import leagues as pictures
@@ -178,10 +178,9 @@ def _zone(view: View, group: Group, row: Row, people: int) -> Zone:
     rules = view.season.rules
     if rules.format != Format.DIVISIONS:
         return "stay"
-    if group.division > 1 and row.place <= rules.up:
-        return "up"
-    last = max(group.division for group in view.groups)
-    return "down" if group.division < last and row.place > people - rules.down else "stay"
+    past = Past(row.person, group.division, row.place, people)
+    move = divisions.claim(past, pairing.divisions_of(view), divisions.Rule(rules.up, rules.down)).move
+    return "up" if move == Move.UP else "down" if move == Move.DOWN else "stay"
 
 
 def _heading(view: View, group: Group, locale: str) -> Heading:

@@ -71,6 +71,7 @@ def how(rules: Rules, groups: Sequence[Group], locale: str) -> list[str]:
         "rounds": rules.rounds,
         "boards": rules.boards,
         "final": rules.final,
+        "net": "yes" if rules.net else "no",
         "up": rules.up,
         "down": rules.down,
         "alone": "yes" if {group.division for group in groups} == {1} else "no",
@@ -277,8 +278,11 @@ def fitting(lines: Iterable[str], room: int, locale: str, count: int | None = No
     return kept
 
 
-def fixture(view: View, one: Fixture, places: Mapping[int, int], locale: str) -> str:
-    """Describe a table in a line: its people, its state or result, and its link from `places`."""
+def fixture(view: View, one: Fixture, places: Mapping[int, int], locale: str, reader: int | None = None) -> str:
+    """Describe a table in a line: its people, its state or result, whose turn it is, and its link from `places`."""
+    turn = lists.row((_acting(person, who, locale) for person, who in one.acting), locale)
+    if reader is not None and any(person == reader for person, _ in one.acting):
+        turn = "yours"
     people = lists.row((seated(view, one, seat, locale) for seat in range(len(one.people))), locale)
     return say(
         "league-fixture",
@@ -287,9 +291,16 @@ def fixture(view: View, one: Fixture, places: Mapping[int, int], locale: str) ->
         people=people,
         place=str(places.get(one.id, "none")),
         status=one.status,
+        turn=turn or "none",
         since=relative(one.since),
         result=outcome(view, one, locale),
     )
+
+
+def _acting(person: int | None, who: str, locale: str) -> str:
+    if person is not None:
+        return name(who, SHORT, locale=locale)
+    return say("league-computer", locale) if who else say("league-seat-free", locale)
 
 
 def team(view: View, number: int, locale: str) -> str:

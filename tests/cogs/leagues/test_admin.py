@@ -214,7 +214,11 @@ async def test_the_next_step_comes_at_another_time(world: World) -> None:
     await act(world, await screen(world), "Undo last", reason="no holidays")
     assert (await view(world)).season.check_in == before.check_in
     await pass_time(world, days=7)
-    assert (await world.press(regent(world), old, "Reschedule")).modal is None  # held: nothing comes by itself
+    later = world.clock.now() + timedelta(days=5)
+    text = f"{later.astimezone(ZoneInfo('Asia/Tokyo')):%Y-%m-%d %H:%M}"
+    await act(world, await screen(world), "Reschedule", at=text, reason="too few so far")  # held for want of people
+    await world.press(regent(world), await screen(world), "Resume")
+    assert (await view(world)).season.next == ("check_in", later.replace(second=0, microsecond=0))
 
 
 async def test_called_off_with_its_tables(world: World) -> None:

@@ -1,5 +1,7 @@
 """Divisions: sizes, promotion and relegation, and filled gaps."""
 
+from collections import Counter
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -49,6 +51,23 @@ def test_what_a_place_means() -> None:
     assert divisions.claim(Past(5, 2, 7, 7), 3, rule).division == 3
     assert divisions.claim(Past(5, 1, 1, 7), 3, rule).move == Move.STAYED
     assert divisions.claim(Past(5, 3, 7, 7), 3, rule).move == Move.STAYED
+
+
+@pytest.mark.parametrize("size", range(divisions.FEWEST, 12))
+@pytest.mark.parametrize("up", range(4))
+@pytest.mark.parametrize("down", range(4))
+def test_as_many_move_as_the_rules_say(size: int, up: int, down: int) -> None:
+    """In every group that can stand beside others; smaller ones are a whole season."""
+    moves = Counter(Rule(up, down).of(place, size) for place in range(1, size + 1))
+    assert (moves[Move.UP], moves[Move.DOWN]) == (up, down)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_no_small_group_stands_beside_another(seats: int) -> None:
+    """So as many as a league may choose can move in every group from which anybody moves."""
+    for people in range(5, 401):
+        found = divisions.sizes(people, seats)
+        assert len(found) == 1 or min(found) >= divisions.FEWEST
 
 
 def test_who_comes_back() -> None:

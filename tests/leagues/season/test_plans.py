@@ -8,6 +8,7 @@ from hosting import Person
 from leagues.rules.errors import NotThatStep
 from leagues.rules.standings import Row
 from leagues.rules.states import State
+from leagues.season import pairing
 from leagues.services import Leagues
 from leagues.store import Format
 from tests.leagues.conftest import RULES
@@ -65,3 +66,11 @@ async def test_where_no_round_follows_nothing_is_planned(play: Play, leagues: Le
     season = await play.running(RULES, 7)
     with pytest.raises(NotThatStep):
         await leagues.registration.set_plan(season, 1000, "retire")
+
+
+async def test_nobody_sits_the_last_round_out_by_choice(play: Play, leagues: Leagues) -> None:
+    """Whoever leads by more than a round would pay cannot keep the title by not playing."""
+    season = await play.running(replace(SWISS, rounds=2), 12)
+    assert pairing.plans(await play.view(season), 1000) == ("retire",)
+    with pytest.raises(NotThatStep):
+        await leagues.registration.set_plan(season, 1000, "rest")

@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 
+from hosting import Person
 from leagues.rules.errors import NoReason, NotThatStep
 from leagues.rules.points import UNIT
 from leagues.rules.results import How
@@ -110,3 +111,32 @@ async def test_the_next_draw_goes_by_what_was_corrected(play: Play, leagues: Lea
     division = {entry.person: entry.division for entry in (await play.view(following)).entries}
     assert division[last] == 1
     assert len(people(14)) == len(division)
+
+
+async def test_a_season_waits_for_the_answer_to_a_call(play: Play, leagues: Leagues) -> None:
+    """It closes with the answer; until then the organiser is reminded once a day."""
+    season = await play.running(RULES, 7)
+    view = await over(play, season)
+    table = view.fixtures[0]
+    await leagues.requests.call(table.table or 0, Person(table.people[0] or 0, "P"), "my last turn was not counted")
+    for _ in range(3):
+        await play.wait(days=1)
+    assert (await play.season(season)).state == State.RUNNING
+    assert len(await play.services.notices.all("league-organiser")) == 4
+    (line,) = await leagues.requests.open(season)
+    await leagues.results.adjudicate(table.id, ADMIN, How.ADJUDICATED, [4, 3, 2, 1], "it was not")
+    await leagues.requests.answer(line.id, season, ADMIN)
+    await play.work()
+    assert (await play.season(season)).state == State.CLOSED
+
+
+async def test_nobody_holds_a_season_for_ever(play: Play, leagues: Leagues) -> None:
+    """A call that nobody answers within a week keeps the season no longer; rounds wait as well."""
+    season = await play.running(replace(RULES, format=Format.SWISS, rounds=2), 8)
+    view = await over(play, season)
+    table = view.fixtures[0]
+    await leagues.requests.call(table.table or 0, Person(table.people[0] or 0, "P"), "they talk")
+    await play.wait(days=6)
+    assert {fixture.round for fixture in (await play.view(season)).fixtures} == {1}
+    await play.wait(days=1)
+    assert {fixture.round for fixture in (await play.view(season)).fixtures} == {1, 2}

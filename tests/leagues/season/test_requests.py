@@ -2,12 +2,13 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
 from hosting import Person
-from hosting.core.errors import NotAllowed, PlaysThere
-from leagues.rules.errors import NoReason, NotRegistered
+from hosting.core.errors import AlreadySeated, NotAllowed, NotVacant, OfLeague, PlaysThere
+from leagues.rules.errors import NoReason, NotForThem, NotRegistered
 from leagues.rules.points import UNIT
 from leagues.rules.results import How
 from leagues.rules.states import State
@@ -20,11 +21,12 @@ PLAYER = Person(1000, "P0")
 
 
 async def test_who_plays_at_a_table_decides_nothing_about_it(play: Play, leagues: Leagues) -> None:
-    """Neither an admin nor a referee: not its result, its seats, its clocks; elsewhere they may."""
-    season = await play.running(RULES, 7)
-    tables = (await play.view(season)).fixtures
-    own = next(table for table in tables if PLAYER.id in table.people)
-    other = next(table for table in tables if PLAYER.id not in table.people)
+    """Neither an admin nor a referee: not result, seats, clocks; nor at their rivals' tables; elsewhere they may."""
+    season = await play.running(RULES, 14)
+    view = await play.view(season)
+    own = next(table for table in view.fixtures if PLAYER.id in table.people)
+    rivals = next(one for one in view.fixtures if one.group == own.group and PLAYER.id not in one.people)
+    other = next(table for table in view.fixtures if table.group != own.group)
     out = next(person for person in own.people if person not in (None, PLAYER.id))
     assert out is not None
     with pytest.raises(PlaysThere):
@@ -33,8 +35,19 @@ async def test_who_plays_at_a_table_decides_nothing_about_it(play: Play, leagues
         await leagues.substitutes.replace(own.id, out, None, PLAYER, "too strong")
     with pytest.raises(PlaysThere):
         await leagues.fixtures.give_time(own.id, 0, 24, PLAYER, "for me")
-    with pytest.raises(NotAllowed):
-        await play.services.moderation.call_off(own.table or 0, PLAYER, "I am losing", admin=True)
+    for table in (own, rivals):
+        with pytest.raises(NotAllowed):
+            await play.services.moderation.call_off(table.table or 0, PLAYER, "I am losing", admin=True)
+    with pytest.raises(PlaysThere):
+        await leagues.results.adjudicate(rivals.id, PLAYER, How.VOID, reason="they win too much")
+    with pytest.raises(PlaysThere):
+        await leagues.substitutes.replace(rivals.id, rivals.people[0] or 0, None, PLAYER, "too strong")
+    await leagues.requests.call(rivals.table or 0, Person(rivals.people[0] or 0, "?"), "they talk")
+    (line,) = await leagues.requests.open(season)
+    with pytest.raises(PlaysThere):
+        await leagues.requests.answer(line.id, season, PLAYER)
+    await leagues.substitutes.drop(season, PLAYER.id, PLAYER)
+    await leagues.results.adjudicate(rivals.id, PLAYER, How.VOID, reason="it is nothing to me any more")
     await leagues.results.adjudicate(other.id, PLAYER, How.VOID, reason="nobody came")
     await leagues.results.adjudicate(own.id, ADMIN, How.VOID, reason="agreed with all")
 
@@ -70,8 +83,21 @@ async def test_no_act_of_an_admin_at_ones_own_table(play: Play, act: Callable[..
 
 
 async def test_an_admin_who_plays_decides_nothing_for_themselves(play: Play, leagues: Leagues) -> None:
-    """Neither points, nor another's leaving of a table that they share, nor the end of all tables, nor an undo."""
+    """Neither points, nor a rival's leaving, nor when or how all tables end, nor an undo of such a thing."""
     season = await play.running(RULES, 7)
+    later = play.clock.now() + timedelta(days=1)
+    for act in (
+        leagues.running.move(season, State.CLOSING, PLAYER),
+        leagues.running.move(season, State.CALLED_OFF, PLAYER, "I am losing"),
+        leagues.running.shift(season, later, PLAYER, "I am winning"),
+        leagues.running.hold(season, PLAYER, "I am away"),
+        leagues.running.close(season, PLAYER),
+    ):
+        with pytest.raises(PlaysThere):
+            await act
+    await leagues.running.shift(season, later, ADMIN, "it is late")
+    with pytest.raises(PlaysThere):
+        await leagues.undoing.undo(season, PLAYER, "I am losing")
     with pytest.raises(PlaysThere):
         await leagues.results.penalize(season, PLAYER.id, -UNIT, PLAYER, "well played")
     with pytest.raises(PlaysThere):
@@ -79,10 +105,9 @@ async def test_an_admin_who_plays_decides_nothing_for_themselves(play: Play, lea
     await leagues.results.penalize(season, PLAYER.id, UNIT, ADMIN, "was rude")
     with pytest.raises(PlaysThere):
         await leagues.undoing.undo(season, PLAYER, "I was not")
-    await leagues.running.move(season, State.CLOSING, PLAYER)
     with pytest.raises(PlaysThere):
-        await leagues.running.close(season, PLAYER)
-    assert (await play.season(season)).state == State.CLOSING
+        await leagues.results.penalize(season, 1001, UNIT, PLAYER, "they are ahead")
+    assert (await play.season(season)).state == State.RUNNING
 
 
 async def test_a_call_is_open_until_it_is_answered(play: Play, leagues: Leagues) -> None:
@@ -123,3 +148,41 @@ async def test_warnings_and_penalties_follow_a_person(play: Play, leagues: Leagu
         (2, UNIT, "was rude again"),
         (1, 0, "was rude"),
     ]
+
+
+async def test_no_vote_of_players_stops_a_leagues_table(play: Play, leagues: Leagues) -> None:
+    """They cannot agree to stop its clocks; nor does somebody alone with computer players take turns back."""
+    season = await play.running(replace(RULES, time_control=CLOCKS["fast"]), 7)
+    table = next(one for one in (await play.view(season)).fixtures if one.people[0] == PLAYER.id)
+    with pytest.raises(OfLeague):
+        await play.services.votes.pause(table.table or 0, PLAYER)
+    await play.begin_turn(table, 0)
+    for other in table.people[1:]:
+        await leagues.substitutes.replace(table.id, other or 0, None, ADMIN, "they are gone")
+    with pytest.raises(OfLeague):
+        await play.services.votes.undo(table.table or 0, PLAYER)
+
+
+async def test_a_free_seat_is_for_who_waits_and_is_not_kept_apart(play: Play, leagues: Leagues) -> None:
+    """Neither a stranger nor a rival joins, nor who is kept apart from somebody there; its owner may come back."""
+    rules = replace(RULES, computers_for_missing=False, late=False, apart=((1000, 60),))
+    season = await play.running(rules, 7)
+    view = await play.view(season)
+    table = next(one for one in view.fixtures if PLAYER.id in one.people)
+    out = next(person for person in table.people if person not in (None, PLAYER.id)) or 0
+    number, seat = table.table or 0, table.people.index(out)
+    rival = next(person for person in range(1000, 1007) if person not in table.people)
+    await leagues.substitutes.replace(table.id, out, None, ADMIN, "never answers")
+    await leagues.registration.register(season, Person(60, "Apart"))
+    await leagues.registration.register(season, Person(61, "Next"))
+    for person in (Person(5, "Stranger"), Person(rival, "Rival"), Person(60, "Apart"), PLAYER):
+        with pytest.raises(NotForThem):
+            await leagues.substitutes.take(number, seat, person)
+        with pytest.raises((OfLeague, AlreadySeated)):
+            await play.services.leaving.take(number, person, seat)
+    await leagues.substitutes.take(number, seat, Person(out, "?"))
+    await leagues.substitutes.replace(table.id, out, None, ADMIN, "never answers")
+    await leagues.substitutes.take(number, seat, Person(61, "Next"))
+    assert (await play.services.lobby.get(number)).seats[seat].person == 61
+    with pytest.raises(NotVacant):
+        await leagues.substitutes.take(number, seat, Person(out, "?"))

@@ -14,6 +14,7 @@ from leagues.rules.errors import BadResult, NoReason, NothingToUndo, NotMoved, N
 from leagues.rules.points import PRESETS as POINTS
 from leagues.rules.points import UNIT
 from leagues.rules.results import How
+from leagues.rules.standings import units_of
 from leagues.rules.states import State
 from leagues.services import Leagues
 from leagues.store.audit_log import GIFT
@@ -98,7 +99,7 @@ async def test_penalties(play: Play, leagues: Leagues) -> None:
 
 
 async def test_a_step_back_before_the_draw(play: Play, leagues: Leagues) -> None:
-    """An undone check-in reopens the season, held; after the draw there is nothing to undo."""
+    """A check-in that came when it was due is undone, and the season held; after the draw there is no way back."""
     season = (await play.opened(await play.found(RULES))).id
     await play.enter(season, people(7))
     await play.until(season, State.CHECK_IN)
@@ -107,6 +108,10 @@ async def test_a_step_back_before_the_draw(play: Play, leagues: Leagues) -> None
     assert (back.state, back.hold_reason) == (State.OPEN, "too early")
     await play.wait(days=20)
     assert (await play.season(season)).state == State.OPEN
+    later = play.clock.now() + timedelta(days=3)
+    await leagues.running.shift(season, later, ADMIN, "in three days")
+    await leagues.running.go_on(season, ADMIN)
+    assert (await play.season(season)).next == ("check_in", later)
     await leagues.running.move(season, State.CHECK_IN, ADMIN)
     for person in people(7):
         await leagues.registration.check_in(season, person.id)
@@ -115,6 +120,26 @@ async def test_a_step_back_before_the_draw(play: Play, leagues: Leagues) -> None
         await leagues.undoing.undo(season, ADMIN, "draw again")
     with pytest.raises(NotThatStep):
         await leagues.running.move(season, State.CHECK_IN, ADMIN)
+
+
+async def test_an_undone_step_gives_its_dates_back(play: Play, leagues: Leagues) -> None:
+    """A check-in, an end of play that an admin brought forward: all is as it was, and nothing is held."""
+    season = (await play.opened(await play.found(RULES))).id
+    await play.enter(season, people(7))
+    await play.wait(days=1)
+    for begin, state in ((None, State.CHECK_IN), (State.RUNNING, State.CLOSING)):
+        if begin is not None:
+            await play.check_in(season, people(7))
+            await play.until(season, begin)
+        before = await play.season(season)
+        await leagues.running.move(season, state, ADMIN)
+        await play.wait(minutes=1)
+        await leagues.undoing.undo(season, OTHER, "a slip")
+        after = await play.season(season)
+        assert replace(after, edition=before.edition) == before
+        await play.wait(hours=1)
+        assert (await play.season(season)).state == before.state
+    assert (await play.announcements()).count("league-shifted") == 2
 
 
 async def test_moments_are_moved_and_moved_back(play: Play, leagues: Leagues) -> None:
@@ -264,7 +289,7 @@ async def test_it_is_noted_once(play: Play, leagues: Leagues) -> None:
     assert (await play.view(season)).standing(view.groups[0]) == before
 
 
-@pytest.mark.parametrize("preset", ["places", "share", "wins-first"])
+@pytest.mark.parametrize("preset", ["places", "wins-first"])
 async def test_a_correction_keeps_what_it_does_not_change(play: Play, leagues: Leagues, preset: str) -> None:
     """Swapping the last two leaves everybody's score, pace and ratio, and the points of the first two."""
     season = await play.running(replace(RULES, points=POINTS[preset]), 7)
@@ -284,3 +309,55 @@ async def test_a_correction_keeps_what_it_does_not_change(play: Play, leagues: L
     old, new = ({row.person: row for row in view.standing(view.groups[0])} for view in (before, after))
     assert all(old[person].ratio == new[person].ratio for person in old)
     assert all(old[person].units == new[person].units for person in fixture.people[:2] if person is not None)
+
+
+@pytest.mark.parametrize("ended", ["played", "decided", "void", "never"])
+async def test_points_by_share_follow_the_places_that_an_admin_sets(play: Play, leagues: Leagues, ended: str) -> None:
+    """Scores go with the places, those of equal places in equal parts; without scores each place counts by itself."""
+    season = await play.running(replace(RULES, points=POINTS["share"]), 7)
+    fixture = (await play.view(season)).fixtures[0]
+    if ended == "played":
+        await play.end(fixture, [1, 2, 3, 4])
+    elif ended == "decided":
+        await play.days(season, 1, n=5)
+    elif ended == "void":
+        await leagues.results.adjudicate(fixture.id, ADMIN, How.VOID, reason="nobody plays")
+    await play.work()
+    before = (await fixture_of(play, season, fixture.id)).result
+
+    async def units(places: list[int]) -> list[int]:
+        result = await leagues.results.adjudicate(fixture.id, ADMIN, How.ADJUDICATED, places, "counted wrongly")
+        return list(units_of(result, POINTS["share"]))
+
+    turned = await units([4, 3, 2, 1])
+    assert turned == sorted(turned)
+    assert len(set(turned)) > 1
+    tied = await units([1, 1, 1, 1])
+    assert len(set(tied)) == 1
+    if ended == "played":
+        assert before is not None
+        assert turned == [*reversed(units_of(before, POINTS["share"]))]
+
+
+@pytest.mark.parametrize("first", [None, How.VOID])
+async def test_who_stopped_a_table_has_left_it_after_a_correction(
+    play: Play, leagues: Leagues, first: How | None
+) -> None:
+    """The fourth was waited for when time was over; other places of the others, or none at all, are nothing to them."""
+    season = await play.running(RULES, 7)
+    fixture = (await play.view(season)).fixtures[0]
+    person = fixture.people[3]
+    for other in (await play.view(season)).fixtures[1:]:
+        await play.end(other)
+    await play.days(season, 1, away=[person or 0], n=0)
+    while (await fixture_of(play, season, fixture.id)).result is None:
+        await play.days(season, 1, away=[person or 0], n=5)
+    result = (await fixture_of(play, season, fixture.id)).result
+    assert result is not None
+    assert [finish.left for finish in result.finishes] == [False, False, False, True]
+    if first is not None:
+        await leagues.results.adjudicate(fixture.id, ADMIN, first, reason="let it be nobody's")
+    after = await leagues.results.adjudicate(fixture.id, ADMIN, How.ADJUDICATED, [2, 1, 3, 4], "counted wrongly")
+    assert [finish.left for finish in after.finishes] == [False, False, False, True]
+    stands = await leagues.results.adjudicate(fixture.id, ADMIN, reason="as it was")
+    assert [finish.left for finish in stands.finishes] == [False, False, False, True]

@@ -11,7 +11,7 @@ from hosting import ManualClock, Person
 from hosting.core import fairness
 from leagues.rules import committed_rng, seating
 from leagues.rules.divisions import Move
-from leagues.rules.errors import NotYet
+from leagues.rules.errors import NotYet, TooManyTables
 from leagues.rules.points import UNIT, parsed
 from leagues.rules.states import State
 from leagues.season.timing import BEFORE_START, PROTEST
@@ -357,6 +357,28 @@ async def test_a_ladder(play: Play, leagues: Leagues) -> None:
     assert [person for person, _ in (await play.view(season)).waiting] == [1004]
     await play.until(season, State.CLOSED)
     assert (await play.view(season)).waiting == ()
+
+
+async def test_a_ladder_is_not_won_by_playing_more(play: Play, leagues: Leagues) -> None:
+    """A table is worth what it brings above an even share; four at once are the most."""
+    season = await play.running(replace(RULES, format=Format.LADDER), 12)
+    for first in range(0, 12, 3):
+        for person in (1000, 1001 + first % 11, 1002 + first % 10, 1003 + first % 9):
+            await leagues.registration.enqueue(season, person)
+        await play.work()
+    assert len((await play.view(season)).fixtures) == 4
+    with pytest.raises(TooManyTables):
+        await leagues.registration.enqueue(season, 1000)
+    for fixture in (await play.view(season)).fixtures:
+        last = fixture.people.index(1000)
+        await play.end(fixture, [4 if seat == last else (seat - (seat > last)) + 1 for seat in range(4)])
+    await play.work()
+    view = await play.view(season)
+    row = next(row for row in view.standing(view.groups[0]) if row.person == 1000)
+    assert (row.tables, row.units) == (4, 4 * (1 - 5) * UNIT)
+    assert row.place == 12
+    old = replace(view, season=replace(view.season, rules=replace(view.season.rules, net=False)))
+    assert next(row.units for row in old.standing(view.groups[0]) if row.person == 1000) == 4 * UNIT
 
 
 async def test_the_bot_was_away(play: Play, clock: ManualClock) -> None:

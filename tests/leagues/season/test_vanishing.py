@@ -1,6 +1,7 @@
 """People who stop playing: the clock takes their seats, and no table that they stop is worth anything to them."""
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
@@ -11,7 +12,7 @@ from leagues.rules.results import How
 from leagues.rules.states import State
 from leagues.services import Leagues
 from leagues.store import CLOCKS
-from leagues.store.model import Fixture
+from leagues.store.model import Fixture, Format
 from tests.leagues.conftest import RULES
 from tests.leagues.playing import ADMIN, AT_TABLES, Play
 
@@ -108,3 +109,69 @@ async def test_who_plays_too_slowly_for_a_table_to_end_gains_nothing(play: Play)
     result = next(one.result for one in (await play.view(season)).fixtures if one.id == table.id)
     assert result is not None
     assert (result.how, [finish.person for finish in result.finishes if finish.left]) == (How.VOID, [WHO])
+
+
+HOW_TO_GO = ("resigns", "drops", "removed", "clock", "replaced")
+
+
+@pytest.mark.parametrize("how", HOW_TO_GO)
+async def test_a_seat_that_nobody_takes_has_been_left_all_the_same(play: Play, leagues: Leagues, how: str) -> None:
+    """Without computer players the seat stays empty until the end of play: whoever gave it up has nothing of it."""
+    control = CLOCKS["steady"] if how == "clock" else None
+    season = await play.running(replace(RULES, computers_for_missing=False, time_control=control), 7)
+    table = next(their for their in await theirs(play, season) if their.people[0] == WHO)
+    for fixture in (await play.view(season)).fixtures:
+        if fixture.id != table.id:
+            await play.end(fixture)
+    await play.begin_turn(table, 0)
+    await play.days(season, 1, n=1)
+    match how:
+        case "resigns":
+            await play.services.leaving.resign(table.table or 0, Person(WHO, "P0"))
+        case "drops":
+            await leagues.substitutes.drop(season, WHO, Person(WHO, "P0"))
+        case "removed":
+            await leagues.substitutes.drop(season, WHO, ADMIN, "never answers")
+        case "replaced":
+            await leagues.substitutes.replace(table.id, WHO, None, ADMIN, "never answers")
+        case "clock":
+            await play.days(season, 16, away=[WHO], n=1)
+    seat = (await play.services.lobby.get(table.table or 0)).seats[0]
+    assert (seat.person, seat.computer is None) == (None, how != "resigns")
+    await play.until(season, State.CLOSED)
+    result = next(one.result for one in (await play.view(season)).fixtures if one.id == table.id)
+    assert result is not None
+    assert WHO in [finish.person for finish in result.finishes if finish.left]
+
+
+async def test_the_last_person_at_a_table_gains_nothing_by_resigning(play: Play, leagues: Leagues) -> None:
+    """Three have left, computer players have their seats; the fourth resigns: void, and nothing for anybody."""
+    season = await play.running(RULES, 7)
+    (table, *_) = await theirs(play, season)
+    for person in table.people:
+        assert person is not None
+        if person != WHO:
+            await leagues.substitutes.replace(table.id, person, None, ADMIN, "never answers")
+    await play.services.leaving.resign(table.table or 0, Person(WHO, "P0"))
+    await play.work()
+    result = next(one.result for one in (await play.view(season)).fixtures if one.id == table.id)
+    assert result is not None
+    assert (result.how, [finish.left for finish in result.finishes]) == (How.VOID, [True] * 4)
+
+
+async def test_who_plays_one_round_and_vanishes_is_replaced_in_the_next(play: Play) -> None:
+    """Without clocks, in Swiss rounds: no table of the second round waits longer than one of the first would."""
+    season = await play.running(replace(RULES, format=Format.SWISS, rounds=3, play=timedelta(days=14)), 8)
+    await play.end_all(season)
+    second = [fixture for fixture in (await play.view(season)).fixtures if fixture.round == 2]
+    assert len(second) == 2
+    (mine,) = [fixture for fixture in second if WHO in fixture.people]
+    await play.days(season, 1, away=[WHO], n=1)
+    await play.days(season, 4, away=[WHO], n=1)
+    assert (await status(play, season))[WHO] == "dropped"
+    seat = (await play.services.lobby.get(mine.table or 0)).seats[mine.people.index(WHO)]
+    assert seat.computer is not None
+    await play.end_all(season)
+    third = [fixture for fixture in (await play.view(season)).fixtures if fixture.round == 3]
+    assert third
+    assert all(WHO not in fixture.people for fixture in third)

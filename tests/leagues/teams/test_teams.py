@@ -20,7 +20,7 @@ from leagues.season import team_rounds
 from leagues.store import team_rows
 from leagues.store.model import Format, Rules
 from leagues.store.schema import members as members_table
-from tests.leagues.playing import ADMIN, AT_TABLES, FIRST, Play, people
+from tests.leagues.playing import ADMIN, AT_TABLES, FIRST, GUILD, Play, people
 
 RULES = Rules(Format.TEAMS, "heap", seats=3, rounds=2, play=timedelta(days=7))
 
@@ -364,19 +364,21 @@ async def test_the_whole_team_wins(play: Play) -> None:
     assert data["stages"][0]["groups"][0]["tables"][0]["board"] == 1
 
 
-async def test_without_computer_players_a_board_is_offered_and_then_forfeited(play: Play) -> None:
-    """The seat is free until the alternate takes it; whoever takes it otherwise wins nothing for the team."""
+@pytest.mark.parametrize("server", [True, False])
+async def test_without_computer_players_a_board_is_forfeited_and_the_others_play_on(play: Play, server: bool) -> None:
+    """A computer player keeps the board going until the alternate takes it; it wins nothing for the team."""
     season = await founded(play, 3, 4, rules=replace(RULES, computers_for_missing=False))
+    await play.services.settings.set_guild(GUILD, computers=server)
     await running(play, season)
     for person in (FIRST, FIRST + 4):
         await play.leagues.lineups.cannot_play(season, Person(person, "away"), 1)
     view = await play.view(season)
     (board,) = [fixture for fixture in view.fixtures if None in fixture.people]
     table = await play.services.lobby.get(board.table or 0)
-    assert [seat.vacant for seat in table.seats].count(True) == 2
+    assert [seat.computer for seat in table.seats].count("adder") == 2
     await play.leagues.lineups.answer(season, 1, Person(FIRST + 3, "P3"), plays=True)
     table = await play.services.lobby.get(board.table or 0)
-    assert [seat.vacant for seat in table.seats].count(True) == 1
+    assert [seat.computer for seat in table.seats].count("adder") == 1
     board = next(fixture for fixture in (await play.view(season)).fixtures if fixture.id == board.id)
     free = board.people.index(None)
     for fixture in view.fixtures:
