@@ -207,7 +207,7 @@ class GameInterface(Protocol):
         """Describe the same for a post, best in one line: without what its pictures show."""
 
     def standings(self, scene: Scene) -> list[str]:
-        """Return the players' standings during the game, a short line each, as all may see them."""
+        """Return what all may see of the players in the game: a short line for each seat in order, then the rest."""
 
     def result(self, scene: Scene) -> str:
         """Return the result of the game, the winner first."""

@@ -4,4 +4,4 @@ from web.identity import Identity, Membership, Visitor, Way
 from web.keys import Keys
 from web.login import Activity, DiscordLogin, OAuth
 from web.site import SOCKETS, application
-from web.visits import language
+from web.visits import WATCH, language

@@ -3,14 +3,14 @@
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from cogs import errors
 from cogs.components import Drawing, Image, Page
 from cogs.errors import UserError
 from cogs.forms import Form
 from cogs.host import Host
-from cogs.request import Attached, File, Server
+from cogs.request import VERBS, Attached, File, Server
 from cogs.sending import Channel, arguments, attachment, messages, pictures, theme_named
 from cogs.sending.channel import draw
 from hosting.core import GuildSettings, PersonSettings, Table
@@ -18,13 +18,20 @@ from renders import Picture
 from web.desk import MESSAGES, Desk, Region, Screen
 from words import say
 
+TABS: Final[Mapping[str, str]] = {
+    **{verb: verb for verb in ("log", "recap", "look", "plan", "what-open", "hint", "review")},
+    "what-from": "what-open",
+}
+"""Verbs whose answers a tab shows, wherever they are pressed, and those of the tabs."""
+
 
 @dataclass(frozen=True, slots=True)
 class WebAnswered:
-    """An answer that lies on a desk."""
+    """A panel of a turn that lies on a desk."""
 
     desk: Desk
-    region: Region
+    seq: int
+    """Position of the table."""
     changed: Callable[[], None]
     """Called when it is replaced without its person having pressed."""
 
@@ -34,9 +41,9 @@ class WebAnswered:
         return False
 
     async def replace_by(self, text: str) -> None:
-        """Close it with words, said once: what stands there without it, such as the turn's controls, leads on."""
-        self.desk.clear(self.region)
-        self.desk.notice = text
+        """Close it with words beside the controls that then begin the turn."""
+        self.desk.clear("turn")
+        self.desk.warn(text, self.seq)
         self.changed()
 
 
@@ -83,26 +90,31 @@ class WebAnswers:
         panel: int = 0,
         separate: bool = False,
     ) -> int:
-        """Put a page where it was pressed, or beside it; return the number of that region."""
-        region: Region = "pane" if separate else self.region
-        self.desk.put(region, self._screen(page, table_id, seq, revision, panel))
+        """Put a page in its region; return the number of that. A post that a press changes is part of the page."""
+        if self.what in VERBS and VERBS[self.what].answer == "here":
+            return MESSAGES[self.region]
+        screen = self._screen(page, table_id, seq, revision, panel)
+        if separate and revision:
+            screen = replace(screen, about=self.region)
+        region: Region = "turn" if panel else "answer" if separate and self.what not in TABS else self._beside
+        self.desk.put(region, screen)
         return MESSAGES[region]
 
     async def reply_in_layout(self, page: Page, *, seq: int | None = None, table_id: int | None = None) -> None:
         """Put a page of any length where it was pressed."""
-        self.desk.put(self.region, self._screen(page, table_id, seq))
+        self.desk.put(self._beside, self._screen(page, table_id, seq))
 
     async def reply_with_file(self, text: str, file: File) -> None:
         """Offer a file."""
-        self.desk.put("pane", replace(self._screen(text), files=(file,)))
+        self.desk.put(self._beside, replace(self._screen(text), files=(file,)))
 
     async def reply_further(self, text: str, files: Sequence[File] = ()) -> None:
         """Put more words beside the others."""
-        self.desk.add(self.region if self.region == "pane" else "pane", replace(self._screen(text), files=tuple(files)))
+        self.desk.add(self._beside, replace(self._screen(text), files=tuple(files)))
 
     async def ask(self, form: Form, table_id: int = 0, seq: int = 0) -> None:
         """Open a form."""
-        self.desk.put("pane", replace(self._screen(Page(()), table_id, seq), form=form))
+        self.desk.put(self._beside, replace(self._screen(Page(()), table_id, seq), form=form))
 
     async def publish(
         self,
@@ -139,9 +151,14 @@ class WebAnswers:
         return await Channel(self.host, self.place).send(arguments, nonce)
 
     @property
+    def _beside(self) -> Region:
+        """The region of an answer that is no panel of a turn: never that of the turn's own controls."""
+        return "answer" if self.region == "turn" else self.region
+
+    @property
     def given(self) -> WebAnswered:
         """The answer to this request, to be replaced later."""
-        return WebAnswered(self.desk, self.region, self.changed)
+        return WebAnswered(self.desk, self.seq, self.changed)
 
     def file(self, name: str) -> Attached:
         """Return a file sent with a form. Raises UserError if there is none."""

@@ -18,9 +18,9 @@ MAX_KEPT: Final = 2000
 MAX_FURTHER: Final = 10
 """Further messages kept under an answer."""
 
-Region: TypeAlias = Literal["turn", "pane"]
-REGIONS: Final[dict[str, Region]] = {"turn": "turn", "pane": "pane"}
-MESSAGES: Final[dict[Region, int]] = {"turn": -1, "pane": -2}
+Region: TypeAlias = Literal["turn", "answer", "pane"]
+"""A place of a page: the open panel of a turn and nothing else; an answer that stands beside it; what a tab shows."""
+MESSAGES: Final[dict[Region, int]] = {"turn": -1, "pane": -2, "answer": -3}
 """Numbers of these regions in place of the ids of Discord's messages, which are positive."""
 
 
@@ -31,7 +31,7 @@ class Screen:
     page: Page
     table_id: int = 0
     seq: int = 0
-    """The position its controls are made for."""
+    """The position its controls are made for; 0 for none."""
     revision: int = 0
     panel: int = 0
     number: int = 0
@@ -40,6 +40,10 @@ class Screen:
     files: tuple[File, ...] = ()
     locale: str = ""
     """The language of its words; empty where they are the same in all."""
+    about: Region | None = None
+    """The region that it explains; it goes when something else is shown there."""
+    warning: bool = False
+    """True if it says why something was not done."""
 
 
 @dataclass(slots=True)
@@ -49,54 +53,63 @@ class Desk:
     regions: dict[Region, tuple[Screen, ...]] = field(default_factory=dict)
     count: int = 0
     """Number of answers so far."""
-    notice: str = ""
-    """A sentence to be shown once."""
+    tab: tuple[str, str] = ("", "")
+    """Verb of the open tab and the chosen value; empty for none."""
 
     def put(self, region: Region, screen: Screen) -> None:
         """Open an answer in place of the one before."""
         self.regions[region] = (screen,)
+        if region != "answer":
+            self.drop("answer", [other for other in self.of("answer") if other.about == region])
 
     def add(self, region: Region, screen: Screen) -> None:
         """Open a further answer under the others."""
-        self.regions[region] = (*self.regions.get(region, ()), screen)[-MAX_FURTHER:]
+        self.regions[region] = (*self.of(region), screen)[-MAX_FURTHER:]
 
-    def take_notice(self) -> str:
-        """Return the sentence to be shown, and forget it."""
-        notice, self.notice = self.notice, ""
-        return notice
+    def of(self, region: Region) -> tuple[Screen, ...]:
+        """Return the open answers of a region."""
+        return self.regions.get(region, ())
+
+    def read_in(self, locale: str, region: Region) -> tuple[Screen, ...]:
+        """Return the open answers of a region, but for those in a language that the reader has left."""
+        return tuple(screen for screen in self.of(region) if screen.locale in ("", locale))
 
     def clear(self, region: Region) -> None:
         """Close the answers of a region."""
         self.regions.pop(region, None)
+        if region == "pane":
+            self.tab = ("", "")
         self.next()
+
+    def drop(self, region: Region, screens: Collection[Screen]) -> None:
+        """Close some answers of a region."""
+        left = tuple(screen for screen in self.of(region) if screen not in screens)
+        if left:
+            self.regions[region] = left
+        elif region in self.regions:
+            self.clear(region)
+
+    def warn(self, text: str, seq: int) -> None:
+        """Say why something was not done, above a form that is open; `seq` as in `Screen`."""
+        forms = tuple(screen for screen in self.of("answer") if screen.form is not None)
+        self.regions["answer"] = (Screen(Page.of(text), 0, seq, number=self.next(), warning=True), *forms)
 
     def keep(self, region: Region, typed: Mapping[str, str]) -> None:
         """Have the open forms show what was typed into them."""
-        screens = self.regions.get(region, ())
         self.regions[region] = tuple(
-            screen if screen.form is None else replace(screen, form=screen.form.filled(typed)) for screen in screens
-        )
-
-    def sent(self, region: Region, screens: Collection[Screen]) -> None:
-        """Close those of some answers whose forms have been sent, if they are still open."""
-        self.regions[region] = tuple(
-            control for control in self.regions.get(region, ()) if control.form is None or control not in screens
+            screen if screen.form is None else replace(screen, form=screen.form.filled(typed))
+            for screen in self.of(region)
         )
 
     @property
     def used(self) -> bool:
-        """True if anything was ever answered, or is to be said."""
-        return bool(self.count or self.regions or self.notice)
+        """True if anything was ever answered."""
+        return bool(self.count or self.regions)
 
     def next(self) -> int:
         """Return the number of the next answer."""
         self.count += 1
         return self.count
-
-    @property
-    def turn(self) -> Screen | None:
-        """The open panel of the turn."""
-        return next(iter(self.regions.get("turn", ())), None)
 
 
 class Desks:

@@ -19,7 +19,7 @@ from hosting.core import TableError
 from leagues.rules import NoSuchLeague
 from leagues.store import League
 from web import presses
-from web.desk import Screen
+from web.desk import Region, Screen
 from web.gate import Gate
 from web.guests import Guest, Where
 from web.identity import Visitor
@@ -33,6 +33,7 @@ from words import name
 LET_IN: Final = 20.0
 """Seconds for which somebody with no answers open is known, and a page is kept that is the same to others like them."""
 PIECES: Final = "league_pieces.html"
+REGIONS: Final[tuple[Region, ...]] = ("answer", "pane")
 Written = TypeVar("Written")
 DOWNLOAD: Final = "attachment; filename*=UTF-8''{}"
 
@@ -157,7 +158,7 @@ class LeaguePages:
         def unread(pressed: Pressed) -> UnreadRequest:
             return guest.unread(self._host, where, pressed, sent.region, files=sent.files)
 
-        await presses.handle(self._host, guest.desk, guest.locale, 0, sent, unread)
+        await presses.handle(self._host, guest.desk, guest.locale, 0, 0, sent, unread)
         if "X-Pieces" in request.headers:
             return await self._shown(request, visitor, PIECES)
         raise web.HTTPSeeOther(f"/l/{league.id}#answer")
@@ -169,7 +170,7 @@ class LeaguePages:
             raise web.HTTPNotFound
         _, guest, _ = await self._guest(request, visitor)
         screen, number = int(request.match_info["screen"]), int(request.match_info["number"])
-        files = next((pane.files for pane in guest.desk.regions.get("pane", ()) if pane.number == screen), ())
+        files = next((pane.files for pane in guest.desk.of("pane") if pane.number == screen), ())
         if number >= len(files):
             raise web.HTTPNotFound
         headers = {"Content-Disposition": DOWNLOAD.format(quote(files[number].name)), "Cache-Control": "no-store"}
@@ -214,8 +215,6 @@ class LeaguePages:
     ) -> Written:
         view, locale = whole.view, guest.locale
         season = Shown.of(Screen(whole.page, 0, view.season.edition), "pane")
-        own = (pane for pane in guest.desk.regions.get("pane", ()) if pane.locale in ("", locale))
-        answers = [Shown.of(pane, "pane") for pane in own]
         return render(
             template,
             guest,
@@ -228,8 +227,11 @@ class LeaguePages:
             season_title=season_title(view, locale),
             seasons=[(season.number, season.id == view.season.id) for season in whole.seasons],
             tabs=whole.ways,
-            pane=answers,
-            notice=guest.desk.take_notice(),
+            answers=[
+                (region, [Shown.of(screen, region) for screen in few])
+                for region in REGIONS
+                if (few := guest.desk.read_in(locale, region))
+            ],
             marked=partial(marked, locale=locale, who=_names(whole, guest)),
         )
 

@@ -16,6 +16,8 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 HEARTBEAT: Final = 20.0
 """Seconds between two pings; a browser that does not answer one within half of that is dropped."""
+BEAT: Final = 10.0
+"""Seconds after which a browser is sent a zero, by which its page knows that the line is not dead."""
 STALLED: Final = 10.0
 """Seconds for which a number may wait to be sent."""
 MAX_MESSAGE: Final = 64
@@ -48,11 +50,14 @@ class Socket:
         """Send numbers until the browser is gone, does not take them, or may see the table no more."""
         with contextlib.suppress(ConnectionError, TimeoutError):
             while not self._ws.closed:
-                await self._due.wait()
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(BEAT):
+                        await self._due.wait()
+                due = self._due.is_set()
                 self._due.clear()
-                if not await self._allowed():
+                if due and not await self._allowed():
                     return
-                await asyncio.wait_for(self._ws.send_str(str(self._number)), STALLED)
+                await asyncio.wait_for(self._ws.send_str(str(self._number if due else 0)), STALLED)
 
     async def read(self) -> None:
         """Wait until the browser is gone; one that sends anything is closed."""

@@ -18,11 +18,12 @@ from cogs.components import Button, Drawing, Image, Page, Pick, Row, Select, Tex
 from cogs.forms import Field, Form, Menu, Upload
 from cogs.games import Adviser
 from cogs.host import keep
+from cogs.turn import post as turn_posts
 from hosting.aids import offered
-from hosting.core import PersonSettings, Table
+from hosting.core import PersonSettings
 from web import boards, presses, stages
 from web.boards import Board, Choice
-from web.desk import Region, Screen
+from web.desk import Desk, Region, Screen
 from web.gallery import Gallery
 from web.guests import Guest, Where
 from web.identity import Way
@@ -36,8 +37,16 @@ from website.templating import environment
 MAX_KEPT: Final = 200
 """Pages of those who only look on that are kept."""
 HERE: Final = Path(__file__).parent
-STRANGERS: Final = frozenset({"go", "open", "agree", "refuse", "finish"})
+BEGINNING: Final = frozenset({"go", "open"})
+"""Verbs that begin a turn, of those whose turn it is."""
+OWNERS: Final = frozenset({"start", "cancel", "invite", "dismiss"})
+"""Verbs of a lobby's owner, and of admins."""
+PLAYERS: Final = frozenset({"finish", "leave", "rematch"})
 """Verbs of those who sit at the table."""
+STRANGERS: Final = frozenset({"join", "take"})
+"""Verbs of those who do not."""
+VOTES: Final = frozenset({"agree", "refuse"})
+"""Verbs of those whom a vote asks; they stand under its question."""
 KINDS: Final = {
     "text": Text, "image": Image, "select": Select, "pick": Pick, "field": Field, "menu": Menu, "upload": Upload,
 }  # fmt: skip
@@ -46,8 +55,8 @@ NOWHERE: Final = Screen(Page(()))
 """The place of what is pressed beside the tables."""
 GAP: Final = "\x01"
 """A character that no page has, where a seal comes."""
-WAITING: Final = frozenset({"go", "open"})
-"""Verbs of those whose turn it is."""
+TRIALS: Final = frozenset({"plan", "what-open"})
+"""Tabs in which a turn is chosen that is not played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +70,25 @@ class Shown:
     region: Region
 
     @classmethod
-    def of(cls, screen: Screen, region: Region, *, footed: bool = False) -> Shown:
-        """Return an open answer; `footed`: its last row of buttons stands apart."""
+    def of(cls, screen: Screen, region: Region) -> Shown:
+        """Return an open answer; the last row of buttons of a turn's panel stands apart."""
         rows = screen.page.rows
-        foot = rows[-1:] if footed and rows and isinstance(rows[-1], tuple) else ()
+        foot = rows[-1:] if screen.panel and rows and isinstance(rows[-1], tuple) else ()
         blocks = tuple(block for block in screen.page.blocks if isinstance(block, Text | Image))
         return cls(blocks, rows[: len(rows) - len(foot)], foot, screen, region)
+
+    @property
+    def wide(self) -> bool:
+        """True if it has a picture, which needs room."""
+        return any(isinstance(block, Image) for block in self.blocks)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """An open vote, and what its reader can answer."""
+
+    text: str
+    answers: tuple[Button, ...]
 
 
 class Pages:
@@ -92,7 +114,7 @@ class Pages:
     def _looks_on(self, stage: Stage, visit: Visit) -> bool:
         """Return whether somebody has nothing of their own on the page, and nothing to press."""
         desk = visit.desk
-        return visit.seat is None and not self._allowed(stage, visit) and not (desk and (desk.regions or desk.notice))
+        return visit.seat is None and not self._allowed(stage, visit) and not (desk and desk.regions)
 
     def _common(self, stage: Stage, locale: str, theme: str | None) -> str:
         """Render the pieces of all who only look on, once."""
@@ -120,7 +142,8 @@ class Pages:
             template,
             locale,
             theme,
-            seal=seal or partial(self._sealed, person, NOWHERE),
+            seal=seal or partial(self._sealed, person, NOWHERE, "pane"),
+            closing=partial(presses.closing, self._keys, person),
             action=f"{where.address}/press",
             address=lambda drawing: self._gallery.hang(drawing, where.guild, where.address, locale, person),
             listed=lambda of: people if of == "people" else guest.membership.listed(of),
@@ -146,16 +169,22 @@ class Pages:
         first, *parts = self.sheet(template, guest, where, people, hold, **more).split(GAP)
 
         def sealed(person: int) -> str:
-            seals = (self._sealed(person, NOWHERE, *pressed) for pressed in held)
+            seals = (self._sealed(person, NOWHERE, "pane", *pressed) for pressed in held)
             return first + "".join(seal + part for seal, part in zip(seals, parts, strict=True))
 
         return sealed
 
     def _sealed(
-        self, person: int, at: Screen, given: Shown | None, control: Button | Select | Pick | Form, value: str = ""
+        self,
+        person: int,
+        at: Screen,
+        beside: Region,
+        given: Shown | None,
+        control: Button | Select | Pick | Form,
+        value: str = "",
     ) -> str:
         """Return what a press sends, sealed for a reader; outside open answers it is made for another screen."""
-        screen, region = (given.screen, given.region) if given else (at, "pane")
+        screen, region = (given.screen, given.region) if given else (at, beside)
         return presses.seal(self._keys, person, screen, region, control, value)
 
     def plain(self, template: str, locale: str, **more: Any) -> str:  # noqa: ANN401
@@ -184,21 +213,28 @@ class Pages:
         return self._rendered("leaf.html", stage, visit, lines=lines, boards=few, hung=(), branch=branch)
 
     def _whole(self, template: str, stage: Stage, visit: Visit) -> str:
+        tabs = self._tabs(stage, visit)
+        if visit.desk is not None:
+            _tidy(visit.desk, stage, visit, tabs)
         turn = self._turn(stage, visit)
         few = self._boards(stage, visit, turn)
+        tab = visit.desk.tab if visit.desk else ("", "")
         return self._rendered(
             template,
             stage,
             visit,
             turn=turn,
+            beside=self._beside(stage, visit),
+            questions=self._questions(stage, visit),
             boards=few,
             hung=[image.drawing for image in few],
+            answers=[Shown.of(screen, "answer") for screen in self._open(visit, "answer")],
             pane=[Shown.of(screen, "pane") for screen in self._open(visit, "pane")],
-            tabs=self._tabs(stage, visit),
-            notice=visit.desk.take_notice() if visit.desk else "",
+            tabs=[(choice, (choice.control.verb, choice.value) == tab) for choice in tabs],
+            trial=tab[0] if tab[0] in TRIALS else "",
             watch=watch_address(self._keys, visit.table) if visit.shares else "",
             renew=Choice(Button("watch-link", "", ""), "", words.say("button-watch-link", visit.locale)),
-            ways=self._ways(visit.locale),
+            ways=self._ways(visit.locale) if visit.visitor else (),
         )
 
     def _rendered(self, template: str, stage: Stage, visit: Visit, **more: Any) -> str:  # noqa: ANN401
@@ -210,40 +246,80 @@ class Pages:
             table=stage.table,
             visit=visit,
             marked=lambda text: self._signs.html(marked(text, visit.locale, stages.mentions(stage))),
-            seal=partial(self._sealed, visit.person, Screen(Page(()), stage.table.id, stage.table.seq)),
+            seal=partial(self._sealed, visit.person, Screen(Page(()), stage.table.id, stage.table.seq), "answer"),
+            closing=partial(presses.closing, self._keys, visit.person),
             address=lambda drawing: self._address(visit, drawing, visit.person),
             action=f"/t/{stage.table.id}/press",
             listed=visit.membership.listed if visit.membership else None,
+            called=words.name(visit.membership.called, locale=visit.locale) if visit.membership else "",
             **more,
         )
 
     def _open(self, visit: Visit, region: Region) -> tuple[Screen, ...]:
-        """Return the open answers of a region, but for those in a language that the reader has left."""
-        few = visit.desk.regions.get(region, ()) if visit.desk else ()
-        return tuple(screen for screen in few if screen.locale in ("", visit.locale))
+        """Return the open answers of a region."""
+        return visit.desk.read_in(visit.locale, region) if visit.desk else ()
 
     def _turn(self, stage: Stage, visit: Visit) -> Shown:
-        """Return what stands in the place of the turn: the open panel, else the words of the turn post."""
+        """Return the turn: its open panel, else what begins it; in a lobby, what is to be done there."""
         table = stage.table
-        panel = next((page for page in self._open(visit, "turn") if _current(page, table, visit)), None)
-        screen = panel or Screen(Page.of(stage.text, self._allowed(stage, visit)), table.id, table.seq)
-        turn = Shown.of(screen, "turn", footed=panel is not None)
-        if visit.seat is None or visit.seat.number != stage.back:
-            return turn
-        undo = Button("undo", words.say("button-undo", visit.locale), emoji="↩️")
-        return replace(turn, rows=(*turn.rows, (undo,)))
+        panel = next(iter(self._open(visit, "turn")), None)
+        if panel is not None:
+            return Shown.of(panel, "turn")
+        text = stage.text if stage.history is None else ""
+        begins = self._allowed(stage, visit, beginning=stage.history is not None)
+        return Shown.of(Screen(Page.of(text, begins), table.id, table.seq), "turn")
 
-    def _allowed(self, stage: Stage, visit: Visit) -> tuple[Row, ...]:
-        """Return those controls of the turn post that mean the reader."""
+    def _beside(self, stage: Stage, visit: Visit) -> tuple[Row, ...]:
+        """Return what can be done beside the turn, whether its panel is open or not."""
+        if stage.history is None:
+            return ()
+        rows = self._allowed(stage, visit, beginning=False)
+        if visit.seat is None or visit.seat.number != stage.back:
+            return rows
+        return (*rows, (Button("undo", words.say("button-undo", visit.locale), emoji="↩️"),))
+
+    def _questions(self, stage: Stage, visit: Visit) -> list[Question]:
+        """Return the open votes, each with the answers that its reader has not given."""
+        seat, locale = visit.seat, visit.locale
+        questions = list[Question]()
+        for vote, text in stage.votes:
+            agree, refuse = turn_posts.vote_buttons((vote,), locale)
+            if seat is None:
+                answers: tuple[Button, ...] = ()
+            elif seat.number == vote.seat:
+                answers = (replace(refuse, label=words.say("button-withdraw-question", locale)),)
+            else:
+                left = ((agree, vote.yes), (refuse, vote.no))
+                answers = tuple(button for button, answered in left if seat.number not in answered)
+            questions.append(Question(text, answers))
+        return questions
+
+    def _allowed(self, stage: Stage, visit: Visit, *, beginning: bool | None = None) -> tuple[Row, ...]:
+        """Return those controls of the post that mean the reader: those of a turn if `beginning`, if not the others."""
         if visit.visitor is None:
             return ()
-        seat = visit.seat
-        barred = STRANGERS if seat is None else () if seat.number in stage.table.to_act else WAITING
+
+        def means(verb: str) -> bool:
+            return (beginning in (None, verb in BEGINNING)) and self._may(stage, visit, verb)
+
         rows = (
-            tuple(button for button in row if button.verb not in barred) if isinstance(row, tuple) else row
+            tuple(button for button in row if means(button.verb)) if isinstance(row, tuple) else row
             for row in stage.rows
         )
-        return tuple(row for row in rows if row and (isinstance(row, tuple) or row.verb not in barred))
+        return tuple(row for row in rows if row and (isinstance(row, tuple) or means(row.verb)))
+
+    def _may(self, stage: Stage, visit: Visit, verb: str) -> bool:
+        """Return whether a verb of the post means its reader."""
+        seat, table = visit.seat, stage.table
+        if verb in BEGINNING:
+            return seat is not None and seat.number in table.to_act
+        if verb in OWNERS:
+            return visit.shares
+        if verb == "return":
+            return any(other.kept_for == visit.person for other in table.seats)
+        if verb in PLAYERS:
+            return seat is not None
+        return verb not in VOTES and (seat is None or verb not in STRANGERS)
 
     def _boards(self, stage: Stage, visit: Visit, turn: Shown) -> list[Board]:
         """Return the pictures of the table; the panel's own takes the place of the same kind."""
@@ -252,7 +328,8 @@ class Pages:
             reader = visit.request.scene()
             placed = boards.placed(boards.choices(turn.rows), stage.interface, reader)
             if turn.screen.number:  # a panel: its turn can still begin in another way
-                others = [replace(choice, other=True) for choice in boards.choices(self._allowed(stage, visit))]
+                begins = boards.choices(self._allowed(stage, visit, beginning=True))
+                others = [replace(choice, other=True) for choice in begins]
                 placed = {**boards.placed(others, stage.interface, reader), **placed}
         made, own = list[Board](), {picture.draw: picture for picture in turn.screen.page.pictures}
         for drawing in stage.pictures:
@@ -269,12 +346,10 @@ class Pages:
 
     def _tabs(self, stage: Stage, visit: Visit) -> list[Choice]:
         """Return the looks, the log and the aids, as controls."""
-        if visit.visitor is None:
+        if visit.visitor is None or stage.history is None:
             return []
         locale, said = visit.locale, words.say
         tabs = [Choice(Button("log", "", ""), "", said("button-log", locale))]
-        if stage.history is None:
-            return []
         if visit.seat is not None:
             tabs.append(Choice(Button("recap", "", ""), "", said("button-recap", locale)))
         looks, here = Select("look", "", "", ()), stage.interface.frames if stage.table.status == "running" else ()
@@ -284,7 +359,8 @@ class Pages:
             if look.name not in here
         ]
         if visit.seat is not None and stage.table.status == "running":
-            tabs.append(Choice(Button("plan", "", ""), "", said("button-plan", locale)))
+            if visit.seat.number not in stage.table.to_act:
+                tabs.append(Choice(Button("plan", "", ""), "", said("button-plan", locale)))
             tabs.append(Choice(Button("what-open", "", ""), "", said("button-what", locale)))
             if isinstance(stage.interface, Adviser) and offered(stage.table):
                 tabs.append(Choice(Button("hint", "", ""), "", said("button-hint", locale)))
@@ -303,10 +379,18 @@ def html(text: str) -> web.Response:
     return web.Response(text=text, content_type="text/html", headers={"Cache-Control": "no-store"})
 
 
-def _current(screen: Screen, table: Table, visit: Visit) -> bool:
-    """Return whether an open panel still belongs to the turn."""
-    seat = visit.seat
-    return screen.seq in (0, table.seq) or (seat is not None and table.accepts(seat.number, screen.seq))
+def _tidy(desk: Desk, stage: Stage, visit: Visit, tabs: Sequence[Choice]) -> None:
+    """Close what is over: panels of other turns, answers about earlier positions, tabs that are there no more."""
+    table, seat = stage.table, visit.seat
+    mine = seat.number in table.to_act if seat is not None else visit.shares
+
+    def current(screen: Screen) -> bool:
+        return mine and (screen.seq == table.seq or (seat is not None and table.accepts(seat.number, screen.seq)))
+
+    desk.drop("turn", [screen for screen in desk.of("turn") if not current(screen)])
+    desk.drop("answer", [screen for screen in desk.of("answer") if screen.seq not in (0, table.seq)])
+    if desk.of("pane") and desk.tab not in [(choice.control.verb, choice.value) for choice in tabs]:
+        desk.clear("pane")
 
 
 def _name(look: str, locale: str) -> str:

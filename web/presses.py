@@ -13,7 +13,8 @@ from cogs.forms import Form, Menu, Upload
 from cogs.host import Host
 from cogs.request import VERBS, Attached, UnreadRequest, kind_of
 from hosting.core import Stale
-from web.desk import REGIONS, Desk, Region, Screen
+from web.answers import TABS
+from web.desk import MESSAGES, Desk, Region, Screen
 from web.identity import Membership
 from web.keys import Keys
 from words import say
@@ -24,6 +25,8 @@ CHOSEN: Final = "chosen"
 """Field of a menu of people, roles or channels."""
 MAX_FILE: Final = 4 * 1024 * 1024
 """Bytes of a press with a file."""
+CLOSE: Final = "close"
+"""What a press sends that closes a region, in place of a custom id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,13 @@ class Sent:
     pressed: Pressed | None
     region: Region
     files: Mapping[str, Attached] = field(default_factory=dict)
+    closes: bool = False
+    """True if it closes the region."""
+
+
+def closing(keys: Keys, person: int, region: Region) -> str:
+    """Return what a press sends that closes a region, for one reader."""
+    return keys.seal(f"press/{person}", [CLOSE, "", region, {}])
 
 
 def seal(
@@ -76,10 +86,13 @@ async def sent(request: web.Request, keys: Keys, person: int, membership: Member
         if text not in limit if isinstance(limit, list) else len(text) > limit:
             raise web.HTTPForbidden
         fields[name] = text
+    if region not in MESSAGES:
+        raise web.HTTPForbidden
     read = controls.read(custom_id, tuple(values))
     if read is not None:
         read = replace(read, fields=fields)
-    return Sent(read, REGIONS[region], files)
+    tabbed = read is not None and read.verb in TABS
+    return Sent(read, "pane" if tabbed else region, files, closes=custom_id == CLOSE)
 
 
 def _attached(file: web.FileField) -> Attached:
@@ -106,27 +119,39 @@ async def _picked(values: Sequence[str], membership: Membership, kind: str, most
 
 
 async def handle(
-    host: Host, desk: Desk, locale: str, table: int, sent: Sent, unread: Callable[[Pressed], UnreadRequest]
+    host: Host,
+    desk: Desk,
+    locale: str,
+    table: int,
+    seq: int,
+    sent: Sent,
+    unread: Callable[[Pressed], UnreadRequest],
 ) -> None:
-    """Handle a press of a control that its reader was shown, as Discord's door does."""
+    """Handle a press of a control that its reader was shown, as Discord's door does; `seq`: the table's position."""
     pressed, region = sent.pressed, sent.region
-    verb = VERBS.get(pressed.verb) if pressed else None
-    known = pressed is not None and verb is not None and pressed.table_id == table
-    if pressed is None or verb is None or not known or pressed.epoch != controls.epoch:
-        desk.notice = say("old-epoch" if known else "old-button", locale)
+    desk.drop("answer", [screen for screen in desk.of("answer") if screen.warning])
+    if sent.closes:
+        desk.clear(region)
         return
-    request, screens = unread(pressed), desk.regions.get(region, ())
+    verb = VERBS.get(pressed.verb) if pressed else None
+    if pressed is None or verb is None or pressed.table_id != table or pressed.epoch != controls.epoch:
+        desk.warn(say("web-stale", locale), seq)
+        return
+    request, screens = unread(pressed), desk.of(region)
     try:
         await verb.handler(await request.of_kind(kind_of(verb.handler)))
     except Exception as error:
         request.answers.note(error, table or None)
-        desk.notice = errors.sentence(error, locale, tuple(host.interfaces))
         if isinstance(error, Stale):
             desk.clear(region)
         elif pressed.fields:
             desk.keep(region, pressed.fields)
+        known = tuple(host.interfaces)
+        desk.warn(say("web-moved-on", locale) if type(error) is Stale else errors.sentence(error, locale, known), seq)
         return
     if pressed.fields:
-        desk.sent(region, screens)
+        desk.drop(region, [screen for screen in screens if screen.form is not None])
+    if pressed.verb in TABS:
+        desk.tab = TABS[pressed.verb], pressed.value
     if not private_actions.has(pressed.verb):
         log.info("pressed", table=table, position=pressed.seq, what=pressed.verb, person=request.person.id)

@@ -9,7 +9,7 @@ import structlog
 from aiohttp import web
 
 import website
-from cogs import errors
+from cogs import controls, errors
 from cogs.components import Pressed
 from cogs.host import Host
 from cogs.request import UnreadRequest
@@ -26,7 +26,7 @@ from web.live import HEARTBEAT, Live
 from web.login import Activity
 from web.pages import Pages, html
 from web.signs import PATH, Signs
-from web.stages import Stages
+from web.stages import Stage, Stages
 from web.visits import Visit, Visits, language
 from words import say
 
@@ -109,16 +109,23 @@ class Site:
     async def table(self, request: web.Request) -> web.Response:
         """Show a table."""
         visit = await self._visit(request)
-        stage = await self._stages.of(visit.table, visit.locale)
-        return html(self._pages.table(stage, visit))
+        return html(self._pages.table(await self._stage(visit), visit))
 
     async def pieces(self, request: web.Request) -> web.Response:
         """Return what changes on a table's page."""
         return await self._pieces(await self._visit(request))
 
     async def _pieces(self, visit: Visit) -> web.Response:
-        stage = await self._stages.of(visit.table, visit.locale)
-        return html(self._pages.pieces(stage, visit))
+        return html(self._pages.pieces(await self._stage(visit), visit))
+
+    async def _stage(self, visit: Visit) -> Stage:
+        """Return the table as it is now, with an open view of an earlier position brought up to date."""
+        desk, table = visit.desk, visit.table
+        if desk is not None and desk.tab[0] == "look" and any(screen.seq != table.seq for screen in desk.of("pane")):
+            value = desk.tab[1]
+            pressed = Pressed(table.id, table.seq, "look", "", value, (value,), epoch=controls.epoch)
+            await self._handle(visit, presses.Sent(pressed, "pane"))
+        return await self._stages.of(table, visit.locale)
 
     async def leaf(self, request: web.Request) -> web.Response:
         """Return the board after an earlier turn."""
@@ -167,15 +174,19 @@ class Site:
         if visit.visitor is None or visit.desk is None or visit.membership is None:
             raise web.HTTPForbidden
         sent = await presses.sent(request, self._keys, visit.person, visit.membership)
-
-        def unread(pressed: Pressed) -> UnreadRequest:
-            return self._visits.unread(visit, pressed, sent.region, sent.files)
-
-        await presses.handle(self._host, visit.desk, visit.locale, visit.table.id, sent, unread)
+        await self._handle(visit, sent)
         self._visits.forget(visit.table.id)
         if "X-Pieces" in request.headers:
             return await self._pieces(await self._visits.of(request, visit.visitor))
         raise web.HTTPSeeOther(f"/t/{visit.table.id}")
+
+    async def _handle(self, visit: Visit, sent: presses.Sent) -> None:
+        assert visit.desk is not None
+
+        def unread(pressed: Pressed) -> UnreadRequest:
+            return self._visits.unread(visit, pressed, sent.region, sent.files)
+
+        await presses.handle(self._host, visit.desk, visit.locale, visit.table.id, visit.table.seq, sent, unread)
 
     async def _visit(self, request: web.Request) -> Visit:
         return await self._visits.of(request, await self.gate.looker(request))

@@ -8,14 +8,14 @@ from typing import Final
 
 import naming
 from cogs import host as hosts
-from cogs import lobbies
+from cogs import lobbies, signs
 from cogs.components import Drawing, Row
-from cogs.games import GameInterface, Reviewer
+from cogs.games import GameInterface, Reviewer, Scene
 from cogs.host import Host, keep
 from cogs.sending import work
 from cogs.turn import ledger
 from cogs.turn import post as turn_posts
-from hosting.core import History, NotRunning, Table
+from hosting.core import History, NotRunning, Table, Vote
 from words import title
 from words.lists import listed
 
@@ -23,6 +23,8 @@ MAX_KEPT: Final = 200
 """Tables at a position, in a language, that are kept."""
 FRESH: Final = 20.0
 """Seconds for which one is kept: clocks and votes change beside the position."""
+MAX_EVENTS: Final = 6
+"""Events since the last turn that are told: votes, turns taken back, seats that change hands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +34,12 @@ class Stage:
     table: Table
     locale: str
     text: str
-    """Words of the turn post: whose turn it is, and what happened."""
+    """What happened, and the deadline; of a table that is not running, all words of its post."""
     rows: tuple[Row, ...]
     """Controls of the turn post."""
     pictures: tuple[Drawing, ...]
     standings: tuple[str, ...]
+    """A line for each seat in order of play, then what they share; empty before and after the game."""
     labels: tuple[str, ...]
     """Names without markdown."""
     history: History | None
@@ -44,11 +47,22 @@ class Stage:
     interface: GameInterface
     back: int | None = None
     """The seat whose last turn can be requested back."""
+    call: str = ""
+    """What is asked of those whose turn it is."""
+    played: str = ""
+    """The last turn in words without signs, for those who hear it."""
+    votes: tuple[tuple[Vote, str], ...] = ()
+    """The open votes, each with its question and the answers so far."""
 
     @property
     def title(self) -> str:
         """Name of the table."""
         return title(self.table.name, self.locale)
+
+    @property
+    def names(self) -> Sequence[str]:
+        """Names of the players by seat, for a message."""
+        return hosts.seat_names(self.table, self.locale)
 
     @property
     def acting(self) -> str:
@@ -116,7 +130,8 @@ class Stages:
             async with work.reading(host, table.guild):
                 context = await host.services.snapshots.delivery_context(table.id)
         except NotRunning:
-            return _lobby(host, replace(table, language=locale), interface)
+            settings = await host.services.settings.guild(table.guild)
+            return _lobby(host, replace(table, language=locale), interface, computers=settings.computers)
         history = replace(context.history, table=replace(context.history.table, language=locale))
         built = turn_posts.of(
             history,
@@ -127,23 +142,46 @@ class Stages:
             whole=True,
         )
         scene = hosts.scene(history.table, history.views[-1], locale)
-        over = history.table.status == "over"
+        running = history.table.status == "running"
+        call = _call(interface, scene) if running else ""
+        last = max((entry.seq for entry in history.entries), default=0)
+        beside = [] if table.head == last else await host.services.positions.events(table.id)
+        asking = {entry.seq: entry for entry in beside if entry.kind == "ask"}
+        open_now = {vote.seq for vote in context.votes}
+        later = (entry for entry in beside if running and entry.seq > last and entry.seq not in open_now)
+        events = [line for entry in later for line in turn_posts.announced(history.table, entry, (), locale)]
+        ends = ledger.ends(history)
+        told = turn_posts.narration(history, interface, ends[-2], ends[-1], locale) if len(ends) > 1 else []
         return Stage(
             history.table,
             locale,
-            built.page.text,
+            "\n".join((built.page.text.removeprefix(call).lstrip("\n"), *events[-MAX_EVENTS:])).strip(),
             built.page.rows,
             built.pictures,
-            () if over else tuple(interface.standings(scene)),
+            tuple(interface.standings(scene)) if running else (),
             scene.labels,
             history,
             interface,
             built.back,
+            call,
+            signs.plain(" ".join(events[-1:] or told)),
+            tuple(
+                (vote, "\n".join(turn_posts.events(history.table, asking[vote.seq], context.votes, locale)))
+                for vote in context.votes
+                if vote.seq in asking
+            ),
         )
 
 
-def _lobby(host: Host, table: Table, interface: GameInterface) -> Stage:
-    page, labels = lobbies.show(table, host), hosts.picture_names(table, table.language)
+def _call(interface: GameInterface, scene: Scene) -> str:
+    seats = scene.table.to_act
+    if all(scene.table.seats[seat].vacant for seat in seats):
+        return ""
+    return interface.call(scene, listed([f"**{scene.names[seat]}**" for seat in seats], scene.locale))
+
+
+def _lobby(host: Host, table: Table, interface: GameInterface, *, computers: bool) -> Stage:
+    page, labels = lobbies.show(table, host, computers=computers), hosts.picture_names(table, table.language)
     return Stage(table, table.language, page.text, page.rows, (), (), labels, None, interface)
 
 

@@ -139,7 +139,8 @@ class Visits:
         """Return the visit of somebody without a seat who has just been let in."""
         at, visit = self._strangers.get((table.id, visitor.id), (0.0, None))
         fresh = visit is not None and self._host.clock.monotonic() - at <= STRANGER_AGE
-        return replace(visit, table=table) if visit and fresh and table.seat_of(visitor.id) is None else None
+        same = visit is not None and visit.table.status == table.status  # what it read of a lobby is no game's
+        return replace(visit, table=table) if visit and fresh and same and table.seat_of(visitor.id) is None else None
 
     async def _seen(self, request: web.Request, visitor: Visitor, table: Table) -> Visit | None:
         """Return the visit of a person who sees the table in Discord; None for others."""

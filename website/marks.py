@@ -26,6 +26,8 @@ FENCE: Final = "```"
 """Around a block of code."""
 SMALL: Final = "-# "
 """Prefix of a line in small print."""
+_QUOTE: Final = re.compile(r"> (?=.*\S)")
+"""Prefix of a line that stands apart."""
 
 
 def marked(text: str, locale: str, who: Mapping[int, str] = MappingProxyType({})) -> Markup:
@@ -68,6 +70,8 @@ def with_parts(say: Callable[..., str], facts: Mapping[str, str | int]) -> Marku
 
 
 def _line(line: str, locale: str, who: Mapping[int, str]) -> Markup:
+    if quote := _QUOTE.match(line):
+        return Markup('<span class="quote">{}</span>').format(_line(line[quote.end() :], locale, who))
     if line.startswith(SMALL):
         return Markup("<small>{}</small>").format(_spans(line.removeprefix(SMALL), locale, who))
     if head := _HEAD.match(line):

@@ -39,7 +39,8 @@ def guard(seats: Seats) -> Any:  # noqa: ANN401 - aiohttp's own type of a middle
     async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
         if seats.refuses(request):
             raise web.HTTPForbidden
-        if not request.path.startswith("/enter/") and seats.person(request) is None:
+        stranger = seats.person(request) is None and not request.path.startswith("/enter/")
+        if stranger and not seats.watches(request):
             raise web.HTTPForbidden(text=words.say("playground-stranger", wanted(request)))
         if (address := seats.own_address(request)) is not None:
             raise web.HTTPFound(address)

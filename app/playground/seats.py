@@ -13,6 +13,7 @@ from urllib.parse import parse_qs, urlsplit
 from aiohttp import web
 
 from app.playground.world import PEOPLE, World
+from web import WATCH
 
 COOKIE: Final = "seat"
 CHOSEN: Final = "acting"
@@ -20,6 +21,10 @@ CHOSEN: Final = "acting"
 _AGE: Final = 365 * 24 * 3600
 BOARD: Final = re.compile(r"/[tl]/\d{1,18}")
 """Addresses of tables and leagues."""
+LOOKED_AT: Final = re.compile(r"/t/\d{1,18}(?:/pieces|/live|/turn/\d{1,6})?")
+"""Addresses of a table that can be watched."""
+SHARED: Final = re.compile(r"/assets/|/picture/|/sign/|/icon\.svg$|/times\.js$")
+"""Addresses of what all boards show."""
 LOCAL: Final = frozenset({"127.0.0.1", "localhost", "[::1]"})
 
 
@@ -72,6 +77,14 @@ class Seats:
         if request.method != "GET" or BOARD.fullmatch(request.path) is None or "as" in request.query:
             return None
         return str(request.rel_url.update_query({"as": str(self.person(request))})) if self.owns(request) else None
+
+    def watches(self, request: web.Request) -> bool:
+        """Return whether a request is for what a link for watching shows, to a browser with any link or none.
+
+        The board itself looks whether the link is genuine; a picture's address cannot be guessed.
+        """
+        looks = LOOKED_AT.fullmatch(request.path) is not None and WATCH in request.query
+        return request.method == "GET" and (looks or SHARED.match(request.path) is not None)
 
     def choose(self, request: web.Request, answer: web.StreamResponse) -> None:
         """Keep as whom the owner has opened a page: what it requests later acts as the same person."""

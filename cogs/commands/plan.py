@@ -96,7 +96,7 @@ async def why(request: TableRequest) -> None:
     """Explain the panel's prices, in a separate message."""
     turn = (await plans.of(request)).turn
     explanation = panel.explained(turn.interface, turn.scene, turn.draft)
-    await request.answers.reply(explanation, seq=turn.position.seq, separate=True)
+    await request.answers.reply(explanation, seq=turn.position.seq, revision=turn.revision, separate=True)
 
 
 @on("plan-over", private=True)

@@ -124,7 +124,7 @@ async def why(request: TableRequest) -> None:
     explanation = (
         panel.explained(turn.interface, turn.scene, turn.draft) if turn else say("why-nothing", request.locale)
     )
-    await request.answers.reply(explanation, seq=trying.trial.sandbox.seq, separate=True)
+    await request.answers.reply(explanation, seq=request.table.seq, revision=trying.revision, separate=True)
 
 
 @on("what-more", private=True)

@@ -76,7 +76,7 @@ class NavegadorInterface:
         return [narration.brief(scene.names[seat], narration.stored(transitions), scene.names, scene.locale)]
 
     def standings(self, scene: Scene) -> list[str]:
-        """List points and money, the leader first."""
+        """List points and money, and who has the card."""
         return sheets.standings(scene.view, scene.names, scene.locale)
 
     def result(self, scene: Scene) -> str:

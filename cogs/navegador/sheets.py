@@ -14,11 +14,18 @@ from words.lists import clauses, facts, listed, numbered, row
 
 
 def standings(state: State, names: Sequence[str], locale: str | None) -> list[str]:
-    """List the current points and the money, a line each, the leader first."""
-    scored = scores(state)
+    """List the players in order of play: emblem, points, money, and who has the card."""
     return [
-        say("standing", locale, name=names[seat], points=scored[seat].total, cash=state.players[seat].cash)
-        for seat in sorted(range(len(scored)), key=lambda seat: scored[seat].rank)
+        say(
+            "standing",
+            locale,
+            seat=labels.sign(f"seat-{seat}"),
+            name=names[seat],
+            points=score.total,
+            cash=state.players[seat].cash,
+            card=labels.sign("card") if state.card.holder == seat else "none",
+        )
+        for seat, score in enumerate(scores(state))
     ]
 
 

@@ -109,8 +109,8 @@ class SailsInterface:
         return narration.brief(transitions, scene.names, seat, scene.locale)
 
     def standings(self, scene: Scene) -> list[str]:
-        """List each ship with its wind, damage and harbors."""
-        return sheets.standings(scene.view, scene.locale)
+        """List the players, then each ship with its wind, damage and harbors."""
+        return sheets.standings(scene.view, scene.names, scene.locale)
 
     def result(self, scene: Scene) -> str:
         """Say who has won, or that all have lost, with harbors and damage."""

@@ -144,9 +144,11 @@ def looks(state: State, reader: int | None, locale: str) -> list[str]:
     ]
 
 
-def standings(state: State, locale: str) -> list[str]:
-    """Describe each ship's state, in a short line."""
-    return [ship(state, number, locale) for number in range(len(state.teams))]
+def standings(state: State, names: Sequence[str], locale: str) -> list[str]:
+    """Name each player, with the ship if there are two; then describe each ship's state in a short line."""
+    crew = (labels.team(state, state.team(seat), locale) for seat in range(len(names)))
+    players = [facts(filter(None, (f"**{name}**", team)), locale) for name, team in zip(names, crew, strict=True)]
+    return [*players, *(ship(state, number, locale) for number in range(len(state.teams)))]
 
 
 def rules(state: State, locale: str) -> str:

@@ -73,7 +73,7 @@ async def why(request: TableRequest) -> None:
     """Explain the panel's prices, and why other choices are not on offer, in a separate message."""
     context = await contexts.of_button(request)
     explanation = panel.explained(context.interface, context.scene, context.draft)
-    await request.answers.reply(explanation, seq=context.position.seq, separate=True)
+    await request.answers.reply(explanation, seq=context.position.seq, revision=context.revision, separate=True)
 
 
 @on("over")

@@ -94,7 +94,7 @@ def of(
 
     `votes` are the open ones, `clocks` are the table's. People in `otherwise` are named but not notified, as they are
     called in another way; so are those in `resting`, who are called later. `called` overrides the people to summon.
-    If `whole`, each beginning of a turn has a control of its own.
+    If `whole`, each beginning of a turn has a control of its own, and there is room for any number of rows.
     """
     table, language = history.table, history.table.language
     last = _last(history, post) if post else table.seq
@@ -206,7 +206,7 @@ def _page(
     menus = tuple(row for row in turn if not isinstance(row, tuple))
     buttons = tuple(button for row in turn if isinstance(row, tuple) for button in row)
     turn = (*menus, *in_rows((*buttons, *organiser(table, language))))
-    rows = (*turn, *further)[:MAX_ROWS]
+    rows = (*turn, *further)[: None if whole else MAX_ROWS]
     return Page.of(joined(f"{call}\n{clock}" if clock else call, lines, language), rows)
 
 

@@ -169,11 +169,8 @@ class Browser:
         """Press a button, and read what has changed."""
         answer = await self.send(element.attributes["value"])
         assert answer.status == 200, await answer.text()
-        changed = read(await answer.text())
-        tabs = [one for one in self.seen.elements if "tabs" in one.inside]
-        self.seen = changed
-        self.seen.elements += tabs
-        return changed
+        self.seen = read(await answer.text())
+        return self.seen
 
 
 async def looking(client: Client, world: World, *names: str) -> list[Browser]:

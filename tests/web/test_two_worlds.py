@@ -178,7 +178,7 @@ def sent(
         view = position.seen(seat.number)
         own = hosts.scene(table, view, "en", seat.number)
         desk, look = Desk(), interface.looks[number % len(interface.looks)].name
-        desk.put("pane", Screen(interface.look(look, own, seat.number), table.id, table.seq, number=desk.next()))
+        desk.put("answer", Screen(interface.look(look, own, seat.number), table.id, table.seq, number=desk.next()))
         if seat.number in table.to_act:
             draft = drafted(interface, own, seat.number, random.Random(number))
             context = TurnContext(

@@ -1,9 +1,8 @@
 // The only script of the pages. It knows no rule of a game: it presses, swaps pieces, zooms, walks and leafs.
 "use strict";
-const $ = (what, where = document) => where.querySelector(what), all = (what, where = document) => [...where.querySelectorAll(what)];
-const path = location.pathname, query = location.search, phone = matchMedia("(max-width: 860px)");
-const say = text => { $("#said").textContent = ""; if (text) requestAnimationFrame(() => { $("#said").textContent = text; }); };
-let head = Number($("#band").dataset.head), waiting = false, again = false, zoomed = 1, past = false, answered = 0;
+const phone = matchMedia("(max-width: 860px)");
+let head = Number($("#band").dataset.head), zoomed = 1, past = false, answered = 0;
+const seen = () => head;
 
 // Places lie on their picture by shares of it, around their middle where that is too small for a finger.
 function place(where) {
@@ -37,39 +36,38 @@ async function reach() {
 }
 
 // Pieces: each element with an id takes the place of the one on the page, if it is another.
-async function swap(text) {
+async function swap(text, pressed) {
   const page = new DOMParser().parseFromString(text, "text/html"), held = document.activeElement;
-  const where = held && held.closest("#board, #turn, #foot, #pane"), name = held && (held.getAttribute("aria-label") || held.textContent);
+  const where = held && held.closest("#board, #answer, #turn, #foot, #tabs, #pane"), name = held && named(held);
   const number = Number($("#band", page)?.dataset.head || head);
   if (number < head) return;
-  const moved = number > head;
+  const moved = number > head, before = $("#answer").textContent;
   head = number;
   const board = $("#board", page);
   if (board && !past) {
     await drawn(board);
   }
   for (const piece of all("[id]", page)) {
-    if (piece.id === "pane") piece.innerHTML = piece.innerHTML.trim();
     const old = document.getElementById(piece.id);
     if (!old || (piece.id === "board" && past && !piece.classList.contains("past"))) continue;
-    if (piece.id === "said") {
-      const words = piece.textContent.trim() || (moved ? $("#band").textContent : "");
-      if (words) say(words);
-      continue;
-    }
     if (piece.id === "board") place(piece);
     if (old.outerHTML === piece.outerHTML) continue;
     old.replaceWith(piece);
     if (piece.id === "board") aim();
     if (piece.id === "turn") piece.scrollTop = 0;
   }
-  const slider = $("#slider"), turns = $("#band").dataset.turns;
+  const answer = $("#answer").textContent, band = $("#band");
+  if (moved) say([band.dataset.played, band.textContent].filter(Boolean).join(" "));
+  else if (pressed && answer !== before) say(answer.replace("✕", "").trim());
+  const slider = $("#slider"), turns = band.dataset.turns;
   if (slider.max !== turns) { const last = slider.value === slider.max; slider.max = turns; if (last) slider.value = turns; }
-  document.title = $("#band").textContent + " · " + $("h1").textContent;
+  document.title = band.textContent + " · " + $("h1").textContent;
   if (where && !held.isConnected) {
-    const same = all("button, summary", document.getElementById(where.id)).find(one => !one.disabled && (one.getAttribute("aria-label") || one.textContent) === name);
-    (same || document.getElementById(where.id === "board" ? "view" : where.id === "foot" ? "turn" : where.id)).focus({ preventScroll: true });
+    const same = all("button, summary", document.getElementById(where.id)).find(one => !one.disabled && named(one) === name);
+    const near = { board: "view", foot: "turn", answer: "turn", tabs: "turn" }[where.id] || where.id;
+    (same || document.getElementById(near)).focus({ preventScroll: true });
   }
+  return pressed && answer !== before;
 }
 const drawn = where => Promise.race([Promise.all(all("img", where).map(ready)), new Promise(go => setTimeout(go, 1500))]);
 function ready(image) {
@@ -77,59 +75,38 @@ function ready(image) {
   copy.src = dark && matchMedia(dark.media).matches ? dark.srcset : image.src;
   return copy.decode().catch(() => {});
 }
-async function fetched(where, options) {
-  const answer = await fetch(where, { credentials: "same-origin", ...options });
-  if (!answer.ok) throw new Error(answer.status);
-  return answer.text();
-}
-async function refresh() {
-  if (waiting) { again = true; return; }
-  waiting = true;
-  try { await swap(await fetched(path + "/pieces" + query)); } catch { setTimeout(refresh, 2000); }
-  waiting = false;
-  if (again) { again = false; refresh(); }
-}
-
-// A press sends what its button carries; the answer is the pieces again.
 async function press(form, button) {
   if (document.body.classList.contains("sending")) return;
   document.body.classList.add("sending");
-  say("");
   button?.setAttribute("aria-busy", "true");
-  const tabbed = button?.closest("#tabs, #pane, #changed"), body = new URLSearchParams(new FormData(form, button)), mine = ++answered;
-  try {
-    const text = await fetched(form.action + query, { method: "POST", body, headers: { "X-Pieces": "1" } });
+  const tabbed = button?.closest("#tabs, #pane, #changed"), closes = button?.matches(".close"), mine = ++answered;
+  const text = await post(form, button, new URLSearchParams(new FormData(form, button)));
+  if (text !== null) {
     if (past && !tabbed) now();
-    if (mine === answered) await swap(text);
-    if (tabbed) shown(button);
+    const said = mine === answered && await swap(text, true);
+    if (closes) $("#turn").focus({ preventScroll: true });
+    else if (tabbed) shown();
+    else if (said && $("#answer").childElementCount) $("#answer").focus({ preventScroll: !phone.matches });
     else {
       if (phone.matches && button?.closest("#board")) $("#turn").focus({ preventScroll: true });
       reach();
     }
-  } catch { say(document.body.dataset.trouble); refresh(); }
+  }
   document.body.classList.remove("sending");
   button?.removeAttribute("aria-busy");
 }
-function shown(button) {
-  document.body.classList.remove("shut");
-  if (button.closest("#tabs")) for (const one of all("#tabs button")) one.ariaCurrent = one === button ? "true" : null;
-  $("#pane").scrollTop = 0;
-  $("#pane").focus({ preventScroll: !phone.matches });
+function shown() {
+  const pane = $("#pane");
+  pane.scrollTop = 0;
+  if (pane.childElementCount) pane.focus({ preventScroll: !phone.matches });
 }
 document.addEventListener("submit", e => {
   e.preventDefault();
-  if (e.submitter?.matches("#tabs [aria-current]") && !document.body.classList.contains("shut")) document.body.classList.add("shut");
-  else press(e.target, e.submitter);
+  press(e.target, e.submitter);
 });
 
-// Numbers of positions come by a socket; each is a reason to ask for the pieces.
-function listen(pause) {
-  const socket = new WebSocket(location.origin.replace("http", "ws") + path + "/live" + query);
-  socket.onmessage = e => { pause = 500; if (Number(e.data) >= head) refresh(); };
-  socket.onclose = () => setTimeout(listen, pause, Math.min(pause * 2, 30000));
-}
-
-// Zoom: the board's width changes inside a box that scrolls, so panning by fingers is the browser's; a mouse drags.
+// Zoom: the board's width changes inside a box that scrolls, so panning by fingers and by the wheel is the browser's; a mouse
+// drags, and the wheel zooms with Ctrl.
 function zoom(by, x, y) {
   const view = $("#view"), box = view.getBoundingClientRect(), before = zoomed;
   zoomed = by ? Math.min(Math.max(zoomed * by, 1), 4) : 1;
@@ -154,10 +131,10 @@ function pinching(view) {
     apart = far;
   });
   view.addEventListener("dragstart", e => e.preventDefault());
-  view.addEventListener("wheel", e => { if (e.ctrlKey || !e.shiftKey) { e.preventDefault(); zoom(e.deltaY < 0 ? 1.15 : 1 / 1.15, e.clientX, e.clientY); } }, { passive: false });
+  view.addEventListener("wheel", e => { if (e.ctrlKey) { e.preventDefault(); zoom(e.deltaY < 0 ? 1.15 : 1 / 1.15, e.clientX, e.clientY); } }, { passive: false });
 }
 
-// Keys: one stop of Tab for all places, arrows go to the next one in that direction, Escape to the turn.
+// Keys: one stop of Tab for all places, arrows go to the next one in that direction, Escape closes, then leads to the turn.
 function walk(e) {
   const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
   const from = e.target.closest(".spot");
@@ -179,7 +156,11 @@ $("#view").addEventListener("keydown", e => {
   walk(e);
   const by = { "+": 1.25, "=": 1.25, "-": 0.8, "0": 0 }[e.key];
   if (by !== undefined && !e.ctrlKey) zoom(by);
-  if (e.key === "Escape") { const open = e.target.closest("details[open]"); if (open) { open.open = false; open.firstElementChild.focus(); } else $("#turn").focus(); }
+});
+document.addEventListener("keydown", e => {
+  if (e.key !== "Escape") return;
+  const open = e.target.closest("details[open]"), close = $("#answer .close") || $("#pane .close");
+  if (open) { open.open = false; open.firstElementChild.focus(); } else if (close) close.click(); else $("#turn").focus();
 });
 
 // History: the board after an earlier turn, until one goes back to now or chooses something.
@@ -190,7 +171,7 @@ async function leaf(turn) {
   past = true;
   $("#now").hidden = false;
   history.replaceState(null, "", "#turn-" + turn);
-  try { const text = await fetched(path + "/turn/" + turn + query); if (past && Number(slider.value) === turn) await swap(text); } catch { say(document.body.dataset.trouble); }
+  try { const text = await fetched(path + "/turn/" + turn + query); if (past && Number(slider.value) === turn) await swap(text); } catch (error) { lost(error); }
   slider.setAttribute("aria-valuetext", turn + ". " + $("#changed").textContent.trim());
 }
 function now() {
@@ -214,6 +195,5 @@ $("#slider").addEventListener("change", e => leaf(Number(e.target.value)));
 pinching($("#view"));
 place(document);
 if ($("#board .picture:first-child .spot:not(.other)")) aim();
-listen(500);
 const linked = /^#turn-(\d+)$/.exec(location.hash);
 if (linked) leaf(Number(linked[1]));

@@ -374,10 +374,13 @@ recap-card = · Die Navegadorkarte ist { $yours ->
 
 ## Zwischenstand
 
-standing = **{ $name }**: { $points } { $points ->
+standing = { $seat } **{ $name }**: { $points } { $points ->
     [one] Punkt
    *[other] Punkte
-}, { $cash } Cruzados
+}, { $cash } Cruzados{ $card ->
+    [none] { "" }
+   *[other] { " " }{ $card }
+}
 
 ## Was getippt wird
 

@@ -22,6 +22,22 @@ web-to-turn = Zum Zug
 web-send = Senden
 web-trouble = Die Verbindung ist abgerissen. Neuer Versuch läuft.
 web-stale = Diese Seite ist veraltet, oder du bist inzwischen jemand anderes. Lade sie neu.
+web-moved-on = Am Tisch ging es inzwischen weiter, deshalb wurde nichts geändert. Was du jetzt siehst, ist neu: Wähl noch einmal.
+web-ended = Du bist hier nicht mehr angemeldet oder darfst diese Seite nicht mehr sehen.
+web-reload = Neu laden
+web-unsent = Das wurde nicht gesendet:
+web-unsure = Die Verbindung riss ab, bevor eine Antwort kam. Sieh nach, ob es geschehen ist, oder drück noch einmal:
+web-close = Schließen
+web-you = du
+web-you-are = Du bist **{ $who }**.
+web-you-look-on = Du bist **{ $who }** und siehst nur zu.
+web-you-watch = Du siehst nur zu.
+web-lobby-waits = { $who } startet die Partie oder sagt sie ab.
+web-trial = { $what ->
+    [plan] Nicht die echte Partie: Das ist ein Plan für deinen nächsten Zug, jetzt wird nichts gespielt.
+   *[other] Nicht die echte Partie: Was du hier probierst, wird nirgends gespielt.
+}
+button-withdraw-question = Frage zurückziehen
 button-web = Spielplan öffnen
 button-what-from = Von hier aus probieren
 web-home = Tische öffnest du mit dem Knopf unter ihren Nachrichten in Discord: Spielplan öffnen.

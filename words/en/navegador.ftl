@@ -371,10 +371,13 @@ recap-card = · The Navegador card is { $yours ->
 
 ## Standings
 
-standing = **{ $name }**: { $points } { $points ->
+standing = { $seat } **{ $name }**: { $points } { $points ->
     [one] point
    *[other] points
-}, { $cash } Cruzados
+}, { $cash } Cruzados{ $card ->
+    [none] { "" }
+   *[other] { " " }{ $card }
+}
 
 ## What is typed
 

@@ -22,6 +22,22 @@ web-to-turn = To the turn
 web-send = Send
 web-trouble = The connection is lost. Trying again.
 web-stale = This page is out of date, or you are somebody else by now. Load it again.
+web-moved-on = The table has moved on, so nothing was changed. What you see now is new: choose again.
+web-ended = You are no longer logged in here, or may no longer see this page.
+web-reload = Load it again
+web-unsent = This was not sent:
+web-unsure = The connection was lost before an answer came. Look whether this has happened, or press it again:
+web-close = Close
+web-you = you
+web-you-are = You are **{ $who }**.
+web-you-look-on = You are **{ $who }**, and only look on.
+web-you-watch = You only look on.
+web-lobby-waits = { $who } starts the game, or calls it off.
+web-trial = { $what ->
+    [plan] Not the real game: this is a plan for your next turn, and nothing is played now.
+   *[other] Not the real game: whatever you try here is played nowhere.
+}
+button-withdraw-question = Withdraw the question
 button-web = Open the board
 button-what-from = Try from here
 web-home = Tables are opened by the button under their posts in Discord: Open the board.

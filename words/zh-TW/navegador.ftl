@@ -316,7 +316,10 @@ recap-card = · 大航海家卡{ $yours ->
 
 ## 目前戰況
 
-standing = **{ $name }**：{ $points } 分，{ $cash } 元
+standing = { $seat } **{ $name }**：{ $points } 分，{ $cash } 元{ $card ->
+    [none] { "" }
+   *[other] { " " }{ $card }
+}
 
 ## 輸入的內容
 

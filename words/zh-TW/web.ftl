@@ -22,6 +22,22 @@ web-to-turn = 前往回合
 web-send = 送出
 web-trouble = 連線中斷，正在重試。
 web-stale = 這個頁面已經過期，或者你現在的身分不同了。請重新載入。
+web-moved-on = 牌桌已經有新的進展，所以什麼都沒有改變。現在看到的是最新狀態，請重新選擇。
+web-ended = 你在這裡已經登出，或是不能再看這個頁面了。
+web-reload = 重新載入
+web-unsent = 這個動作沒有送出：
+web-unsure = 還沒收到回覆，連線就中斷了。請看看它是否已經生效，或再按一次：
+web-close = 關閉
+web-you = 你
+web-you-are = 你是 **{ $who }**。
+web-you-look-on = 你是 **{ $who }**，正在觀戰。
+web-you-watch = 你正在觀戰。
+web-lobby-waits = 由{ $who }開始或取消這局遊戲。
+web-trial = { $what ->
+    [plan] 這不是真正的對局：這是你下一回合的計畫，現在不會執行任何動作。
+   *[other] 這不是真正的對局：在這裡試的一切都不會真的執行。
+}
+button-withdraw-question = 撤回提問
 button-web = 開啟版圖
 button-what-from = 從這裡試玩
 web-home = 請用 Discord 貼文下方的按鈕開啟牌桌：開啟版圖。

@@ -217,7 +217,7 @@ async def test_the_three_questions(tmp_path: Path) -> None:
         assert {seat.person for seat in friends.seats[1:]} == {BRUNO, PEOPLE["Carla"]}
         async with visiting(playground, BRUNO) as bruno, bruno.session.get(links[0]) as answer:
             assert answer.url.path == "/t/2"
-            assert "Start" in await answer.text()
+            assert "starts the game" in await answer.text()
 
 
 async def test_live(tmp_path: Path) -> None:
@@ -370,3 +370,26 @@ async def test_each_tab_is_one_person(tmp_path: Path) -> None:
         async with browser.session.get(f"{playground.address}/l/1?season=1", headers=mine) as answer:
             assert (answer.url.query["season"], answer.url.query["as"]) == ("1", str(ANA))
         assert [entry.person for entry in (await playground.bot.leagues.views.view(1)).entries] == [ANA]
+
+
+async def test_a_link_for_watching_opens_anywhere(tmp_path: Path) -> None:
+    """In a browser without a seat: the page and what belongs to it; nothing can be pressed, nothing else is seen."""
+    opened = server.opened(_settings(tmp_path))
+    async with opened as one, visiting(one) as owner, aiohttp.ClientSession() as bare:
+        async with owner.session.post(f"{one.address}/begin/play") as answer:
+            text = await answer.text()
+        link = re.search(r'href="(/t/1[?]watch=[^"]+)"', text)
+        assert link is not None
+        stranger = Visitor(bare, one, None)
+        status, text = await stranger.get(link[1])
+        assert status == 200
+        assert 'type="submit"' not in text
+        for part in (link[1].replace("?", "/pieces?"), "/assets/table.css", "/assets/line.js", "/icon.svg"):
+            assert (await stranger.get(part))[0] == 200
+        picture = re.search(r'src="(/picture/[^"]+)"', text)
+        assert picture is not None
+        async with bare.get(one.address + picture[1]) as answer:
+            assert answer.status == 200
+        for part in ("/t/1", link[1][:-2], "/discord", "/", link[1].replace("/t/1", "/t/2")):
+            assert (await stranger.get(part))[0] in (403, 404)
+        assert await stranger.post(link[1].replace("?", "/press?"), {}) == 403

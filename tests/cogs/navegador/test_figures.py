@@ -230,8 +230,8 @@ def check_turn(start: State, taken: list[Step], after: State) -> None:
     if change:
         assert figures(line.split("**")[3]) == [change]
     standings = sheets.standings(after, [f"<{seat}>" for seat in range(len(after.players))], "en")
-    by_rank = sorted(range(len(after.players)), key=lambda seat: scores(after)[seat].rank)
-    assert [figures(standing)[0] for standing in standings] == by_rank
+    assert [standing.count(signs.sign("card")) for standing in standings].index(1) == after.card.holder
+    assert [figures(standing)[0] for standing in standings] == [*range(len(after.players))]
     for standing in standings:
         (who, points, cash) = figures(standing.replace(",", ""))
         assert (drawn[f"points/{who}"], drawn[f"cash/{who}"]) == (str(points), str(cash))

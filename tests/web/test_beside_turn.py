@@ -1,0 +1,167 @@
+"""A turn's own controls, the answers beside them, and tabs: none takes the place of another."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from tests.cogs.ended import played_out
+from tests.support.world import World
+from tests.web.browser import KEYS, Browser, Client, Seen, looking, site
+from words import say
+
+FIELDS = ("Sailing", "Workers", "Ships", "Buildings")
+
+
+def begins(seen: Seen) -> bool:
+    """Return whether the fields of a turn can be pressed."""
+    names = [button.said for button in seen.buttons if "turn" in button.inside]
+    return all(any(name.startswith(field) for name in names) for field in FIELDS)
+
+
+def tabs(seen: Seen) -> Sequence[str]:
+    """Return the names of the tabs."""
+    return [button.said for button in seen.buttons if "tabs" in button.inside]
+
+
+async def test_who_starts_a_table_plays_the_first_turn(world: World) -> None:
+    """The first press after Start counts, and those who waited have the tabs of a game."""
+    await world.slash(world.people["Ana"], "navegador new", seats=2, order="as joined")
+    async with site(world) as client:
+        ana, bruno = await looking(client, world, "Ana", "Bruno")
+        assert not tabs(ana.seen)
+        await bruno.press("Join")
+        await ana.look()
+        seen = await ana.press("Start")
+        assert begins(seen)
+        assert "opened" not in seen.texts["turn"]
+        await ana.recruit()
+        assert (await world.bot.services.lobby.get(1)).ply == 2
+        answer = await bruno.get("/pieces")
+        assert 'class="tab"' in await answer.text()
+
+
+async def test_guests_are_not_offered_what_is_refused(world: World) -> None:
+    """In a lobby its owner starts and cancels, who sits leaves, who does not joins; the others read who starts."""
+    await world.slash(world.people["Ana"], "navegador new", seats=2)
+    async with site(world) as client:
+        ana, bruno = await looking(client, world, "Ana", "Bruno")
+        assert not {"Start", "Cancel", "Leave"} & {button.said for button in bruno.seen.buttons}
+        assert "Ana starts the game" in bruno.seen.texts["turn"]
+        assert ana.seen.button("Cancel")
+        assert not [button for button in ana.seen.buttons if button.said == "Join"]
+
+
+async def test_a_question_leaves_the_turn(world: World, client: Client) -> None:
+    """It stands beside the panel and can be closed; so does the answer to a vote, beside the open panel of another."""
+    ana, bruno = await looking(client, world, "Ana", "Bruno")
+    await ana.recruit()
+    await bruno.look()
+    await bruno.recruit()
+    await ana.look()
+    await ana.press("Ships", "board")
+    await bruno.look()
+    seen = await bruno.press("Take back")
+    assert "Ask to take back" in seen.texts["answer"]
+    seen = await bruno.press("Close", "answer")
+    assert "answer" not in seen.texts
+    await bruno.press("Take back")
+    await bruno.press("Yes, ask")
+    seen = await ana.look()
+    assert seen.button("Start over", "foot")
+    seen = await ana.press("No, let it stand")
+    assert "Noted" in seen.texts["answer"]
+    assert seen.button("Start over", "foot")
+
+
+async def test_a_vote_has_its_question(world: World, client: Client) -> None:
+    """Who asks and what; the asker can withdraw it; what came of it is told beside the turn."""
+    ana, bruno = await looking(client, world, "Ana", "Bruno")
+    await ana.recruit()
+    await ana.look()
+    await ana.press("Take back")
+    seen = await ana.press("Yes, ask")
+    assert seen.button("Withdraw")
+    seen = await bruno.look()
+    assert "Ana" in seen.texts["turn"]
+    assert "take back" in seen.texts["turn"]
+    assert begins(seen)
+    seen = await bruno.press("Yes, take it back")
+    assert "took back" in (await ana.look()).texts["turn"]
+    assert ana.seen.texts["band"] == "Your turn"
+
+
+async def test_a_tab_is_no_turn(world: World, client: Client) -> None:
+    """What if says that it is not the game, and its turn made one's own is confirmed beside the board alone."""
+    ana, _ = await looking(client, world, "Ana", "Bruno")
+    seen = await ana.press(say("button-what"), "tabs")
+    assert "Not the real game" in seen.texts["pane"]
+    for name in ("Workers", "1 ", say("button-what-do"), say("button-what-more"), say("button-what-plan")):
+        seen = await ana.press(name, "pane")
+    assert [button.inside for button in seen.buttons if button.said.endswith("Confirm")] == [
+        button.inside for button in seen.buttons if button.said.endswith("Confirm") and "foot" in button.inside
+    ]
+    await ana.press("Confirm", "foot")
+    assert (await world.bot.services.lobby.get(1)).ply == 2
+
+
+async def test_a_tab_that_is_closed_stays_closed(world: World, client: Client) -> None:
+    """Also when the page is loaded again; pressing it once more closes it; Why stands beside its own question."""
+    ana, _ = await looking(client, world, "Ana", "Bruno")
+    seen = await ana.press("Prices", "tabs")
+    assert seen.button("Prices", "tabs").attributes["aria-expanded"] == "true"
+    await ana.press("Prices", "tabs")
+    seen = await ana.look()
+    assert "pane" not in seen.texts
+    assert seen.button("Prices", "tabs").attributes["aria-expanded"] == "false"
+    await ana.press("Workers", "board")
+    seen = await ana.press("Why?")
+    assert seen.texts["answer"]
+    assert "pane" not in seen.texts
+    seen = await ana.press("Ships", "board")
+    assert "answer" not in seen.texts
+
+
+async def test_an_open_view_follows_the_table(world: World, client: Client) -> None:
+    """It shows the position that there is now, to who looks on as well."""
+    ana, _, carla = await looking(client, world, "Ana", "Bruno", "Carla")
+    before = (await carla.press("Sheets", "tabs")).texts["pane"]
+    await ana.recruit()
+    await carla.look()
+    answer = await carla.get("/pieces")
+    assert "pane" in await answer.text()
+    assert carla.seen.texts["pane"] != before
+
+
+async def test_after_a_game_its_buttons_stay(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A chart stands beside them and is closed; trying and planning are gone, the review is there."""
+    await played_out(world, monkeypatch, "both-in-one-turn")
+    async with site(world) as client:
+        ana = Browser(client, world.people["Ana"].id)
+        for name in ("Course", "Replay"):
+            await ana.look()
+            seen = await ana.press(name, "turn")
+            assert "wide" in next(e for e in seen.elements if e.attributes.get("id") == "answer").attributes["class"]
+            seen = await ana.look()
+            for other in ("Replay", "Course", "Rematch", "Review"):
+                assert seen.button(other, "turn")
+            await ana.press("Close", "answer")
+        assert "Review" in tabs(ana.seen)
+        assert not {"Plan ahead", "Hint"} & {*tabs(ana.seen)}
+
+
+async def test_everybody_is_told_who_they_are(world: World, client: Client) -> None:
+    """Name and "you" on one's own seat, seats in order of play; the call is for whose turn it is."""
+    ana, bruno, carla = await looking(client, world, "Ana", "Bruno", "Carla")
+    watching = Browser(client, None, query=f"?watch={KEYS.mark('watch', 1)}")
+    await watching.look()
+    for browser, words in (
+        (ana, "You are Ana"),
+        (bruno, "You are Bruno"),
+        (carla, "Carla, and only"),
+        (watching, "only"),
+    ):
+        assert words in browser.seen.texts["me"]
+        seats = [element for element in browser.seen.elements if element.name == "li" and "seats" in element.inside]
+        assert [name in seat.text for name, seat in zip(("Ana", "Bruno"), seats, strict=True)] == [True, True]
+        assert ["you" in seat.text for seat in seats] == [browser is ana, browser is bruno]
+        assert ("it is your turn" in browser.seen.texts["turn"]) == (browser is ana)

@@ -1,0 +1,81 @@
+// The line to the server, for all live pages: what comes, what could not be sent, and what everybody sees of that.
+"use strict";
+const $ = (what, where = document) => where.querySelector(what), all = (what, where = document) => [...where.querySelectorAll(what)];
+const path = location.pathname, query = location.search, named = control => (control.getAttribute("aria-label") || control.textContent).trim().replace(/\s+/g, " ");
+const say = text => { $("#said").textContent = ""; if (text) requestAnimationFrame(() => { $("#said").textContent = text; }); };
+const PATIENCE = 8000, PRESS = 60000, SILENCE = 25000, FRESH = 2000;  // milliseconds
+let socket, heard = 0, pause = 500, waiting = false, again = false, retry = 0, ended = false;
+
+// What is wrong stands in a bar, with a way on: `lost`, `ended`, `stale`, and what `unsent` or `unsure` was pressed.
+function flag(kind, on, what = "") {
+  const line = $(`#bar [data-when=${kind}]`), name = $("b", line);
+  if (name && on) name.textContent = what;
+  line.hidden = !on;
+  $("#bar").hidden = all("#bar > *").every(one => one.hidden);
+}
+const flagged = kind => !$(`#bar [data-when=${kind}]`).hidden;
+
+async function fetched(where, options) {
+  const answer = await fetch(where, { credentials: "same-origin", redirect: "manual", headers: { "X-Pieces": "1" }, signal: AbortSignal.timeout(PATIENCE), ...options });
+  if (answer.ok) return answer.text();
+  throw Object.assign(new Error(answer.status), { barred: answer.type === "opaqueredirect" || [401, 403, 404].includes(answer.status) });
+}
+function lost(error) {
+  ended = Boolean(error.barred);
+  flag("ended", ended);
+  flag("lost", !ended);
+  clearTimeout(retry);
+  if (!ended) retry = setTimeout(refresh, 3000);
+}
+async function refresh() {
+  if (waiting) { again = true; return; }
+  waiting = true;
+  again = false;
+  try {
+    const text = await fetched(path + "/pieces" + query);
+    clearTimeout(retry);
+    ended = false;
+    for (const kind of ["lost", "ended"]) flag(kind, false);
+    await swap(text, false);
+  } catch (error) { lost(error); }
+  waiting = false;
+  if (again) refresh();
+}
+
+// A press sends what its button carries; the answer is the pieces again. Nothing is sent later: the table may be another then.
+async function post(form, button, body) {
+  const name = named(button || form);
+  for (const kind of ["unsent", "unsure", "stale"]) flag(kind, false);
+  if (!navigator.onLine || flagged("lost") || flagged("ended")) { flag("unsent", true, name); refresh(); return null; }
+  say("");
+  try {
+    return await fetched(form.action + query, { method: "POST", body, signal: AbortSignal.timeout(PRESS) });
+  } catch (error) {
+    if (!error.barred) flag(error instanceof TypeError || error.name === "TimeoutError" ? "unsure" : "unsent", true, name);
+    await refresh();
+    if (error.barred) flag(ended ? "unsent" : "stale", true, name);
+    return null;
+  }
+}
+
+// Numbers come by a socket, each a reason to ask for the pieces; one that is silent for too long is replaced.
+function listen() {
+  const mine = socket = new WebSocket(location.origin.replace("http", "ws") + path + "/live" + query);
+  heard = Date.now();
+  mine.onmessage = e => { heard = Date.now(); pause = 500; if (Number(e.data) >= seen()) refresh(); };
+  mine.onclose = () => {
+    if (mine !== socket) return;
+    setTimeout(() => { if (mine === socket) { listen(); refresh(); } }, pause);
+    pause = Math.min(pause * 2, 30000);
+  };
+}
+function hail() {
+  if (Date.now() - heard > FRESH) { const old = socket; listen(); old.close(); }
+  refresh();
+}
+setInterval(() => { if (Date.now() - heard > SILENCE) hail(); }, 5000);
+for (const what of ["focus", "online", "pageshow"]) addEventListener(what, e => { if (e.type !== "pageshow" || e.persisted) hail(); });
+document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible") hail(); });
+addEventListener("offline", () => lost(new Error("offline")));
+$("#bar").addEventListener("click", e => { if (e.target.closest("button")) flag(e.target.closest("[data-when]").dataset.when, false); });
+addEventListener("DOMContentLoaded", listen);
