@@ -13,6 +13,7 @@ from cogs.host import Host
 from cogs.request import VERBS, Attached, File, Server
 from cogs.sending import Channel, arguments, attachment, messages, pictures, theme_named
 from cogs.sending.channel import draw
+from cogs.turn import post as turn_posts
 from hosting.core import GuildSettings, PersonSettings, Table
 from renders import Picture
 from web.desk import MESSAGES, Desk, Region, Screen
@@ -127,7 +128,9 @@ class WebAnswers:
         pictures: Sequence[Drawing] = (),
     ) -> int:
         """Post a page in the table's channel, and return the message's id."""
-        await self.reply(answer or say("published", self.locale))
+        other = table_id not in (None, 0, self.table_id)
+        way = ((turn_posts.board(f"/t/{table_id}", self.locale),),) if other else ()
+        await self.reply(Page.of(answer or say("published", self.locale), way))
         page = Page.of(page) if isinstance(page, str) else page
         return await self._post(
             Page((*page.blocks, *map(Image, pictures))),

@@ -142,5 +142,6 @@ class Live:
                 log.warning("what is shown cannot be looked at", reason=str(error))
                 continue
             for table_id, head in heads.items():
-                if head > self._heads.get(table_id, head):
+                known = self._heads.get(table_id, head)
+                if head > known or (head < 0 and head != known):
                     self.tell(table_id, head)

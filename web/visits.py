@@ -71,7 +71,7 @@ class _Read:
     """A table as it is read for all who look at it."""
 
     head: int
-    """Number that it had at least."""
+    """Number that browsers were sent last when it was read."""
     at: float
     table: asyncio.Task[Table]
 
@@ -127,7 +127,7 @@ class Visits:
         """Return a table as it is; once for all who ask while it has not moved. Raises NoSuchTable."""
         head, now = self._head(table_id), self._host.clock.monotonic()
         read = self._tables.get(table_id)
-        if read is None or head is None or read.head < head or now - read.at > TABLE_AGE:
+        if read is None or head is None or read.head != head or now - read.at > TABLE_AGE:
             read = _Read(head or 0, now, asyncio.create_task(self._now(table_id)))
             keep(self._tables, table_id, read, MAX_KEPT)
         return await asyncio.shield(read.table)

@@ -106,14 +106,17 @@ async def open_table(
 ) -> None:
     """Open a table, and start it at once if `computers` sit down; its post has the buttons.
 
-    Raises ChannelTaken, UserError, and what the lobby refuses.
+    Without a `where`, it gets a thread where another table plays. Raises ChannelTaken, UserError, and what the lobby
+    refuses.
     """
     places.may_open(request)
     language = places.language(request)
     title = name or say("table-of", language, name=harmless(request.person.name))
     async with places.making(request.guild_id):
+        if where is None and request.settings.forum is None and await taken(request, request.channel_id):
+            where = places.OWN_THREAD
         place = await places.find(request, where, interface.name, title, language)
-        if place.thread is None and await _taken(request, place.channel):
+        if place.thread is None and await taken(request, place.channel):
             raise ChannelTaken(f"another table plays in {place.channel}")
         try:
             table = await request.services.lobby.create(
@@ -241,8 +244,8 @@ async def refresh(request: Request, table: Table) -> None:
         await channel.rewrite(table.lobby_message, page.text, view(page.rows, table.id, 0))
 
 
-async def _taken(request: Request, place: int) -> bool:
-    """Return whether another table plays in a channel or thread."""
+async def taken(request: Request, place: int) -> bool:
+    """Return whether a table plays in a channel or thread."""
     table = await request.services.lobby.in_channel(place)
     return table is not None and table.status in LIVE
 

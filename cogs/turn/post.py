@@ -236,9 +236,14 @@ def turn_rows(scene: Scene, interface: GameInterface, *, whole: bool = False) ->
     return ((Button("open", say(key, scene.locale), style="blue"),),) if seats else ()
 
 
+def board(url: str, locale: str) -> Button:
+    """Return the button that opens a table's board in the browser."""
+    return Button("", say("button-web", locale), emoji="🗺️", url=url)
+
+
 def opening(built: TurnPost, url: str, locale: str) -> TurnPost:
     """Return a post with a button that opens the board in the browser, if there is room for it."""
-    rows, link = built.page.rows, Button("", say("button-web", locale), emoji="🗺️", url=url)
+    rows, link = built.page.rows, board(url, locale)
     for at, few in reversed(tuple(enumerate(rows))):
         if isinstance(few, tuple) and len(few) < WIDTH:
             return replace(built, page=built.page.with_rows(*rows[:at], (*few, link), *rows[at + 1 :]))

@@ -121,9 +121,15 @@ def _all(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int | None)
 
 
 def heads(conn: sa.Connection, table_ids: Collection[int]) -> dict[int, int]:
-    """Return the number of the last log entry of each of these tables."""
-    query = sa.select(tables.c.id, tables.c.head).where(tables.c.id.in_(table_ids))
-    return {row.id: row.head for row in conn.execute(query)}
+    """Return the number of the last log entry of each of these tables; before the first, a negative one of its lobby.
+
+    That is another one after each change of who sits there, and after the lobby's end.
+    """
+    taken = sa.select(sa.func.count()).where(seats.c.table == tables.c.id).scalar_subquery()
+    query = sa.select(tables.c.id, tables.c.head, tables.c.status, taken.label("taken")).where(
+        tables.c.id.in_(table_ids)
+    )
+    return {row.id: row.head or (-1 - row.taken if row.status == "lobby" else -1000) for row in conn.execute(query)}
 
 
 def of_place(conn: sa.Connection, place: int) -> Table | None:

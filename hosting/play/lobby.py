@@ -120,13 +120,13 @@ class Lobby(GameService):
         return _shown(conn, table_id)
 
     @writes
-    def rematch(self, conn: sa.Connection, table_id: int, by: Person) -> tuple[Table, bool]:
+    def rematch(self, conn: sa.Connection, table_id: int, by: Person, thread: int | None = None) -> tuple[Table, bool]:
         """Return the rematch of a finished table, and whether this call opened it.
 
         There is at most one that was not cancelled. It keeps the options, clocks, hints, strictness, number of seats
         and channel, and the computer players if the server still allows them. Only the requesting player is seated; the
-        others are to join. The order of seats is drawn again. Raises NoSuchTable, NotOver, NotSeated, ChannelTaken,
-        TooManyTables.
+        others are to join. The order of seats is drawn again. `thread`: another one of its channel to play in, about
+        which nothing is promised. Raises NoSuchTable, NotOver, NotSeated, ChannelTaken, TooManyTables.
         """
         table = rows.locked(conn, table_id)
         if table.status != "over":
@@ -142,7 +142,7 @@ class Lobby(GameService):
             conn,
             guild=table.guild,
             channel=table.channel,
-            thread=table.thread,
+            thread=table.thread if thread is None else thread,
             name=table.name,
             game=table.game,
             options=table.options,
@@ -154,7 +154,7 @@ class Lobby(GameService):
             rematch_of=table_id,
             time_control=None if table.time_control is None else table.time_control.write(),
             hints=table.hints,
-            strict=table.strict,
+            strict=table.strict and thread is None,
         )
         sit(conn, again, Seat(0, by.id, None, plain(by.name)))
         computers = [seat.computer for seat in table.seats if seat.computer is not None]

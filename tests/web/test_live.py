@@ -46,6 +46,33 @@ async def test_a_move_on_the_web_and_one_in_discord_are_heard(world: World, clie
             await until(socket, head + 1)
 
 
+async def test_a_lobby_is_heard_of(world: World) -> None:
+    """Who joins, in Discord or in a browser, is seen at once by those who wait; and that the table is called off."""
+    await world.slash(world.people["Ana"], "navegador new", seats=3)
+    lobby = world.last()
+    async with site(world) as client:
+        ana, bruno = await looking(client, world, "Ana", "Bruno")
+        async with client.ws_connect("/t/1/live", headers=ana.headers) as socket, asyncio.timeout(PATIENCE):
+            numbers = [await socket.receive_str()]
+            await bruno.press("Join")
+            await world.press(world.people["Carla"], lobby, "Join")
+            while len(set(numbers)) < 2 or "Carla" not in (await ana.look()).texts["turn"]:
+                numbers.append(await socket.receive_str())
+            await ana.press("Cancel")
+            before = numbers[-1]
+            while await socket.receive_str() == before:
+                pass
+
+
+async def test_a_line_has_a_beat(world: World, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page hears a zero every few seconds, so that it knows of a line that died without closing."""
+    monkeypatch.setattr("web.live.BEAT", 0.01)
+    ana = Browser(client, world.people["Ana"].id)
+    async with client.ws_connect("/t/1/live", headers=ana.headers) as socket, asyncio.timeout(PATIENCE):
+        while await socket.receive_str() != "0":
+            pass
+
+
 async def test_a_stranger_hears_nothing(world: World, client: Client) -> None:
     """Neither without a name, nor with a wrong link, nor of another table."""
     wrong = KEYS.mark("watch", 2)

@@ -62,7 +62,7 @@ async function post(form, button, body) {
 function listen() {
   const mine = socket = new WebSocket(location.origin.replace("http", "ws") + path + "/live" + query);
   heard = Date.now();
-  mine.onmessage = e => { heard = Date.now(); pause = 500; if (Number(e.data) >= seen()) refresh(); };
+  mine.onmessage = e => { heard = Date.now(); pause = 500; if (Number(e.data) >= seen() || Number(e.data) < 0) refresh(); };
   mine.onclose = () => {
     if (mine !== socket) return;
     setTimeout(() => { if (mine === socket) { listen(); refresh(); } }, pause);

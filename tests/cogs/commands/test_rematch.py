@@ -115,18 +115,20 @@ def lobby_text(world: World) -> str:
 async def test_a_rematch_that_was_called_off_or_has_no_room(
     world: World, ana: Member, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A cancelled rematch can be repeated, but not while another table plays in the channel."""
+    """A cancelled rematch can be repeated; while another table plays in the channel, in a thread of its own."""
     await played_out(world, monkeypatch, "tie-by-holding-the-card")
     final = world.last()
     await world.press(ana, final, "Rematch")
     await world.press(ana, world.last(), "Cancel")
     await world.slash(ana, "navegador new")
-    taken = await world.press(ana, final, "Rematch")
-    assert "Another table is already playing here" in taken.response.content
-    await world.press(ana, world.last(), "Cancel")
     await world.press(ana, final, "Rematch")
     table = await world.bot.services.lobby.get(4)
-    assert (table.status, table.rematch_of) == ("lobby", 1)
+    (thread,) = world.channel.threads
+    assert (table.status, table.rematch_of, table.thread) == ("lobby", 1, thread.id)
+    await world.slash(ana, "navegador new")
+    assert (await world.bot.services.lobby.get(5)).thread not in (None, thread.id)
+    await world.slash(ana, "navegador new", where="this channel")
+    assert await world.bot.services.lobby.newest() == 5
 
 
 async def test_two_ask_at_the_same_moment(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
