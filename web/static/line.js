@@ -73,9 +73,11 @@ function hail() {
   if (Date.now() - heard > FRESH) { const old = socket; listen(); old.close(); }
   refresh();
 }
-setInterval(() => { if (Date.now() - heard > SILENCE) hail(); }, 5000);
-for (const what of ["focus", "online", "pageshow"]) addEventListener(what, e => { if (e.type !== "pageshow" || e.persisted) hail(); });
-document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible") hail(); });
-addEventListener("offline", () => lost(new Error("offline")));
-$("#bar").addEventListener("click", e => { if (e.target.closest("button")) flag(e.target.closest("[data-when]").dataset.when, false); });
-addEventListener("DOMContentLoaded", listen);
+document.addEventListener("DOMContentLoaded", () => {
+  listen();
+  setInterval(() => { if (Date.now() - heard > SILENCE) hail(); }, 5000);
+  for (const what of ["focus", "online", "pageshow"]) addEventListener(what, e => { if (e.type !== "pageshow" || e.persisted) hail(); });
+  document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible") hail(); });
+  addEventListener("offline", () => lost(new Error("offline")));
+  $("#bar").addEventListener("click", e => { if (e.target.closest("button")) flag(e.target.closest("[data-when]").dataset.when, false); });
+});
