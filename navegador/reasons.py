@@ -1,7 +1,7 @@
 """Reasons for refusing a step: a key, the part of the rules behind it, and the English sentence.
 
-In a sentence `{n}` is a parameter, `{n:ship|ships}` a number with its noun, `{n!w}` a number as a word and `{n!W}` the
-same with a capital letter.
+In a sentence `{n}` is a parameter, `{n:ship|ships}` a number with its noun, and `{n!n}` a number alone, "none" if
+it is 0.
 """
 
 import string
@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from ruling import refusals
 
-WORDS: Final = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NONE: Final = "none"
+"""Word for the number 0 where it stands alone."""
 
 HEADINGS: Final[Mapping[str, str]] = {
     "your-turn": "Your turn",
@@ -39,12 +40,12 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     # the rondel
     "field-payment": (
         "your-turn",
-        "That field is {distance:field|fields} ahead and costs {price:ship|ships}; you give up {paid!w}.",
+        "That field is {distance:field|fields} ahead and costs {price:ship|ships}; you give up {paid!n}.",
     ),
     "field-first": ("your-turn", "In your first turn every field is free: no ship is given up."),
     "field-ships": (
         "your-turn",
-        "You cannot give up {wanted:ship|ships} in {region}: you have {there!w} there.",
+        "You cannot give up {wanted:ship|ships} in {region}: you have {there!n} there.",
     ),
     # the Navegador card
     "card-elsewhere": ("navegador-card", "You do not hold the Navegador card."),
@@ -53,7 +54,7 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     "sail-nothing": ("sailing", "A ship that sails leaves one region for another."),
     "sail-ships": (
         "sailing",
-        "{wanted:ship|ships} cannot sail from {region}: {free!w} of yours there can still sail in this action.",
+        "{wanted:ship|ships} cannot sail from {region}: {free!n} of yours there can still sail in this action.",
     ),
     "sail-unexplored": (
         "sailing",
@@ -70,7 +71,7 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "explore-group": (
         "sailing",
-        "{ships!W} ships have to enter {region} together: nobody has been there yet.",
+        "{ships:ship has|ships have} to enter {region} together: nobody has been there yet.",
     ),
     "explore-far": (
         "sailing",
@@ -84,22 +85,22 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     "colony-nothing": ("colony", "Name at least one colony to found."),
     "colony-tokens": (
         "colony",
-        "{region} has {left:colony|colonies} left to found; you want {wanted!w}.",
+        "{region} has {left:colony|colonies} left to found; you want {wanted!n}.",
     ),
     "colony-unexplored": ("colony", "Nobody has been in {region} yet: there is no colony to found."),
     "colony-ships": (
         "colony",
-        "Each colony needs one of your ships in its region: in {region} you have {ships!w} and want {wanted!w}.",
+        "Each colony needs one of your ships in its region: you have {ships!n} in {region} and want {wanted!n}.",
     ),
     "colony-workers": (
         "colony",
-        "{wanted:colony needs|colonies need} {needed:worker|workers}, two for each; you have {workers!w}.",
+        "{wanted:colony needs|colonies need} {needed:worker|workers}, two for each; you have {workers!n}.",
     ),
     # buildings
     "build-nothing": ("buildings", "Name at least one building to buy."),
     "build-left": (
         "buildings",
-        "The chart has {left!w} of that kind ({building}) left; you want {wanted!w}.",
+        "The chart has {left!n} of that kind ({building}) left; you want {wanted!n}.",
     ),
     "build-workers": ("buildings", "These buildings need {needed} workers together; you have {workers}."),
     # market
@@ -107,11 +108,11 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     "market-both": ("market", "You can either sell {good} or process it, not both in one turn."),
     "market-colonies": (
         "market",
-        "You have {colonies:colony|colonies} of {good} and cannot sell {wanted!w}.",
+        "You cannot sell {wanted!n} {good}: that takes as many colonies of it, and you have {colonies!n}.",
     ),
     "market-factories": (
         "market",
-        "You can process at most {most!w} of {good}, counting the wildcard factory if you name it.",
+        "You can process at most {most!n} of {good}, counting the wildcard factory if you name it.",
     ),
     "market-wild": (
         "market",
@@ -120,12 +121,12 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     # privileges
     "privilege-workers": (
         "privilege",
-        "A privilege costs a worker, and {least!w} workers have to stay; you have {workers!w}.",
+        "A privilege costs a worker, and {least!n} workers have to stay; you have {workers!n}.",
     ),
     "privilege-gone": ("privilege", "The gallery has no privilege of that kind ({kind}) left."),
     "privilege-full": (
         "privilege",
-        "You already have {most!w} privileges of that kind ({kind}); there is no room for more.",
+        "You already have {most!n} privileges of that kind ({kind}); there is no room for more.",
     ),
     "king-variant": ("kings-privilege", "In this game, the King's privilege is placed automatically at the end."),
     "king-ship": ("kings-privilege", "The King's privilege is in {region}: you need a ship there."),
@@ -176,13 +177,10 @@ def say(key: str, facts: Mapping[str, str | int]) -> str:
 
 
 class _Speaker(string.Formatter):
-    """Formatter of numbers as words and with their nouns."""
+    """Formatter of numbers alone and with their nouns."""
 
     def convert_field(self, value: Any, conversion: str | None) -> Any:  # noqa: ANN401 - as in string.Formatter
-        if conversion in ("w", "W"):
-            word = WORDS[value] if 0 <= value < len(WORDS) else str(value)
-            return word.capitalize() if conversion == "W" else word
-        return super().convert_field(value, conversion)
+        return value or NONE if conversion == "n" else super().convert_field(value, conversion)
 
     def format_field(self, value: Any, spec: str) -> str:  # noqa: ANN401 - as in string.Formatter
         if "|" in spec:

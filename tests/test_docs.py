@@ -1,10 +1,15 @@
-"""Statements of docs/ about the tree and the protocols are true."""
+"""Statements of docs/ about the tree, the protocols and the buttons are true."""
 
 import re
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent
 
+import words
 from cogs.games import GameInterface
 from hosting.core.game import Game
 
@@ -67,3 +72,103 @@ def _anchors(page: Path) -> set[str]:
     text = re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
     headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+EMPHASIS = {
+    "README": {"Enter", "Escape", "Navegador", "Tab"},
+    "advice": {"lead", "points", "reasons"},
+    "how-to-play": {"All harbors: you win.", "No health left: you lose.", "handicap", "one ship"}
+    | {
+        "Alle Häfen: gewonnen.",
+        "Handicap",
+        "einem Schiff",
+        "一艘船",
+        "全部收集就獲勝。",
+        "損傷達到上限就輸了。",
+        "限制",
+    },
+    "leagues": {"Games", "once", "registration opens an hour later by itself"},
+    "servers": {"Manage Channels"},
+}
+"""Bold words in the middle of a line that are no button."""
+PLAYERS_PAGES = [
+    page for page in PAGES if page.name.partition(".")[0] in {*EMPHASIS, "playing-over-days", "singing-sails"}
+]
+
+
+CONTROLS = (
+    *("admin-choose", "button-", "choose-", "field-", "form-", "league-choose", "league-history", "league-part"),
+    *(
+        "league-rule",
+        "me-",
+        "menu-",
+        "option-",
+        "playground-",
+        "right-",
+        "rule-",
+        "settings-",
+        "site-",
+        "voyage-button",
+    ),
+    "web-",
+)
+"""Beginnings of the keys of labels, menus' entries and settings."""
+PARAMETER = ".+?"
+
+
+@pytest.mark.parametrize("page", PLAYERS_PAGES, ids=lambda page: page.name)
+def test_buttons_that_are_named_exist(page: Path) -> None:
+    """What is bold within a line is the label of a control, as the page's language has it."""
+    name, _, language = page.name.removesuffix(".md").partition(".")
+    bold = {
+        match[1]
+        for line in page.read_text(encoding="utf-8").splitlines()
+        for match in re.finditer(r"\*\*([^*]+)\*\*", line)
+        if not re.fullmatch(r"\s*([-*|]|\d\.)?\s*", line[: match.start()])
+    }
+    unknown = {text for text in bold if not _is_label(text, language or words.ENGLISH)}
+    assert unknown <= EMPHASIS.get(name, set())
+
+
+@pytest.mark.parametrize(
+    ("text", "there"),
+    [("Resume", True), ("Go on", False), ("Slot", True), ("Keep as plan", False), ("Sit out the next round", True)],
+)
+def test_a_button_that_is_gone_is_seen(text: str, there: bool) -> None:
+    """A label is there as a whole, of a numbered one its word."""
+    assert _is_label(text, words.ENGLISH) is there
+
+
+def _is_label(text: str, language: str) -> bool:
+    return any(label.fullmatch(text) for label in _labels(language))
+
+
+@cache
+def _labels(language: str) -> tuple[re.Pattern[str], ...]:
+    """Return a pattern for the label of each control; a parameter at its end may be left out."""
+    entries = {
+        entry.id.name: entry.value
+        for tag in (words.ENGLISH, language)
+        for file in (*words.HERE.glob(f"{tag}.ftl"), *words.HERE.glob(f"{tag}/*.ftl"))
+        for entry in FluentParser(with_spans=False).parse(file.read_text(encoding="utf-8")).body
+        if isinstance(entry, fluent.Message) and entry.value
+    }
+
+    def pattern(part: Any) -> str:
+        match part:
+            case fluent.Pattern():
+                return "".join(map(pattern, part.elements))
+            case fluent.TextElement() | fluent.StringLiteral():
+                return re.escape(part.value.replace("**", ""))
+            case fluent.Placeable():
+                return pattern(part.expression)
+            case fluent.SelectExpression():
+                return "(?:" + "|".join(pattern(variant.value) for variant in part.variants) + ")"
+            case fluent.MessageReference():
+                return pattern(entries[part.id.name])
+        return PARAMETER
+
+    patterns = {pattern(value) for key, value in entries.items() if key.startswith(CONTROLS)}
+    said = {text for text in patterns if re.search(r"[^\W\d_]", text.replace(PARAMETER, ""))}
+    said |= {text.removesuffix(rf"\ {PARAMETER}") for text in said}
+    return tuple(label for label in map(re.compile, said) if not label.fullmatch("no such label, 7"))

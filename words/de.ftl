@@ -19,7 +19,7 @@ post-earlier = …
 
 button-continue = Zug fortsetzen
 button-log = Protokoll
-button-verify = Nachweis der Verteilung
+button-verify = Verteilung prüfen
 choose-show = Ansehen …
 choose-show-back = Ansehen, zurücknehmen …
 button-rules = Regeln
@@ -133,13 +133,11 @@ line-cancelled = · **{ $table }** in <#{ $place }>: abgebrochen
 ## Ansehen
 
 help-opens = `{ $command }`
-help = So spielt ihr in einem Kanal: { $open } eröffnet einen Tisch, andere tippen auf **Mitspielen**, Computerspieler können dazukommen, mit **Starten** geht es los.
-    `{ slash-learn }` bringt dir das Spiel bei, in kurzen Lektionen mit je einem Zug.
-    Bist du am Zug, pingt dich die neueste Nachricht; darunter stehen die Buttons, mit denen du anfängst. Was sich dann öffnet, siehst nur du, und nichts zählt vor **Bestätigen**.
-    Du kannst stattdessen auch schreiben: `{ slash-turn }` bietet beim Tippen an, was als Nächstes möglich ist, `{ slash-confirm }` spielt den Zug, `{ slash-startover }` verwirft ihn.
-    `{ slash-plan }` merkt einen Zug vor, bis du wieder am Zug bist, `{ slash-whatif }` lässt dich etwas ausprobieren; beides siehst nur du.
-    `{ slash-table-undo }` fragt die anderen, ob du deinen letzten Zug zurücknehmen darfst. `{ slash-table-resign }` und `{ slash-table-handover }` geben deinen Platz ab, `{ slash-table-cancel }` bricht die Partie ab, wenn mehr als die Hälfte der anderen zustimmt.
-    `{ slash-show-log }`, `{ slash-show-rules }`, `{ slash-show-words }` und die Ansichten des jeweiligen Spiels zeigen den Tisch, zunächst nur dir. `{ slash-table-list }` und `{ slash-table-mine }` finden Tische, `{ slash-table-repost }` zeigt den Zug neu an, `{ slash-table-replay }` spielt eine Partie noch einmal ab.
+help = `{ slash-learn }` bringt dir das Spiel bei. Zum Spielen eröffnet { $open } einen Tisch; andere drücken **Mitspielen**, mit **Starten** beginnt die Partie.
+    Bist du am Zug, wirst du gepingt: Die Buttons unter der neuesten Nachricht öffnen einen Dialog, den nur du siehst, und **Bestätigen** spielt den Zug. Schreiben geht auch: `{ slash-turn }`, dann `{ slash-confirm }` oder `{ slash-startover }`.
+    `{ slash-plan }` merkt deinen nächsten Zug vor, `{ slash-whatif }` lässt dich ausprobieren, beides nur für dich; `{ slash-show-log }`, `{ slash-show-rules }` und `{ slash-show-words }` zeigen den Tisch.
+    `{ slash-table-undo }` fragt, ob du deinen Zug zurücknehmen darfst; `{ slash-table-handover }` und `{ slash-table-resign }` geben deinen Platz ab; `{ slash-table-cancel }` fragt, ob die Partie abgebrochen wird.
+    `{ slash-table-list }` und `{ slash-table-mine }` finden Tische, `{ slash-table-repost }` zeigt den Zug neu an, `{ slash-table-replay }` spielt eine Partie noch einmal ab.
 
 ## Was nicht geht
 
@@ -186,7 +184,7 @@ table-too-many-tables = { $whose ->
 }
 table-not-long = Diese Partie dauert noch nicht lange genug, um einvernehmlich beendet zu werden. Ohne Ergebnis abbrechen kannst du sie mit `{ slash-table-cancel }`.
 table-of-league = Dieser Tisch gehört zu einer Liga. Nur ein Admin kann ihn abbrechen, seine Uhren anhalten, ihn vorzeitig beenden oder einen Platz weitergeben: Frag einen, er entscheidet mit `{ slash-league-admin }`.
-table-channel-taken = Hier spielt schon ein anderer Tisch. Bringt ihn erst zu Ende oder spielt in einem Thread.
+table-channel-taken = Hier spielt schon ein anderer Tisch. Bringt ihn erst zu Ende oder eröffne deinen in einem eigenen Thread.
 table-full = Alle Plätze sind besetzt.
 table-not-vacant = Auf diesem Platz spielt jemand.
 table-too-few = Mindestens zwei Plätze müssen besetzt sein, einer davon mit einem Menschen.

@@ -14,12 +14,12 @@ panel-old = ⚠️ That press came from an older state of your turn, so it was n
 panel-replaced = ⌛ This panel is old: your turn goes on in a newer one.
 post-more = **{ $table }** continues:
 post-free = 🪑 It is an empty seat's turn at **{ $table }**: { $who }. Whoever takes the seat continues from here.
-post-cancelled = 🛑 **{ $table }** is over.
+post-cancelled = 🛑 **{ $table }** has ended.
 post-earlier = …
 
 button-continue = Continue the turn
 button-log = Log
-button-verify = Proof of the deal
+button-verify = Verify the shuffle
 choose-show = Show …
 choose-show-back = Show, take back …
 button-rules = Rules
@@ -68,13 +68,13 @@ taker-anybody = whoever joins
 log-joined = **{ $seat }** has joined.
 log-resign = **{ $name }** resigned.
 log-cancel = { $how ->
-    [agreed] The game was cancelled; { $agreed } agreed.
-    [asked] The game was cancelled by agreement; **{ $name }** was the last to agree.
-    [file] The game was cancelled by **{ $name }**, who had imported it from a file.
-    [clock] The game was cancelled because nobody had played for too long.
+    [agreed] The game was canceled; { $agreed } agreed.
+    [asked] The game was canceled by agreement; **{ $name }** was the last to agree.
+    [file] The game was canceled by **{ $name }**, who had imported it from a file.
+    [clock] The game was canceled because nobody had played for too long.
     [league] The league has decided this game.
     [backup] The game continues from a backup, at a separate table.
-   *[admin] The game was cancelled by **{ $name }**, as an admin.
+   *[admin] The game was canceled by **{ $name }**, as an admin.
 }
 log-finish = 🏁 The game was ended by agreement, with the scores as they stood.
 log-migrate = The game continues under newer rules.
@@ -115,7 +115,7 @@ lobby-seat = { $seat }. { $name }
 choose-computer = 🤖 Add a computer player …
 lobby-started = ✅ The game has started.
 lobby-sealed = -# 🔏 Hidden information is sealed: `{ $commitment }`
-lobby-cancelled = This table was cancelled.
+lobby-cancelled = This table was canceled.
 button-join = Join
 button-leave = Leave
 button-dismiss = Remove computer
@@ -128,24 +128,22 @@ mine-head = Your tables:
 line-lobby = · **{ $table }** in <#{ $place }>: waiting for players, { $taken } of { $places } seats taken
 line-running = · **{ $table }** in <#{ $place }>: { $who }'s turn
 line-over = · **{ $table }** in <#{ $place }>: finished
-line-cancelled = · **{ $table }** in <#{ $place }>: cancelled
+line-cancelled = · **{ $table }** in <#{ $place }>: canceled
 
 ## Looking
 
 help-opens = `{ $command }`
-help = To play in a channel, open a table with { $open }. Others press **Join**, you can add computer players, and **Start** begins the game.
-    `{ slash-learn }` teaches the game in short lessons, each with a turn to play.
-    On your turn, the newest post pings you; its buttons start your turn. The panel they open is visible only to you, and nothing counts before **Confirm**.
-    You can type instead: `{ slash-turn }` suggests what can come next as you type, `{ slash-confirm }` plays the turn, `{ slash-startover }` discards it.
-    `{ slash-plan }` prepares your next turn in advance, `{ slash-whatif }` lets you try things out; only you see either.
-    `{ slash-table-undo }` asks the others to let you take back your last turn. `{ slash-table-resign }` and `{ slash-table-handover }` give up your seat, `{ slash-table-cancel }` ends the game if more than half of the others agree.
-    `{ slash-show-log }`, `{ slash-show-rules }`, `{ slash-show-words }` and each game's own views show the table, to you alone unless you choose otherwise. `{ slash-table-list }` and `{ slash-table-mine }` find tables, `{ slash-table-repost }` posts the turn again, `{ slash-table-replay }` replays a game.
+help = `{ slash-learn }` teaches the game. To play, open a table with { $open }; others press **Join**, and **Start** begins the game.
+    On your turn you are pinged: the buttons under the newest message open a panel that only you see, and **Confirm** plays the turn. You can type it instead: `{ slash-turn }`, then `{ slash-confirm }` or `{ slash-startover }`.
+    `{ slash-plan }` prepares your next turn and `{ slash-whatif }` tries things out, for your eyes only; `{ slash-show-log }`, `{ slash-show-rules }` and `{ slash-show-words }` show the table.
+    `{ slash-table-undo }` asks to take back your turn; `{ slash-table-handover }` and `{ slash-table-resign }` give up your seat; `{ slash-table-cancel }` asks to cancel the game.
+    `{ slash-table-list }` and `{ slash-table-mine }` find tables, `{ slash-table-repost }` posts the turn again, `{ slash-table-replay }` replays a game.
 
 ## What does not work
 
 published = ✅ Posted below for everyone to see.
-old-button = This button is out of date. Look for the table's newest post, or use `{ slash-table-repost }`.
-old-epoch = This button is from before the bot was restored from a backup, so it no longer works. Look for the table's newest post, or use the command again.
+old-button = This button is out of date. Look for the table's newest message, or use `{ slash-table-repost }`.
+old-epoch = This button is from before the bot was restored from a backup, so it no longer works. Look for the table's newest message, or use the command again.
 refused = { $reason } (Rules: { $rule })
 error-unforeseen = Something went wrong on our side. Your game is safe; please try again.
 discord-permission = Discord won't let me post there. I need permission to view this channel, send messages, attach files and read message history; in threads, also to create public threads and send messages in them.
@@ -155,7 +153,7 @@ table-unreadable = This table's stored data is damaged, so it cannot be opened. 
 table-not-your-seat = That is not your seat.
 table-not-allowed = Only the table's owner or an admin can do that.
 table-not-your-turn = It is not your turn at this table.
-table-stale = The game has moved on; nothing was changed. The newest post shows the current state.
+table-stale = The game has moved on; nothing was changed. The newest message shows the current state.
 table-already-played = You have already done that. It only counts once.
 table-refused = The rules do not allow that now.
 table-not-now = You cannot do that now.
@@ -186,7 +184,7 @@ table-too-many-tables = { $whose ->
 }
 table-not-long = This game has not gone on long enough to be ended by agreement. To cancel it without a result, use `{ slash-table-cancel }`.
 table-of-league = This table belongs to a league. Only an admin can cancel it, pause its clocks, end it early or pass on a seat: ask one, and they decide with `{ slash-league-admin }`.
-table-channel-taken = Another table is already playing here. Finish it first, or play in a thread.
+table-channel-taken = Another table is already playing here. Finish it first, or open yours in a thread of its own.
 table-full = All seats are taken.
 table-not-vacant = Somebody already has that seat.
 table-too-few = At least two seats must be taken, one of them by a person.

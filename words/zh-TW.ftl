@@ -20,7 +20,7 @@ post-earlier = ……
 
 button-continue = 繼續這個回合
 button-log = 紀錄
-button-verify = 初始配置的查驗
+button-verify = 查驗初始配置
 choose-show = 查看……
 choose-show-back = 查看、收回……
 button-rules = 規則
@@ -129,13 +129,11 @@ line-cancelled = · **{ $table }**，在 <#{ $place }>：已取消
 ## 查看
 
 help-opens = `{ $command }`
-help = 在頻道裡這樣玩：用 { $open } 開桌，大家按「加入」，也可以加入電腦玩家，再按「開始」。
-    `{ slash-learn }` 用簡短的課程教你玩，每一課都有一個回合要進行。
-    輪到你時，最新的訊息會通知你，上面有可以開始的按鈕。打開的面板只有你看得到，按「確認」之前都不算數。
-    也可以打字：`{ slash-turn }` 在你輸入時提示接下來的選項，`{ slash-confirm }` 儲存，`{ slash-startover }` 捨棄重來。
-    `{ slash-plan }` 先把下一個回合排好，`{ slash-whatif }` 讓你試著推演；兩者都只有你看得到。
-    `{ slash-table-undo }` 徵求其他人同意，收回你的上一個回合。`{ slash-table-resign }` 與 `{ slash-table-handover }` 讓出你的座位，`{ slash-table-cancel }` 在其他人過半數同意時取消遊戲。
-    `{ slash-show-log }`、`{ slash-show-rules }`、`{ slash-show-words }` 和各遊戲自己的項目可以查看遊戲桌，除非你另外選擇，否則只有你看得到。`{ slash-table-list }` 與 `{ slash-table-mine }` 找遊戲桌，`{ slash-table-repost }` 重新貼出目前的回合，`{ slash-table-replay }` 回顧整局遊戲。
+help = `{ slash-learn }` 教你玩。想玩就用 { $open } 開桌，大家按「加入」，再按「開始」。
+    輪到你時會通知你：按最新訊息下方的按鈕，打開只有你看得到的面板，按「確認」就完成回合。也可以打字：先用 `{ slash-turn }`，再用 `{ slash-confirm }` 或 `{ slash-startover }`。
+    `{ slash-plan }` 預排下一個回合，`{ slash-whatif }` 讓你推演，都只有你看得到；`{ slash-show-log }`、`{ slash-show-rules }`、`{ slash-show-words }` 可以查看遊戲桌。
+    `{ slash-table-undo }` 提議收回你的回合；`{ slash-table-handover }` 與 `{ slash-table-resign }` 讓出座位；`{ slash-table-cancel }` 提議取消遊戲。
+    `{ slash-table-list }` 與 `{ slash-table-mine }` 找遊戲桌，`{ slash-table-repost }` 重新貼出目前的回合，`{ slash-table-replay }` 回顧整局遊戲。
 
 ## 行不通的時候
 
@@ -182,7 +180,7 @@ table-too-many-tables = { $whose ->
 }
 table-not-long = 這局遊戲進行得還不夠久，不能經大家同意就結束。若要取消且不計結果，請用 `{ slash-table-cancel }`。
 table-of-league = 這一桌屬於聯賽。只有管理員可以取消、暫停計時、提前結束或轉讓座位：請找管理員用 `{ slash-league-admin }` 決定。
-table-channel-taken = 這裡已經有另一桌在進行。請先結束那一桌，或改在討論串進行。
+table-channel-taken = 這裡已經有另一桌在進行。請先結束那一桌，或在專屬的討論串開你的桌。
 table-full = 座位已滿。
 table-not-vacant = 這個座位有人在玩。
 table-too-few = 至少要有兩個座位有人，其中至少一位是真人。

@@ -66,15 +66,15 @@ def reasons(state: State, one: Candidate, beside: Sequence[Candidate], locale: s
     if known.ends:
         yield say("advice-ends", locale)
     if known.explored:
-        yield say(
-            "advice-explores", locale, regions=listed((labels.region(at, locale) for at in known.explored), locale)
-        )
+        regions = listed((labels.region(at, locale) for at in known.explored), locale)
+        points = len(known.explored) * BOARD.columns[COLUMNS.index("explorer")].points
+        yield say("advice-explores", locale, regions=regions, points=points)
     yield from _bought(state, one, locale)
     for column, n in enumerate(known.privileges):
         if n:
             counted = state.actor.achievements[column]
             more = n * BOARD.columns[column].more * counted
-            yield say("advice-privilege", locale, column=labels.column(column, locale), n=counted, points=more)
+            yield say("advice-privilege", locale, column=labels.column_in_text(column, locale), n=counted, points=more)
     for good, n in enumerate(known.colonies):
         if n:
             yield say("advice-colonies", locale, n=n, good=labels.good(good, locale))
@@ -82,7 +82,7 @@ def reasons(state: State, one: Candidate, beside: Sequence[Candidate], locale: s
     yield from _recruited(one, beside, locale)
     ships = known.ships[1] - known.ships[0] + known.paid
     if ships > 0:
-        yield say("advice-ships", locale, n=ships)
+        yield say("advice-ships", locale, n=ships, fleet=known.ships[1])
     cash = known.cash[1] - known.cash[0]
     if cash > 0:
         yield say("advice-cash", locale, n=cash)

@@ -239,11 +239,12 @@ def score_table(points: Sequence[Score], locale: str | None) -> str:
     It fits the 32 characters of a line on a phone, where names would not.
     """
     heads = ["", *(say(f"score-{key}", locale) for key in CATEGORIES)]
+    heads += [labels.column(kind, locale) for kind in range(len(BOARD.columns))]
     columns = [[str(number), *map(str, categories(score))] for number, score in enumerate(points, 1)]
     lines = list(zip(heads, *columns, strict=True))
     widths = [max(map(naming.columns, cells)) for cells in (heads, *columns)]
     return "\n".join(
-        "  ".join(
+        " ".join(
             _filled(cell, width, left=column == 0)
             for column, (cell, width) in enumerate(zip(line, widths, strict=True))
         ).rstrip()
@@ -257,9 +258,10 @@ def _filled(cell: str, width: int, *, left: bool) -> str:
     return cell + air if left else air + cell
 
 
-CATEGORIES = ("total", "cash", "workers", "ships", "colonies", "factories", "explorers", "shipyards", "churches")
+CATEGORIES = ("total", "cash", "workers", "ships")
+"""Parts of a score before the categories of the player's sheet."""
 
 
 def categories(score: Score) -> tuple[int, ...]:
-    """Return a score in the order of `CATEGORIES`."""
+    """Return a score in the order of the table's lines."""
     return (score.total, score.cash, score.workers, score.ships, *score.columns)

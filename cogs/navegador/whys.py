@@ -64,6 +64,8 @@ def _capacity(plan: Plan, locale: str | None) -> Iterator[str]:
         capacity=player.churches if people else player.shipyards,
         cheap=BOARD.capacity_price,
         beyond=BOARD.beyond_price,
+        second=BOARD.beyond_price * 2,
+        third=BOARD.beyond_price * 3,
         phase=state.phase,
         dear=BOARD.beyond_price * state.phase,
     )

@@ -250,7 +250,7 @@ def replaced(walk: Walk, shown: Post) -> Post:
     shown = walk.press(again(walk, shown), "league-person", None, str(elisa))
     shown = walk.write(shown, "league-drop", reason=WHY)
     walk.ground.move(seconds=6)
-    appears(walk, "Who of the reserve wants one?")
+    appears(walk, "Who in reserve would like one?")
     walk.under("Ana", "league-guest")
     assert any(
         one.person == ana

@@ -225,17 +225,17 @@ def test_a_game_is_leafed_through(browser: Browser, address: str, width: int, tm
     turns = page.locator(".log > li")
     number = turns.count()
     assert turns.nth(number - 1).is_visible()
-    page.get_by_role("button", name="Leaf through turn by turn").click()
+    page.get_by_role("button", name="Step through turn by turn").click()
     place = page.locator(".leaf output")
     assert place.inner_text() == f"1 of {number}"
     assert [at for at in range(number) if turns.nth(at).is_visible()] == [0]
     assert page.locator(".opening img").is_visible()
     page.keyboard.press("ArrowRight")
-    page.get_by_role("button", name="On", exact=True).click()
+    page.get_by_role("button", name="Next", exact=True).click()
     assert place.inner_text() == f"3 of {number}"
     assert turns.nth(2).locator("p").last.is_visible()
     page.keyboard.press("End")
-    assert page.get_by_role("button", name="On", exact=True).is_disabled()
+    assert page.get_by_role("button", name="Next", exact=True).is_disabled()
     assert not page.locator(".opening").is_visible()
     page.keyboard.press("ArrowLeft")
     pictured = page.locator(".log > li.pictured")

@@ -121,5 +121,5 @@ async def test_one_table_out_of_a_backup(tmp_path: Path, discord: Loopback, caps
         assert "The 2 turns played after that are lost." in again.content
         assert again.pings == [ANA.id]
         await discord.until(lambda: not second.parts, lambda: "what it was till then still has its buttons")
-        assert not [post for post in discord.posts() if "cancelled" in post.content]
+        assert not [post for post in discord.posts() if "canceled" in post.content]
         assert "Done" in (await discord.answered(await confirmed(discord, ANA, again))).content

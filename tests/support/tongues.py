@@ -79,7 +79,7 @@ def dye(monkeypatch: pytest.MonkeyPatch) -> Dyes:
     english = dyes.letters(words.ENGLISH)
     reworded = {key: (rule, _format(sentence, english)) for key, (rule, sentence) in reasons.REASONS.items()}
     monkeypatch.setattr(reasons, "REASONS", reworded)
-    monkeypatch.setattr(reasons, "WORDS", tuple(english(word) for word in reasons.WORDS))
+    monkeypatch.setattr(reasons, "NONE", english(reasons.NONE))
     return dyes
 
 

@@ -88,7 +88,7 @@ async def test_a_link_that_was_replaced_ends(world: World, client: Client) -> No
     assert not [element for element in bruno.seen.elements if "data-copied" in element.attributes]
     async with client.ws_connect(link.replace("?", "/live?")) as watcher:
         await until(watcher, head)
-        await ana.press("New link for watching")
+        await ana.press("New spectator link")
         other = next(element for element in ana.seen.elements if "data-copied" in element.attributes).attributes["href"]
         assert (await client.get(other)).status == 200
         world.clock.move(timedelta(seconds=5))

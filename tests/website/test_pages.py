@@ -223,7 +223,7 @@ def test_a_person_s_opponents() -> None:
         NAMES[other - 1]: [tables, ahead, behind, tables - ahead - behind]
         for other, (tables, ahead, behind) in opponents([displayed], 1).items()
     }
-    assert "Points lost a turn: 1.3, the mean of 12 reviewed turns." in words(page)
+    assert "Points lost per turn: 1.3, the mean of 12 reviewed turns." in words(page)
     assert "Points lost" not in words(pages_of(displayed)["player-ana.html"])
 
 

@@ -46,9 +46,10 @@ ALLOWED: Final[Mapping[str, frozenset[str]]] = {
         "words.say('computer-player', language, name=who) + end",
     }),
     # columns of a table in monospace
+    "cogs/sending/requests.py": frozenset({"f'{route.method} {route.url}'"}),
     "cogs/navegador/sheets.py": frozenset({
         (
-            "'  '.join((_filled(cell, width, left=column == 0) "
+            "' '.join((_filled(cell, width, left=column == 0) "
             "for column, (cell, width) in enumerate(zip(line, widths, strict=True))))"
         )
     }),

@@ -50,7 +50,7 @@ stuck-again = { $n ->
    *[other] Alle { $n } werden noch einmal versucht.
 }
 act-sure = **{ $seat }** bei **{ $table }** würde spielen:
-act-again = Gespeichert ist noch nichts. Gib den Befehl noch einmal ein und setze *{ slash-option-sure }* auf True (Ja).
+act-again = Gespeichert ist noch nichts. Um den Zug zu spielen, gib den Befehl noch einmal ein und schalte *{ slash-option-sure }* ein.
 act-unfinished = Das ist noch kein ganzer Zug. Bisher: { $told }
 act-done = ✅ Für **{ $seat }** gespeichert, mit deinem Namen im Protokoll.
 

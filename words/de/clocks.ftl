@@ -57,7 +57,7 @@ clock-seat-away = 🧳 **{ $name }** · noch { $left }; abwesend bis zum { $unti
 clock-seat-paused = ⏸️ **{ $name }** · noch { $left }; angehalten
 clock-seat-waits = 💤 **{ $name }** · noch { $left }; nicht am Zug
 clock-seat-out = ⌛ **{ $name }** · die Zeit ist um
-clock-used = Abwesenheit von { $name }: verbraucht { $used }, höchstens { $most }.
+clock-used = { $name } hat { $used } von höchstens { $most } Abwesenheit verbraucht.
 button-pause = Uhren anhalten
 button-resume = Uhren starten
 post-clock = ⏳ Die Zeit läuft { $deadline } ab
@@ -87,7 +87,7 @@ log-pause = { $how ->
 }
 log-resume = ▶️ **{ $name }** hat die Uhren wieder gestartet.
 log-time = ⏳ **{ $name }** hat als Admin **{ $seat }** mehr Zeit gegeben: { $time }.
-log-time-back = ⏳ Ich war ab { $since } nicht da: { $time }. Diese Zeit zählt auf keiner Uhr.
+log-time-back = ⏳ Ich war ab { $since } { $time } lang offline; diese Zeit zählt auf keiner Uhr.
 log-time-chosen = **{ $name }** hat als Admin die Uhren geändert: { $rules }
 log-time-removed = **{ $name }** hat als Admin die Uhren entfernt.
 

@@ -47,7 +47,7 @@ replay-by-turn = Zug für Zug
 
 ## Züge
 
-command-turn = Deinen Zug schreiben, statt auf Buttons zu tippen
+command-turn = Deinen Zug schreiben, statt Buttons zu drücken
 option-turn-text = Der Zug oder sein Anfang; was folgen kann, wird beim Tippen angeboten
 command-confirm = Den Zug spielen, den du entworfen hast
 command-startover = Den Zug verwerfen, den du entworfen hast
@@ -73,4 +73,4 @@ command-table-act = Für Admins: für den Platz ziehen, der am Zug ist; das Prot
 option-act-text = Der Zug, wie bei { slash-turn }
 option-act-sure = Den Zug wirklich spielen; sonst wird er nur gezeigt
 command-about = Für Admins: Version, Laufzeit, Tische, Latenz, Datenbank, Warteschlangen
-command-settings = Was dieser Server gewählt hat: wer Tische eröffnet, wo, Uhren, Kanäle, Verwaltung
+command-settings = Was dieser Server gewählt hat: wer Tische eröffnet, wo, Uhren, Kanäle, Admins, Archiv

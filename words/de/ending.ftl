@@ -2,7 +2,7 @@
 
 button-replay = Rückblick
 button-rematch = Revanche
-rematch-invited = { $who }: eine Revanche? Tippt auf **Mitspielen**.
+rematch-invited = { $who }: eine Revanche? Drückt **Mitspielen**.
 rematch-there = { $status ->
     [lobby] Die Revanche ist schon offen; hier kannst du mitspielen: { $where }
     [running] Die Revanche wird schon gespielt: { $where }

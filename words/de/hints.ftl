@@ -25,7 +25,7 @@ hint-head = > 💡 **Tipp** bei **{ $table }** · das siehst nur du; im Protokol
    *[no] { "" }
 }
 hint-turn = **{ $place }.** { $turn }
-hint-off = An diesem Tisch darf niemand nach Tipps fragen. Wer einen Tisch eröffnet, kann das vor Beginn wählen, mit `{ slash-table-hints }`.
+hint-off = An diesem Tisch darf niemand nach Tipps fragen. Wer einen Tisch eröffnet, kann sie vor Beginn erlauben, mit `{ slash-table-hints }`.
 hint-league = An einem Tisch einer Liga gibt es keine Tipps.
 hint-learned = An diesem Tisch sind Tipps für alle, die weniger als { $most } ganze Partien beendet haben. Du kennst das Spiel inzwischen.
 hint-nothing = Du hast an diesem Tisch keinen Zug mehr, zu dem es einen Tipp geben könnte.

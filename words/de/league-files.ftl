@@ -21,7 +21,7 @@ league-bad-file = { $what ->
     [moment] Zeile { $line }: „{ $text }“ ist kein Tag. Schreib ihn wie 2026-01-31.
     [seats] Zeile { $line }: Tisch „{ $text }“ hat nicht drei, vier oder fünf Plätze.
     [seat-twice] Zeile { $line }: Platz „{ $text }“ ist an diesem Tisch zweimal da.
-    [stage] Zeile { $line }: „{ $text }“ ist keine Phase. Es gibt Divisionen, Vorrunde, Halbfinale, Finale, Schweizer System, Rangleiter und Freundeskreis.
+    [stage] Zeile { $line }: „{ $text }“ ist keine Phase. Es gibt Divisionen, Vorrunde, Halbfinale, Finale, Schweizer System, Rangleiter, Freundeskreis und Mannschaften.
     [group] Zeile { $line }: „{ $text }“ ist keine Gruppe. Sie ist ein Buchstabe und vielleicht eine Zahl, etwa A oder B2, oder nichts.
     [differs] Zeile { $line }: „{ $text }“ ist anders als in der ersten Zeile des Tisches.
     [places] Zeile { $line }: Die Ränge an Tisch „{ $text }“ können so nicht sein, oder jemand ist zweimal da.

@@ -54,7 +54,7 @@ league-player-loss = Verlorene Punkte je Zug: **{ $loss }**, im Mittel von { $tu
     [one] einem ausgewerteten Zug
    *[other] { $turns } ausgewerteten Zügen
 }
-league-player-none = Diese Person war in keiner Liga dieses Servers, die du sehen kannst, in einer Auslosung.
+league-player-none = Diese Person hat noch in keiner Liga gespielt, die du hier sehen kannst.
 menu-player = Spielerkarte
 league-player-bot = Eine Karte haben nur Menschen.
 league-player-table = { $turn ->
@@ -77,8 +77,8 @@ league-player-season = { $champion ->
        *[other] Gruppe { $group }
     }
 }: { $over ->
-    [yes] Platz { $place } von { $people }
-   *[no] derzeit Platz { $place } von { $people }
+    [yes] Rang { $place } von { $people }
+   *[no] derzeit Rang { $place } von { $people }
 }, { $n ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
@@ -92,14 +92,21 @@ league-met-head = ## { $one } – { $other }
 league-met = { $tables ->
     [one] 1 gemeinsamer Tisch
    *[other] { $tables } gemeinsame Tische
-}: { $one } lag an **{ $ahead }** vorn, { $other } an **{ $behind }**{ $level ->
+}: { $one } lag { $ahead ->
+    [one] einmal
+   *[other] { $ahead }-mal
+} vorn, { $other } { $behind ->
+    [one] einmal
+   *[other] { $behind }-mal
+}{ $level ->
     [0] {""}
-   *[other] , gleichauf an { $level }
+    [one] , gleichauf einmal
+   *[other] , gleichauf { $level }-mal
 }. Punkte dabei: { $mine } zu { $theirs }.
 league-met-table = **{ $title }**, { $table }: { $result }
-button-league-lots = Alle Lose zum Nachlosen
-league-lots-sent = Die Nummern aller, die Namen der Lose und die Tische: Mit dieser Seite kann jeder die Saison noch einmal auslosen. Das Skript dazu steht in der Dokumentation unter „Draw it again“.
-league-lots-how = Die Prüfsumme hat diese Auslosung vorher festgelegt. Nach jeder Zeile „lots“ stehen Personen in der Reihenfolge ihrer Lose, das niedrigste zuerst.
-    Ein Los ist der Anfang des SHA-256 von ["Salt","Name","der Lose","Person"], alles als Text. Der letzte Teil eines Namens ist der Versuch, ab 0.
-    „pot“: Aus jedem Topf bekam jede Gruppe der Division eine Person, in dieser Reihenfolge. „numbers“: So wurden die Leute einer Gruppe nummeriert, ab 1.
-    Die Zeile eines Tisches nennt die Nummern seiner Leute nach Sitzen. Wer später von der Leitung verschoben wurde, passt nicht mehr.
+button-league-lots = Auslosung prüfen
+league-lots-sent = Mit dieser Seite kann jeder die Auslosung wiederholen: Sie hat die Nummern aller, die Lose und die Tische. Das Skript dazu steht in der Dokumentation unter „Draw it again“.
+league-lots-how = Die Prüfsumme unten legte diese Auslosung fest, bevor sich jemand anmeldete. Das Skript in der Dokumentation („Draw it again“) prüft jede Zeile.
+    Unter jeder Zeile „lots“ stehen Personen, nach ihren Losen sortiert. Ein Los ist der Anfang des SHA-256 einer Liste von Texten: das Salt, die Wörter hinter „lots“, die Nummer der Person.
+    „pot“: etwa gleich starke Leute; jede Gruppe der Division bekam eine Person, in dieser Reihenfolge. „numbers“: die Reihenfolge der Leute einer Gruppe, von 1 an gezählt. Das letzte Wort zählt die Versuche, von 0 an.
+    Die Zeile eines Tisches nennt seine Leute mit diesen Nummern, Platz für Platz. Hat ein Admin danach jemanden versetzt, passt diese Gruppe nicht mehr.

@@ -6,7 +6,7 @@ league-picture-season = Saison { $season }
 league-picture-part = Saison { $season } · { $group }
 league-picture-column = { $column ->
     [points] Punkte
-    [tie] Entscheid
+    [tie] Feinwertung
     [wins] 1.
     [seconds] 2.
     [tables] Tische
@@ -38,9 +38,9 @@ league-picture-left = Tisch verlassen
 league-picture-out = ausgestiegen
 league-picture-over = alle Tische beendet
 league-picture-here = Rang jetzt
-league-picture-better = Rang, davor
-league-picture-worse = Rang, dahinter
-league-picture-even = gleich
+league-picture-better = vorn
+league-picture-worse = dahinter
+league-picture-even = gleichauf
 league-picture-still = noch zu spielen
 league-picture-void = ungültig
 league-picture-seats = Plätze bisher
@@ -145,17 +145,17 @@ alt-league-fallen = { $n ->
 }
 alt-league-same = Rang wie zuvor
 alt-league-decided = { $tie ->
-    [points] nach Punkten hinter dem Rang davor
-    [wins] nach Siegen hinter dem Rang davor
-    [seconds] nach zweiten Plätzen hinter dem Rang davor
-    [thirds] nach dritten Plätzen hinter dem Rang davor
-    [ratio] nach dem Anteil am Ergebnis der Sieger hinter dem Rang davor
-    [score] nach Punkten in den Partien hinter dem Rang davor
-    [among] im direkten Vergleich hinter dem Rang davor
-    [opponents] nach der Stärke der Gegner hinter dem Rang davor
-    [penalties] nach Strafen hinter dem Rang davor
-    [pace] nach der Zeit pro Zug hinter dem Rang davor
-   *[lot] durch das Los hinter dem Rang davor
+    [points] weniger Punkte als der Rang davor
+    [wins] Feinwertung: Siege
+    [seconds] Feinwertung: zweite Plätze
+    [thirds] Feinwertung: dritte Plätze
+    [ratio] Feinwertung: Anteil am Ergebnis der Sieger
+    [score] Feinwertung: Punkte in den Partien
+    [among] Feinwertung: direkter Vergleich
+    [opponents] Feinwertung: Stärke der Gegner
+    [penalties] Feinwertung: Strafen
+    [pace] Feinwertung: schnellere Züge
+   *[lot] Feinwertung: Los
 }
 alt-league-zone = { $zone ->
     [up] steigt auf
@@ -167,7 +167,7 @@ alt-league-left = { $n ->
    *[other] { $n } Tische verlassen
 }
 alt-league-dropped = ausgestiegen
-alt-league-cross = Wer wen trifft, { $league }, { $part }
+alt-league-cross = Kreuztabelle, { $league }, { $part }
 alt-league-table = { $state ->
     [over] Tisch { $number } ist beendet: { $list }
     [void] Tisch { $number } ist ungültig: { $list }

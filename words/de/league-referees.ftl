@@ -2,7 +2,7 @@
 
 button-organiser = Spielleitung rufen
 form-organiser-text = Was stimmt nicht?
-organiser-called = 🛎️ Die Spielleitung ist gerufen und sieht die Stellung. Hier erfährst du, wenn sie sich das angesehen hat.
+organiser-called = 🛎️ Die Spielleitung ist gerufen und sieht die Stellung. Sobald sie nachgesehen hat, erfährst du es hier.
 league-requests = { $n ->
     [one] Ein Ruf nach der Spielleitung
    *[other] { $n } Rufe nach der Spielleitung
@@ -13,11 +13,11 @@ league-request-head = 🛎️ **{ $what }**
 league-request-answered = Dieser Ruf ist schon beantwortet.
 button-league-answered = Beantwortet
 button-league-request-table = Mehr zum Tisch
-league-told-organiser = 🛎️ **{ $title }**: Die Spielleitung wird an { $place } gerufen. Näheres steht in `{ slash-league-admin }`. { $who ->
+league-told-organiser = 🛎️ **{ $title }**: Ein Spieler ruft dich an { $place }: Öffne `{ slash-league-admin }`. { $who ->
     [none] {""}
    *[other] { $who }
 }
-league-told-answered = 🛎️ { $who } Die Spielleitung von **{ $title }** hat sich angesehen, weshalb du gerufen hast.
+league-told-answered = 🛎️ { $who } Die Spielleitung von **{ $title }** hat sich deinen Ruf angesehen.
 league-warning = ⚠️ Eine Verwarnung: { $reason }
 league-recorded = Saison { $season }: { $warning ->
     [yes] ⚠️ eine Verwarnung: { $reason }
@@ -30,6 +30,6 @@ league-recorded = Saison { $season }: { $warning ->
 ## Verlassene Plätze
 
 button-league-guest = Platz nehmen
-league-told-seats-free = 💺 **{ $title }**: Plätze von jemandem, der gegangen ist, sind frei. Wer aus der Reserve möchte einen? Bis dahin spielt dort ein Computerspieler, und das Ergebnis zählt für niemanden. { $who }
+league-told-seats-free = 💺 **{ $title }**: Jemand ist gegangen, deshalb sind Plätze frei. Wer aus der Reserve möchte einen? Bis dahin spielt dort ein Computerspieler, und das Ergebnis zählt für niemanden. { $who }
 league-no-seat = Dort ist kein Platz für dich frei.
 league-seat-taken = ✅ Du spielst als Gast an { $where }: Das Ergebnis zählt weder für noch gegen dich.

@@ -32,8 +32,8 @@ league-format-swiss = Schweizer System
 league-format-swiss-help = Gegen andere mit etwa gleich vielen Punkten; Späte bis zum ersten Drittel
 league-format-ladder = Rangleiter
 league-format-ladder-help = Ein Tisch beginnt, sobald genug Leute auf einen warten
-league-format-circle = Freundeskreis
-league-format-circle-help = Eine Gruppe, in der sich alle treffen
+league-format-circle = Jeder gegen jeden
+league-format-circle-help = Eine Gruppe, in der alle auf alle treffen
 league-format-teams = Mannschaften
 league-format-teams-help = Drei bis fünf je Mannschaft, Runde um Runde, Brett für Brett
 league-seats = { $n }
@@ -49,7 +49,7 @@ league-hours = { $n ->
    *[other] { $n } Stunden
 }
 league-founded = ✅ Die Liga ist gegründet. Die Anmeldung beginnt in einer Stunde, von selbst; bis dahin lässt sich unter **Einstellungen** alles ändern. Im Kanal steht noch nichts davon.
-league-no-channel = Gründe die Liga in dem Textkanal, in dem ihre Neuigkeiten stehen sollen.
+league-no-channel = Gründe die Liga in dem Kanal, in dem ihre Neuigkeiten stehen sollen.
 league-no-league = Auf diesem Server gibt es noch keine Liga. Ein Admin gründet eine mit `{ slash-league-new }`.
 league-no-season = Diese Liga hat noch keine Saison.
 
@@ -71,7 +71,7 @@ league-how-divisions = Tische mit { $seats } Plätzen, in Divisionen mit etwa gl
        *[other] die letzten { $down } steigen ab
     }. Hätte eine Division danach zu viele oder zu wenige Leute, steigen auch die nächsten der Tabelle ab oder auf.
 }
-league-how-heats = Tische mit { $seats } Plätzen. Alle spielen in einem Feld; dann kommen ein Halbfinale der besten sechzehn, wenn es mehr sind, und ein Finale { $final ->
+league-how-heats = Tische mit { $seats } Plätzen. Alle spielen die Vorrunde; dann kommen ein Halbfinale der besten sechzehn, wenn es mehr sind, und ein Finale { $final ->
     [8] mit acht Personen an acht Tischen
    *[other] an einem Tisch
 }.
@@ -80,14 +80,14 @@ league-how-swiss = Tische mit { $seats } Plätzen, { $rounds ->
    *[other] { $rounds } Runden
 }; jede wird unter Leuten mit etwa gleich vielen Punkten ausgelost.
 league-how-ladder = Tische mit { $seats } Plätzen, sobald genug Leute auf einen warten; wer in der Wertung nah beieinanderliegt, trifft aufeinander. Von Tischen mit genau denselben Leuten zählen die ersten drei. { $net ->
-    [yes] Von einem Tisch zählen die Punkte über oder unter einem gleichen Anteil, also bringt mehr zu spielen allein nichts; höchstens vier Tische gleichzeitig.
-   *[no] Die Punkte aller Tische werden addiert; höchstens vier Tische gleichzeitig.
+    [yes] Ein Tisch zählt mit den Punkten über oder unter dem gleichen Anteil, mehr Tische allein bringen also nichts; höchstens vier gleichzeitig.
+   *[no] Die Punkte aller Tische werden addiert; höchstens vier gleichzeitig.
 }
-league-how-circle = Tische mit { $seats } Plätzen in einer Gruppe, in der sich alle treffen.
+league-how-circle = Tische mit { $seats } Plätzen in einer Gruppe, in der alle auf alle treffen.
 league-how-teams = Mannschaften mit { $boards } Brettern, { $rounds ->
     [one] eine Runde
    *[other] { $rounds } Runden
-}. In einer Begegnung treffen sich so viele Mannschaften, wie ein Tisch Plätze hat ({ $seats }), an jedem Brett von jeder eine Person. Brettpunkte sind die der Tische; ihre Summen ergeben die Ränge der Begegnung und diese die Mannschaftspunkte. Jede Runde wird unter Mannschaften mit etwa gleich vielen Punkten ausgelost.
+}. In einer Begegnung treffen { $seats } Mannschaften aufeinander; jedes Brett ist ein Tisch mit einer Person aus jeder. Die Punkte an den Brettern ergeben die Ränge der Begegnung und diese die Mannschaftspunkte. Jede Runde wird unter Mannschaften mit etwa gleich vielen Punkten ausgelost.
 league-how-points = Punkte für die Ränge an einem Tisch: { $points }.
 league-how-no-clocks = Es gibt keine Uhren: Nur das Ende der Saison drängt.
 league-how-most = Platz ist für { $n } Personen; wer später kommt, wartet in Reserve.
@@ -151,16 +151,16 @@ league-row = { $place }\. { $name } · **{ $points }** · { $tables }/{ $all }{ 
     [open] {" "}· möglich { $best }–{ $worst }
    *[sure] {""}
 }{ $decided ->
-    [wins] {" "}· nach Siegen
-    [seconds] {" "}· nach zweiten Plätzen
-    [thirds] {" "}· nach dritten Plätzen
-    [ratio] {" "}· nach Ergebnisanteil
-    [score] {" "}· nach Ergebnissen
-    [among] {" "}· im direkten Vergleich
-    [opponents] {" "}· nach Gegnern
-    [penalties] {" "}· nach Strafen
-    [pace] {" "}· nach schnelleren Zügen
-    [lot] {" "}· durch das Los
+    [wins] {" "}· Feinwertung: Siege
+    [seconds] {" "}· Feinwertung: zweite Plätze
+    [thirds] {" "}· Feinwertung: dritte Plätze
+    [ratio] {" "}· Feinwertung: Ergebnisanteil
+    [score] {" "}· Feinwertung: Ergebnisse
+    [among] {" "}· Feinwertung: direkter Vergleich
+    [opponents] {" "}· Feinwertung: Gegner
+    [penalties] {" "}· Feinwertung: Strafen
+    [pace] {" "}· Feinwertung: schnellere Züge
+    [lot] {" "}· Feinwertung: Los
    *[other] {""}
 }{ $penalty ->
     [none] {""}
@@ -275,7 +275,7 @@ league-told-begin = ⏰ { $who } **{ $title }**: Du hast hier noch nicht begonne
     [1] Beginnst du nicht bis { $at }, spielt jemand anderes für dich.
    *[other] Letzte Erinnerung: Beginnst du nicht bis { $at }, spielt jemand anderes für dich.
 }
-league-told-moved-up = 📣 { $who } **{ $title }**: Ein Platz ist frei, und es ist deiner. { $checking ->
+league-told-moved-up = 📣 { $who } **{ $title }**: Ein Platz ist frei, und er gehört dir. { $checking ->
     [yes] Du bist dabei. Kannst du doch nicht, sag es bis { $at }.
    *[no] { $link }
 }
@@ -293,7 +293,7 @@ league-standing-head = ## { $title }{ $name ->
     [none] {""}
    *[other] {" "}· Gruppe { $name }
 }
-button-league-cross = Wer wen traf
+button-league-cross = Kreuztabelle
 button-league-show = Allen zeigen
 league-cross-none = Diese Gruppe ist zu groß für eine Kreuztabelle.
 league-tables-head = ## { $title } · Tische
@@ -339,15 +339,15 @@ rating-line = { $place }\. { $name } · **{ $points }** · { $tables ->
    *[other] { $tables } Tische
 }{ $turns ->
     [0] {""}
-    [one] {" "}· verlor { $loss } je Zug, 1 ausgewertet
-   *[other] {" "}· verlor { $loss } je Zug, { $turns } ausgewertet
+    [one] {" "}· verlor { $loss } je Zug, 1 Zug ausgewertet
+   *[other] {" "}· verlor { $loss } je Zug, { $turns } Züge ausgewertet
 }
 button-rating-on = In die Liste
 button-rating-off = Aus der Liste
 
 ## Das Fenster der Admins
 
-league-admin-plays = Du spielst in dieser Saison mit. Bis sie vorbei ist, entscheidet jemand anderes über ihre Zeiten, deine Tische und die deiner Gegner: ein anderer Admin oder ein Schiedsrichter (`{ slash-settings }`). Auch ohne das läuft sie von selbst bis zum Ende.
+league-admin-plays = Du spielst in dieser Saison mit. Bis sie beendet ist, entscheidet ein anderer Admin oder ein Schiedsrichter (`{ slash-settings }`) über ihre Zeiten, deine Tische und die deiner Gegner. Auch ohne das läuft sie von selbst bis zum Ende.
 league-admin-head = ## { $title }
 league-admin-state = { $state ->
     [draft] Noch nicht offen
@@ -370,8 +370,8 @@ button-league-to-running = Jetzt losspielen
 button-league-to-closing = Spielzeit jetzt beenden
 button-league-to-closed = Jetzt abschließen
 button-league-decide-all = { $n ->
-    [one] Jetzt abschließen: offenen Tisch nach Stand entscheiden
-   *[other] Jetzt abschließen: { $n } offene Tische nach Stand entscheiden
+    [one] Abschließen, 1 offenen Tisch werten
+   *[other] Abschließen, { $n } offene Tische werten
 }
 button-league-to-called-off = Absagen
 button-league-hold = Anhalten
@@ -392,8 +392,8 @@ form-league-step = { $state ->
    *[draft] Zurück zum Entwurf?
 }
 form-league-close = { $n ->
-    [one] Tisch entscheiden und beenden?
-   *[other] { $n } Tische entscheiden, beenden?
+    [one] Offenen Tisch werten, abschließen?
+   *[other] { $n } Tische werten, abschließen?
 }
 form-league-hold = Saison anhalten
 form-league-undo = Letztes zurücknehmen
@@ -495,7 +495,7 @@ league-log-line = { $at } { $by ->
     [seat-left] vermerkt, dass { $taker } den Platz an Tisch { $who } nicht mehr hat
     [event] die Saison in die Events des Servers eingetragen
     [group-more] eine weitere Gruppe aus { $count } Leuten der Reserve ausgelost
-    [trophies] die Trophäen oder die Serie geändert
+    [trophies] die Pokale oder die Serie geändert
     [webhook] geändert, wohin die Neuigkeiten der Liga gehen
     [protests] festgestellt, dass alle Tische beendet sind; Einspruch ist einen Tag lang möglich
     [taken-over] { $taker } den Platz von { $who } übernehmen lassen
@@ -516,7 +516,7 @@ league-log-line = { $at } { $by ->
     [imported] Ergebnisse früherer Saisons übernommen
     [published] Liga auf die Website gestellt
     [withheld] Liga von der Website genommen
-    [given] hat die Liga { $who } zum Organisieren gegeben
+    [given] { $who } zur Spielleitung gemacht
    *[other] { $what }
 }{ $reason ->
     [none] {""}
@@ -542,7 +542,7 @@ league-rule-format-divisions = Divisionen
 league-rule-format-heats = Vorrunde und Finale
 league-rule-format-swiss = Schweizer System
 league-rule-format-ladder = Rangleiter
-league-rule-format-circle = Freundeskreis
+league-rule-format-circle = Jeder gegen jeden
 league-rule-format-teams = Mannschaften
 league-rule-seats = **Plätze an einem Tisch**
 league-rule-points = **Punkte**
@@ -585,11 +585,11 @@ league-rule-forum = **Forum für ihre Tische**; ohne eins sind es Threads im Kan
 league-rule-forum-none = Threads im Kanal
 league-rule-again = **Pause bis zur nächsten Saison**, die der Bot dann beginnt
 league-rule-again-none = Erst wenn ein Admin sie beginnt
-league-rule-organiser = **Organisiert** von { $who ->
-    [none] niemandem
+league-rule-organiser = **Spielleitung**: { $who ->
+    [none] niemand
    *[other] { $who }
-}: wird gerufen, wenn Leute Hilfe brauchen oder etwas fehlt. Ist die Person nicht mehr hier, wird der Eigentümer des Servers gerufen.
-league-rule-organiser-other = Jemand anderes organisiert
+}, wird gepingt, wenn jemand ruft oder etwas fehlt; ist sie nicht mehr hier, der Eigentümer des Servers
+league-rule-organiser-other = Andere Spielleitung
 league-rule-apart = **Getrennt** bei der Auslosung, solange das geht. Wähle zwei Personen, um sie zu trennen oder ihre Trennung aufzuheben.
 league-rule-apart-two = Zwei Personen
 league-rule-published = **Website**: Tabellen, Tische und Partien für alle, sofern es zu diesem Bot eine gibt

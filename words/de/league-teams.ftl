@@ -10,7 +10,7 @@ button-league-team-decline = Ablehnen
 button-league-away = Runde { $round } kann ich nicht spielen
 button-league-back = Runde { $round } kann ich spielen
 choose-league-team-up = Jemanden ein Brett nach vorn
-choose-league-team-out = Jemanden aus der Mannschaft nehmen
+choose-league-team-out = Aus der Mannschaft nehmen
 choose-league-team-invite = Jemanden einladen
 choose-league-team-put = In eine Mannschaft setzen …
 form-league-team-put = In eine Mannschaft setzen
@@ -19,18 +19,18 @@ league-team-number = Mannschaft { $number }
 league-teams-none = Noch wurde keine Mannschaft gegründet. Mit **Mannschaften** gründest du eine. Wer bei der Auslosung keine hat, wird in eine gelost.
 league-team-line = 👥 **{ $team }**: { $people }
 league-team-player = { $name } ({ $team })
-league-team-row = { $place }\. **{ $team }** · **{ $points }** · { $boards } an den Brettern · { $matches ->
+league-team-row = { $place }\. **{ $team }** · **{ $points }** · { $boards } Brettpunkte · { $matches ->
     [one] 1 Begegnung
    *[other] { $matches } Begegnungen
 }{ $range ->
     [open] {" "}· möglich { $best }–{ $worst }
    *[sure] {""}
 }{ $decided ->
-    [score] {" "}· nach Brettpunkten
-    [wins] {" "}· nach Siegen
-    [among] {" "}· im direkten Vergleich
-    [penalties] {" "}· nach Strafen
-    [lot] {" "}· durch das Los
+    [score] {" "}· Feinwertung: Brettpunkte
+    [wins] {" "}· Feinwertung: Siege
+    [among] {" "}· Feinwertung: direkter Vergleich
+    [penalties] {" "}· Feinwertung: Strafen
+    [lot] {" "}· Feinwertung: Los
    *[other] {""}
 }{ $penalty ->
     [none] {""}
@@ -50,7 +50,7 @@ league-team-away = Runde { $round }: { $name } kann nicht spielen; { $into ->
 league-team-answered = { $what ->
     [team-join] ✅ Du bist in der Mannschaft. **Mannschaften** unter der Nachricht der Saison zeigt sie dir.
     [team-decline] Du hast abgelehnt.
-    [stand-in] ✅ Du spielst. Dein Tisch ruft dich, wenn du am Zug bist.
+    [stand-in] ✅ Du spielst. Dein Tisch pingt dich, wenn du am Zug bist.
    *[stand-out] Du spielst nicht. Hat deine Mannschaft noch jemanden im Ersatz, wird der Nächste gefragt.
 }
 league-team-winner = Erste Mannschaft: **{ $who }**

@@ -16,13 +16,13 @@ league-registration-help = Mit Check-in, zuerst am { $at } ({ $zone })
 league-calendar-hour = { $hour } Uhr
 league-rule-calendar = **Kalender**: der erste Spieltag; Anmeldung und Check-in liegen davor
 league-rule-hour = **Uhrzeit aller Schritte** ({ $zone })
-button-league-stay = Alle Saisons
-button-league-stay-no-more = Keine weitere Saison
+button-league-stay = An allen Saisons teilnehmen
+button-league-stay-no-more = Nicht mehr automatisch teilnehmen
 league-stays = ✅ Du bist für jede Saison dieser Liga angemeldet, sobald sie öffnet. Beim Check-in bestätigst du jedes Mal, dass du mitspielst.{ $teams ->
     [yes] {" "}Deine Mannschaft kommt mit, solange mindestens die Hälfte ihrer Bretter besetzt bleibt; bis zur Auslosung kannst du sie unter **Mannschaften** verlassen.
    *[no] {""}
 }
-league-stays-no-more = Für weitere Saisons wirst du nicht mehr von selbst angemeldet. Eine Anmeldung, die du schon hast, bleibt.
+league-stays-no-more = Du wirst für neue Saisons nicht mehr automatisch angemeldet; eine Anmeldung, die du schon hast, bleibt.
 league-told-recall = ⏰ **{ $title }**: Ihr habt noch nicht geantwortet. Spielt ihr mit? Die Auslosung ist am { $at }. { $who }
 
 ## Nach dieser Runde
@@ -33,8 +33,8 @@ button-league-plan = { $what ->
    *[go] Doch weiterspielen
 }
 league-planned = { $what ->
-    [retire] ✅ Du spielst deine jetzigen Tische zu Ende und wirst danach nicht mehr ausgelost. Dir wird nichts genommen.
-    [rest] ✅ Du wirst für die nächste Runde nicht ausgelost und spielst in der übernächsten wieder. Deine jetzigen Tische gehen weiter.
+    [retire] ✅ Du spielst deine Tische zu Ende und wirst nicht mehr ausgelost; deine Punkte behältst du.
+    [rest] ✅ Du setzt die nächste Runde aus und wirst danach wieder ausgelost. Deine jetzigen Tische gehen weiter.
    *[go] ✅ Du wirst wieder ausgelost.
 }
 
@@ -42,7 +42,7 @@ league-planned = { $what ->
 
 league-how-late = { $format ->
     [swiss] Wer kommt, solange höchstens ein Drittel der Runden ausgelost ist, spielt von der nächsten an mit; verpasste Runden zählen nichts.
-   *[divisions] Sobald { $n } Leute in der Reserve warten, sind sie eine weitere Gruppe, bis ein Drittel der Spielzeit um ist.
+   *[divisions] Sobald { $n } Leute in der Reserve warten, bilden sie eine weitere Gruppe, bis ein Drittel der Spielzeit um ist.
 }
 league-group-more = { $n } von { $size } Leuten warten auf eine weitere Gruppe, die bis { $at } beginnen kann.
 league-told-group-more = ▶️ **{ $title }**: Es gibt eine weitere Gruppe, { $group }. { $started ->
@@ -56,7 +56,7 @@ league-event = { $title }: { $stage ->
     [round] Runde { $n }
     [semifinal] Halbfinale
     [final] Finale
-    [heats] Vorläufe
+    [heats] Vorrunde
    *[none] Spielzeit
 }
-league-event-about = Alles dazu steht im Kanal der Liga. Deine Tische rufen dich; niemand muss zu einer bestimmten Zeit da sein.
+league-event-about = Alles dazu steht im Kanal der Liga. Deine Tische pingen dich; niemand muss zu einer bestimmten Zeit online sein.

@@ -2,7 +2,7 @@
 
 command-league-trophies = Für Admins: Rollen für die Sieger, und was in der Serie zählt
 league-trophies-head = ## { $title } · Pokale
-    Der Bot vergibt diese Rollen, wenn eine Saison schließt, und nimmt sie denen, die sie aus der Saison davor hatten. Dazu braucht er **Rollen verwalten**, und seine eigene Rolle muss darüber stehen.
+    Der Bot vergibt diese Rollen, wenn eine Saison schließt, und nimmt sie den bisherigen Siegern. Dazu braucht er **Rollen verwalten**, und seine eigene Rolle muss darüber stehen.
 league-trophy = { $what ->
     [champion] **Meister**: die Rolle für den Sieger der letzten Saison
     [division] **Divisionen**: die Rolle für den Sieger jeder Gruppe, wenn es Divisionen gibt

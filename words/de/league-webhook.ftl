@@ -16,7 +16,7 @@ league-webhook-error = { $what ->
     [connection] keine Verbindung.
    *[other] die Antwort war { $what }.
 }
-league-webhook-sent = Der Test ist unterwegs. **Noch einmal ansehen** zeigt, ob er angekommen ist.
+league-webhook-sent = Der Test ist unterwegs. **Neu laden** zeigt, ob er angekommen ist.
 league-webhook-secret = 🔑 Das Geheimnis wird nur dieses eine Mal gezeigt: ||`{ $secret }`||
     Jede Nachricht hat `X-Navegador-Timestamp` und in `X-Navegador-Signature` den HMAC-SHA256 aus diesem Zeitstempel, einem Punkt und dem Inhalt. Weise ab, was nicht stimmt oder älter als fünf Minuten ist.
 league-webhook-off = ⚠️ Der Webhook der Liga ist einen Tag lang fehlgeschlagen und ist aus: `{ slash-league-webhook }`.
@@ -26,6 +26,6 @@ form-league-webhook-hint = Beginnt mit https://. Eine neue Adresse hat ein neues
 button-league-webhook = { $what ->
     [ask] Adresse setzen
     [test] Test senden
-    [look] Noch einmal ansehen
-   *[remove] Nichts mehr senden
+    [look] Neu laden
+   *[remove] Abschalten
 }

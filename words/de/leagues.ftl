@@ -9,7 +9,7 @@ league-bad-result = Das Ergebnis von Tisch { $table } widerspricht sich.
 league-no-reason = Bitte gib einen Grund an, den andere lesen können.
 league-not-that-step = Die Saison ist in einem anderen Abschnitt; dieser Schritt geht jetzt nicht.
 league-not-your-step = Das kann nur ein Admin der Liga.
-league-plays-there = Du spielst an diesem Tisch oder gegen seine Leute. Jemand anderes muss entscheiden: ein anderer Admin oder ein Schiedsrichter (`{ slash-settings }`).
+league-plays-there = Du spielst an diesem Tisch oder gegen seine Leute. Entscheiden muss ein anderer Admin oder ein Schiedsrichter; Schiedsrichter wählt `{ slash-settings }`.
 league-not-for-them = Dieser Platz ist für jemanden, der in Reserve wartet, dort noch nicht sitzt und von niemandem dort ferngehalten wird.
 league-too-many-tables = Du hast hier { $count } offene Tische. Spiel einen zu Ende, bevor du auf den nächsten wartest.
 league-not-yet = { $what ->
@@ -36,7 +36,7 @@ league-bad-rules = { $what ->
     [options] Diese Optionen hat das Spiel nicht.
     [points] Diese Punkte gelten nicht für Tische mit so vielen Plätzen.
     [address] Neuigkeiten gehen an eine Adresse, die mit https:// beginnt und weder Namen noch Passwort enthält.
-    [series] Die besten so vielen der letzten so vielen Saisons: Die erste Zahl darf nicht die größere sein.
+    [series] Eine Serie zählt die besten der letzten Saisons: Die erste Zahl darf nicht größer sein als die zweite.
    *[other] Nach diesen Regeln lässt sich keine Liga spielen.
 }
 league-none = Eine solche Liga gibt es hier nicht.
@@ -50,12 +50,12 @@ league-paused = Wer zwei Tische einer Liga verlassen hat, spielt erst { $games -
 league-nothing-to-undo = Es gibt nichts mehr, was sich zurücknehmen lässt.
 league-not-moved = In eine andere Gruppe lässt sich jemand nur versetzen, bevor die Saison beginnt, und keine Gruppe darf dadurch zu klein oder zu groß werden.
 league-bad-team = { $what ->
-    [member] Niemand kann in zwei Mannschaften sein, und diese Person ist schon in einer.
+    [member] Diese Person ist schon in einer Mannschaft.
     [invited] Diese Person wurde in diese Mannschaft schon einmal eingeladen.
     [full] Diese Mannschaft ist voll.
     [name] Der Name einer Mannschaft braucht Buchstaben oder Ziffern.
     [taken] Eine andere Mannschaft heißt schon so.
     [named] Diese Mannschaft hat schon einen Namen.
     [order] Nenne jedes Mitglied der Mannschaft genau einmal.
-   *[other] So kann eine Mannschaft nicht sein.
+   *[other] Das geht bei einer Mannschaft nicht.
 }

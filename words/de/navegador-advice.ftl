@@ -13,11 +13,11 @@ advice-lead = { $points } { $points ->
    *[behind] hinter dem besten Gegner
 }, ±{ "\u00A0" }{ $spread }
 advice-chance = gewinnt in { $chance } der Fälle
-advice-why = Denn der Zug { $reasons }.
+advice-why = Grund: Der Zug { $reasons }.
 advice-empty = ⚠️ Der Zug bewirkt nichts: Dein Spielstein zieht weiter, sonst bleibt alles, wie es ist.
 advice-how = -# Jeder Kandidat wurde ein paar Runden weit gespielt, mit zufälligen Kolonien in unentdeckten Regionen, insgesamt { $playings }-mal. Der Rat endet bei einer Entdeckung: Frag noch einmal, wenn du die Kolonien siehst.
 advice-ends = führt das Ende der Partie herbei
-advice-explores = entdeckt { $regions }
+advice-explores = entdeckt { $regions }: { $points } Punkte und dort die erste Wahl unter den Kolonien
 advice-built = kauft { $bought } { $n ->
     [1] für
    *[other] ab
@@ -28,7 +28,7 @@ advice-built = kauft { $bought } { $n ->
     }
    *[other] { " " }(danach { $later })
 }
-advice-privilege = macht deine { $n } in der Spalte „{ $column }“ { $points } { $points ->
+advice-privilege = macht deine { $column } ({ $n }) { $points } { $points ->
     [one] Punkt
    *[other] Punkte
 } mehr wert
@@ -51,7 +51,7 @@ advice-workers = { $how ->
 advice-ships = baut { $n } { $n ->
     [one] Schiff
    *[other] Schiffe
-}
+}, zusammen { $fleet }
 advice-cash = bringt { $n } Cruzados
 advice-paid = kostet { $n } { $n ->
     [one] Schiff
@@ -95,8 +95,8 @@ button-review-turn-3 = 3
 review-chances-head = 🔬 **{ $table }** · die Gewinnchancen aller und wie viele Punkte jeder Zug gegenüber dem besten gefundenen verlor
 review-mean = **{ $name }** verlor im Schnitt { $loss } Punkte je Zug
 review-how = -# Jeder Zug wird nach dem beurteilt, was dabei zu sehen war: Er und die beste gefundene Alternative werden unter denselben Bedingungen ein paar Runden weitergespielt, mit zufälligen Kolonien in unentdeckten Regionen. Ein Unterschied von ein, zwei Punkten besagt nichts.
-review-sources-head = 🔬 **{ $table }** · woher die Punkte kamen; darunter, wie viel mehr oder weniger als üblich
-review-turning = 🔬 Wendepunkt { $place } · Zug { $turn } verlor etwa { $loss } Punkte:
+review-sources-head = 🔬 **{ $table }** · woher die Punkte kamen; darunter, wie viel mehr oder weniger als im Schnitt
+review-turning = 🔬 Wendepunkt { $place } · Zug { $turn } kostete etwa { $loss } Punkte:
 review-better = Besser wäre gewesen: `{ $turn }`
 review-no-turning = { $n ->
     [0] Zu keinem Zug wurde ein besserer gefunden.

@@ -1,13 +1,13 @@
 # Wofür jeder Dialog von Navegador da ist, in einer Zeile; und warum seine Preise so sind.
 
-purpose-rondel = -# 💡 Das Feld deines Spielsteins ist die Aktion.
+purpose-rondel = -# 💡 Das Feld, auf dem du landest, ist deine Aktion.
 purpose-sailing = -# 💡 Segle zu künftigen Kolonien oder entdecke.
 purpose-workers = -# 💡 Kolonien und Gebäude brauchen Arbeiter.
 purpose-market = -# 💡 Verkaufe, was teuer ist; sonst verarbeite.
 purpose-colony = -# 💡 Kolonien liefern Waren und bringen Punkte.
 purpose-privilege = -# 💡 Jetzt Geld, am Ende Punkte für eine Sorte.
 purpose-ships = -# 💡 Schiffe entdecken und gründen Kolonien.
-purpose-buildings = -# 💡 Faktoreien verdienen, der Rest spart Geld.
+purpose-buildings = -# 💡 Faktoreien verdienen; Werften und Kirchen sparen Geld.
 
 why-free = { $first ->
     [yes] In deinem ersten Zug ist jedes Feld kostenfrei.
@@ -30,13 +30,13 @@ why-explore = { sign-explorer } **{ $region }**: Dort war noch niemand, also mü
 why-capacity = **{ $cheap }**: so viele, wie du { $what ->
     [workers] Kirchen
    *[ships] Werften
-} hast, nämlich { $capacity }. **{ $dear }**: jeder weitere Kauf, { $beyond } in Phase I und in jeder Phase ebenso viel mehr; dies ist Phase { $phase }.
-why-limit = Du hast { $have } und kannst { $most } haben. Was zum niedrigen Preis darüber hinausgeht, bringt je { $surplus } zurück.
+} hast, nämlich { $capacity }. **{ $dear }**: jeder weitere Kauf, { $beyond } in Phase I, { $second } in II, { $third } in III; dies ist Phase { $phase }.
+why-limit = Du hast { $have } und kannst { $most } haben. Was zum niedrigen Preis darüber hinausgeht, wird für je { $surplus } zurückgekauft.
 why-trade = **{ $good }**: Wo der Preismarker steht, bringt Verkaufen je { $price }, und eine Faktorei verdient { $income }.
 why-market = Jede verkaufte Einheit rückt den Preismarker eine Zeile nach unten, wo die Ware billiger ist und Faktoreien mehr verdienen, jede verarbeitete eine nach oben. Es gibt { $rows } Zeilen. Bezahlt wird alles, bevor der Preismarker rückt.
 why-site = **{ $region }, { $price }**: die billigste der Kolonien, die jetzt dort liegen: { $lying }.
 why-building = **{ $building }, { $price }**: Nummer { $number } von { $stand } auf der Gebäudetafel für { $players } Spieler; das billigste kommt zuerst. Nötig sind { $workers } Arbeiter.
-why-privilege = **{ $column }**: dein Privileg Nummer { $number } in dieser Spalte, also { $coin } je Stück, und du hast { $owned }: { $coins } Cruzados. Am Ende zählt jedes { $more } mehr: { $points } { $points ->
+why-privilege = **{ $column }**: dein Privileg Nummer { $number } dieser Sorte, also { $coin } je Stück, und du hast { $owned }: { $coins } Cruzados. Am Ende zählt jedes { $more } mehr: { $points } { $points ->
     [one] Punkt
    *[other] Punkte
 }. { $worker ->
@@ -46,5 +46,5 @@ why-privilege = **{ $column }**: dein Privileg Nummer { $number } in dieser Spal
 
 ## Was Dialoge auf Nachfrage erklären.
 
-why-rule = -# In den Kurzregeln (**{ button-rules }** unter jeder Nachricht): { $rule }
+why-rule = -# In den Kurzregeln (**{ button-rules }**): { $rule }
 why-not = 🚫 { $reason }

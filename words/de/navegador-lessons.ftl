@@ -5,11 +5,11 @@ lesson-other = Die Regeln erlauben diesen Zug, aber um ihn geht es in dieser Lek
 ## 1
 
 lesson-rondel-title = Der Zug und das Rondell
-lesson-rondel = Du segelst für Portugal. Wer am Ende die meisten Punkte hat, gewinnt.
-    🏆 **Wofür gibt es Punkte?** Für jeden Arbeiter { $worker }, für jedes Schiff { $ship }, für je { $cash_per_point } Cruzados 1. Für jede Kolonie { $per_colony }, jede Faktorei { $per_factory }, jede Werft { $per_shipyard }, jede Kirche { $per_church }, jede Entdeckerscheibe { $per_explorer }; Privilegien erhöhen das.
-    ⏳ Ein Zug hat zwei Hälften: Du **ziehst deinen Spielstein** auf dem Rondell, dem Ring aus acht Feldern, dann **tust du, was sein Feld sagt**, oder verzichtest darauf. Das ist alles, und der Nächste ist am Zug.
-    ➡️ Der Spielstein zieht im Uhrzeigersinn. Bis zu { $free } Felder vorwärts sind kostenfrei; jedes weitere kostet eins deiner Schiffe. Woran du vorbeiziehst, kommt also später wieder.
-    Dein Spielstein steht auf **{ $stone }**. Im Bild haben die kostenfreien Felder einen goldenen Rahmen, und rote Schilder zeigen, was die anderen kosten.
+lesson-rondel = Du segelst für Portugal; wer am Ende die meisten Punkte hat, gewinnt.
+    🏆 **Punkte**: Arbeiter { $worker }, Schiff { $ship }, je { $cash_per_point } Cruzados 1; Kolonie { $per_colony }, Faktorei { $per_factory }, Werft { $per_shipyard }, Kirche { $per_church }, Entdeckerscheibe { $per_explorer }. Privilegien erhöhen die letzten fünf.
+    ⏳ **Ein Zug**: Zieh deinen Spielstein auf dem Rondell, dem Ring aus acht Feldern, dann tu, was sein Feld sagt, oder verzichte darauf. Dann tut der Nächste dasselbe.
+    ➡️ Der Spielstein zieht im Uhrzeigersinn. Bis zu { $free } Felder vorwärts sind kostenfrei; jedes weitere kostet eins deiner Schiffe. Woran du vorbeiziehst, kommt wieder.
+    Dein Spielstein steht auf **{ $stone }**. Im Bild haben die kostenfreien Felder einen goldenen Rahmen; rote Schilder zeigen, was die anderen kosten.
 lesson-rondel-task = Wirb einen Arbeiter an, ohne ein Schiff abzugeben.
 lesson-rondel-right = Ein Arbeiter mehr, für { $cheap } Cruzados: Du hast eine Kirche, und jede Kirche wirbt einen Arbeiter zu diesem Preis an. Jeder weitere hätte { $dear } gekostet und später im Spiel noch mehr. Arbeiter brauchst du für Kolonien und Gebäude; dabei wird keiner verbraucht. Mehr als { $most_workers } Arbeiter und { $most_ships } Schiffe kannst du nicht haben.
 lesson-rondel-paid = Du bist so weit vorgezogen, dass es Schiffe gekostet hat: { $paid }. Mit Schiffen entdeckst du und gründest Kolonien. **{ $field }** ist gleich das nächste Feld und kostenfrei.
@@ -19,9 +19,10 @@ lesson-rondel-declined = Du bist auf das richtige Feld gezogen und hast auf die 
 ## 2
 
 lesson-sailing-title = Segeln und entdecken
-lesson-sailing = Auf **{ $field }** darf jedes deiner Schiffe einmal segeln. In Phase I, in der du bist, überquert ein Schiff { $range } Seegrenze, in Phase II zwei, in Phase III drei. Phase II beginnt, wenn jemand { $begin_2 } entdeckt, Phase III mit { $begin_3 }; dann wird die Galerie der Privilegien aufgefüllt, und teure Arbeiter und Schiffe kosten { $beyond_2 } und { $beyond_3 } statt { $beyond_1 }.
-    { sign-sailing } Wo schon jemand war, segeln Schiffe einfach hinein.
-    { sign-explorer } Wo noch niemand war, **müssen mindestens { $least } Schiffe zusammen hineinsegeln**, und { $loss } davon geht verloren. Dafür bekommst du die Entdeckerscheibe, die { $points } Punkte wert ist; die verdeckten Kolonien dort werden aufgedeckt; und die Bank zahlt dir den Preis der billigsten. Von da an darf jeder dorthin segeln.
+lesson-sailing = Auf **{ $field }** darf jedes deiner Schiffe einmal segeln. Ein Schiff überquert in Phase I { $range } Seegrenze, in Phase II zwei, in Phase III drei.
+    { sign-sailing } In entdeckte Regionen segeln Schiffe einfach hinein.
+    { sign-explorer } In eine unentdeckte **müssen mindestens { $least } zusammen segeln**, und { $loss } davon geht verloren. Du bekommst die Entdeckerscheibe, { $points } Punkte wert; die Kolonien dort werden aufgedeckt, und die Bank zahlt dir den Preis der billigsten. Von da an darf jeder dorthin segeln.
+    { sign-phase } Die Entdeckung von { $begin_2 } beginnt Phase II, die von { $begin_3 } Phase III: Die Galerie der Privilegien wird aufgefüllt, und teure Arbeiter und Schiffe kosten { $beyond_2 }, dann { $beyond_3 } statt { $beyond_1 }.
     Was aufgedeckt ist, lässt sich nicht zurücknehmen, darum wirst du vorher gefragt.
     Du hast 3 Schiffe in Portugal. Jemand anderes hat { $near } entdeckt; in { $region } war noch niemand.
 lesson-sailing-task = Entdecke { $region } mit so wenigen Schiffen wie möglich.
@@ -41,9 +42,9 @@ lesson-colony = In einer entdeckten Region liegen Kolonien, die gegründet werde
     Du hast Schiffe in { $region } und { $other } und { $have } Arbeiter.
 lesson-colony-task = Gründe zwei Kolonien in { $region }.
 lesson-colony-right = Zwei Kolonien für { $price } Cruzados, die billigsten zuerst. Schiffe und Arbeiter sind alle noch da: Sie können dasselbe tun, wenn dein Spielstein das nächste Mal vorbeikommt.
-lesson-colony-few = Das ist eine Kolonie, und zwei wären möglich: In { $region } liegen zwei Schiffe, und { $have } Arbeiter reichen für zwei. Tippe zweimal auf die Region, bevor du bestätigst.
+lesson-colony-few = Das ist eine Kolonie, und zwei wären möglich: In { $region } liegen zwei Schiffe, und { $have } Arbeiter reichen für zwei. Drücke die Region zweimal, bevor du bestätigst.
 lesson-colony-elsewhere = Du hast auch oder nur in { $other } gegründet. Das ist erlaubt und bringt eine andere Ware: Gefragt waren aber die Kolonien von { $region }, und die sind billiger.
-lesson-colony-declined = Du hast auf die Aktion verzichtet. Tippe auf die Region, um dort eine Kolonie zu gründen.
+lesson-colony-declined = Du hast auf die Aktion verzichtet. Drücke die Region, um dort eine Kolonie zu gründen.
 
 ## 4
 
@@ -74,9 +75,9 @@ lesson-buildings = Auf **{ $field }** kaufst du von der Gebäudetafel, das billi
     Du hast { $workers } Arbeiter und { $cash } Cruzados.
 lesson-buildings-task = Kaufe zwei Gebäude auf einmal: { $one } und { $two }.
 lesson-buildings-right = Beide für { $price } Cruzados, und alle deine { $workers } Arbeiter hatten zu tun. Die nächste Kirche kostet jetzt { $next }. Zwei Kirchen werben zwei Arbeiter billig an: So bekommst du genug für mehr.
-lesson-buildings-half = Das ist nur eins von beiden. Deine { $workers } Arbeiter reichen für beide auf einmal: { $church } für die Kirche und { $factory } für die Faktorei. Tippe auf beide, bevor du bestätigst.
+lesson-buildings-half = Das ist nur eins von beiden. Deine { $workers } Arbeiter reichen für beide auf einmal: { $church } für die Kirche und { $factory } für die Faktorei. Drücke beide, bevor du bestätigst.
 lesson-buildings-else = Du hast etwas anderes gekauft. Es mag ein guter Kauf sein, aber dann reichen die Arbeiter nicht für { $one } und { $two } zusammen, die gefragt waren.
-lesson-buildings-declined = Du hast auf die Aktion verzichtet. Tippe auf die Gebäude, die du kaufen willst.
+lesson-buildings-declined = Du hast auf die Aktion verzichtet. Drücke die Gebäude, die du kaufen willst.
 
 ## 6
 
@@ -87,10 +88,10 @@ lesson-privilege = Was du besitzt, ist für sich allein wenige Punkte wert. **Pr
     🏆 Am Ende bringt jedes davon mehr Punkte: { $more } mehr, Werften und Kirchen { $dear } mehr.
     Nimm also Privilegien für das, wovon du viel hast oder haben wirst. In der Galerie liegen nur wenige, und aufgefüllt wird sie erst, wenn eine neue Phase beginnt.
 lesson-privilege-task = Nimm das Privileg, das dir die meisten Punkte bringt.
-lesson-privilege-right = { $points } Punkte mehr am Ende und jetzt { $coins } Cruzados. Je mehr du von dieser Sorte noch bekommst, desto mehr ist es wert: Die meisten Partien gewinnt, wer wenige Spalten mit vielen Privilegien hat.
+lesson-privilege-right = { $points } Punkte mehr am Ende und jetzt { $coins } Cruzados. Je mehr du von dieser Sorte noch bekommst, desto mehr ist es wert: Die meisten Partien gewinnt, wer in wenigen Sorten viele Privilegien hat.
 lesson-privilege-coins = Das bringt jetzt das meiste Geld, { $coins }, aber am Ende nur { $points } Punkte. { $column } brächten { $best }: Du hast weniger davon, aber jedes Stück zählt mehr.
 lesson-privilege-fewer = Das bringt { $points } Punkte und { $coins } Cruzados. Sieh dir die Buttons an: { $column } brächten { $best } Punkte.
-lesson-privilege-declined = Du hast auf die Aktion verzichtet. Tippe auf eins der Privilegien: Auf den Buttons steht, was jedes bringt.
+lesson-privilege-declined = Du hast auf die Aktion verzichtet. Drücke eins der Privilegien: Auf den Buttons steht, was jedes bringt.
 
 ## 7
 
@@ -101,8 +102,8 @@ lesson-card = Es gibt eine einzige **Navegadorkarte**, und sie geht herum. Wer s
     Du hast die Karte, und das orange Schiff steht auf **{ $mark }**. Du hast 2 Schiffe in { $from }. Jemand anderes hat { $region } entdeckt, und dort liegt noch keins deiner Schiffe.
 lesson-card-task = Segle mit der Karte nach { $region } und gründe dort im selben Zug eine Kolonie.
 lesson-card-right = Zwei Aktionen in einem Zug: Dein Schiff war da, bevor dein Spielstein zog, also gab es etwas zu gründen. Die Karte hat jetzt der andere, und sie kommt wieder.
-lesson-card-unused = Dein Spielstein ist gezogen, und die Karte ist unbenutzt; für diesen Zug ist es nun zu spät. Tippe zuerst auf **{ button-card }**.
-lesson-card-expired = Dein Spielstein hat das orange Schiff auf **{ $mark }** erreicht, also ging die Karte weiter, ohne dass du sie benutzt hast. Tippe zuerst auf **{ button-card }**.
+lesson-card-unused = Dein Spielstein ist gezogen, und die Karte ist unbenutzt; für diesen Zug ist es nun zu spät. Drücke zuerst **{ button-card }**.
+lesson-card-expired = Dein Spielstein hat das orange Schiff auf **{ $mark }** erreicht, also ging die Karte weiter, ohne dass du sie benutzt hast. Drücke zuerst **{ button-card }**.
 lesson-card-nowhere = Die Karte ist benutzt, und in { $region } ist keine Kolonie von dir. Segle mit der Karte ein Schiff dorthin, beende den Extrasegelzug, dann zieh auf **{ $field }**.
 
 ## 8
@@ -112,7 +113,7 @@ lesson-end = Die Partie endet auf eine von zwei Arten: Jemand entdeckt **{ $regi
     🏆 jede Kolonie, Faktorei, Entdeckerscheibe, Werft und Kirche, jede mit dem, was Privilegien hinzufügen,
     { sign-workers } 1 Punkt für jeden Arbeiter, jedes Schiff und je { $cash } Cruzados.
     { sign-king } Zum Schluss gibt der König jedem noch ein Privileg, dort, wo es am meisten bringt.
-    Geld ist dann wenig wert. Beende die Partie also, wenn du vorn liegst, und zieh sie in die Länge, wenn nicht. **{ button-points }** unter jeder Nachricht zeigt, wie es steht.
+    Geld ist dann wenig wert. Beende die Partie also, wenn du vorn liegst, und zieh sie in die Länge, wenn nicht. **{ button-points }** zeigt, wie es steht.
     Du hast { $mine } Punkte, der andere { $theirs }. Auf der Tafel steht noch ein Gebäude: { $building }, für { $price } Cruzados.
 lesson-end-task = Löse das Ende der Partie aus, solange du vorn liegst.
 lesson-end-right = Das letzte Gebäude ist verkauft; jeder hat noch einen Zug, und du liegst vorn. Eine Lektion fehlt noch: wie man beginnt.
@@ -122,13 +123,14 @@ lesson-end-declined = Du bist auf das richtige Feld gezogen und hast nichts geka
 ## 9
 
 lesson-opening-title = Deine ersten drei Züge
-lesson-opening = Die Regeln kennst du; so fangen gute Partien an. Im allerersten Zug ist **jedes Feld kostenfrei**. Du hast { $cash } Cruzados, { $workers } Arbeiter und { $ships } Schiffe, und starke Computerspieler beginnen meist so:
-    1️⃣ **{ $sailing }**: Entdecke { $near } oder { $other } mit beiden Schiffen. Eins geht verloren; du bekommst eine Scheibe für { $per_explorer } Punkte, den Preis der billigsten Kolonie und dort die erste Wahl.
+lesson-opening = Die Regeln kennst du; so fangen gute Partien an. Im ersten Zug ist **jedes Feld kostenfrei**. Du hast { $cash } Cruzados, { $workers } Arbeiter und { $ships } Schiffe.
+    1️⃣ **{ $sailing }**: Entdecke { $near } oder { $other } mit beiden Schiffen. Du bekommst eine Scheibe für { $per_explorer } Punkte, den Preis der billigsten Kolonie und dort die erste Wahl.
     2️⃣ **{ $colony }**, { $free } Felder weiter und noch kostenfrei: Dein anderes Schiff liegt dort, und deine Arbeiter reichen für die billigste Kolonie. Ist sie zu teuer, wirb zuerst auf **{ $recruiting }** zwei an.
-    3️⃣ **{ $market }**: Verkaufe, was die Kolonie liefert, und lass die Startfaktorei eine andere Ware verarbeiten; oder **{ $privilege }**, solange die Sorten noch da sind, von denen du viel haben wirst.
-    { sign-factory } Der andere gute Anfang: eine Faktorei auf **{ $buying }**, solange die billigste { $price } kostet, dann **{ $recruiting }**, dann **{ $market }**. Zweierlei hilft auch später: Sammle nicht als Dritter dieselbe Sorte, und tu auf dem Markt das Gegenteil von dem, was der Spieler vor dir tut.
-lesson-opening-task = Mach den ersten Zug einer Partie: Entdecke.
-lesson-opening-right = Eine Entdeckerscheibe und { $cash } Cruzados für die billigste der Kolonien zu { $prices }. **{ $colony }** ist { $free } Felder weiter, und dein Schiff liegt schon dort. Jetzt weißt du genug, um mitzuspielen. **{ button-rules }** unter jeder Nachricht zeigt die Regeln in Kürze, und **{ button-why }** in jedem Dialog sagt, woher seine Preise kommen.
+    3️⃣ **{ $market }**: Verkaufe, was die Kolonie liefert, und lass die Startfaktorei eine andere Ware verarbeiten; oder **{ $privilege }**, solange die Sorten noch da sind, die du willst.
+    { sign-factory } Oder beginne mit einer Faktorei auf **{ $buying }**, solange die billigste { $price } kostet, dann **{ $recruiting }**, dann **{ $earlier }**.
+    Zweierlei für später: Sammle nicht als Dritter dieselbe Sorte, und tu auf dem Markt das Gegenteil von dem, was der Spieler vor dir tut.
+lesson-opening-task = Entdecke eine Region.
+lesson-opening-right = Eine Entdeckerscheibe und { $cash } Cruzados für die billigste der Kolonien zu { $prices }. **{ $colony }** ist { $free } Felder weiter, und dein Schiff liegt schon dort. Jetzt weißt du genug, um mitzuspielen. **{ button-rules }** zeigt die Regeln in Kürze, und **{ button-why }** in jedem Dialog sagt, woher seine Preise kommen.
 lesson-opening-factory = Früh eine Faktorei ist auch ein guter Anfang, wenn als Nächstes Arbeiter kommen. Die Aufgabe war aber zu entdecken: Zieh auf **{ $sailing }**, kostenfrei wie alle Felder im ersten Zug.
 lesson-opening-declined = Du hast auf die Aktion verzichtet. Segle mit beiden Schiffen nach { $near } oder { $other }: Vor dem Namen der Region steht { sign-explorer }.
 

@@ -6,7 +6,7 @@ picture-turns-left = { $turns ->
    *[other] noch { $turns } Züge
 }
 picture-buildings-left = noch { $n } Gebäude
-picture-last-open = { $region } offen
+picture-last-open = { $region } unentdeckt
 picture-winner = { $name } gewinnt
 
 picture-going-on = Zwischenstand
@@ -210,10 +210,10 @@ picture-usual = Darunter: Abweichung vom Schnitt aus { $games } Partien mit { $p
 alt-chances = Navegador, Gewinnchancen und Punktverluste Zug für Zug
 alt-chances-of = Navegador, Gewinnchancen und Punktverluste Zug für Zug: { $table }
 alt-chances-one = { $name } endet mit einer Chance von { $chance } und verlor im Schnitt { $loss } Punkte je Zug
-alt-chances-turning = Wendepunkt: Zug { $turn } von { $name } verlor { $loss } Punkte
-alt-sources = Navegador, Herkunft der Punkte, verglichen mit dem Üblichen
-alt-sources-of = Navegador, Herkunft der Punkte, verglichen mit dem Üblichen: { $table }
-alt-sources-one = { $name }: { $total } Punkte; Arbeiter { $workers }, Schiffe { $ships }, Geld { $cash }, Kolonien { $colonies }, Faktoreien { $factories }, Entdecker { $explorers }, Werften { $shipyards }, Kirchen { $churches } gegenüber dem Üblichen
+alt-chances-turning = Wendepunkt: Zug { $turn } von { $name } kostete { $loss } Punkte
+alt-sources = Navegador, Herkunft der Punkte, verglichen mit dem Schnitt
+alt-sources-of = Navegador, Herkunft der Punkte, verglichen mit dem Schnitt: { $table }
+alt-sources-one = { $name }: { $total } Punkte; Arbeiter { $workers }, Schiffe { $ships }, Geld { $cash }, Kolonien { $colonies }, Faktoreien { $factories }, Entdecker { $explorers }, Werften { $shipyards }, Kirchen { $churches } gegenüber dem Schnitt
 
 # ------------------------------------------------------------------------------------------------------ die Legende
 
@@ -247,11 +247,11 @@ legend-board = { $sign ->
     [border] Seegrenze
     [red-border] Phasengrenze
     [changed] Neu im letzten Zug
-    [older] Neu seit davor
+    [older] Schon davor neu
     [wake] Weg eines Schiffs
     [shut] Außer Reichweite
-    [can] Zu haben
-    [cannot] Nicht zu haben
+    [can] Verfügbar
+    [cannot] Nicht verfügbar
    *[anchored] Schon gesegelt
 }
 legend-market = { $sign ->

@@ -34,7 +34,7 @@ told-build = { $bought } für { $cost } gekauft
 told-sell = { $n }× { $good } verkauft
 told-process = { $n }× { $good } verarbeitet
 told-income = +{ $cash }
-told-privilege = eines für { $column } genommen, +{ $coins }
+told-privilege = Privileg für { $column } genommen, +{ $coins }
 told-king = Königsprivileg für { $column } eingesetzt, +{ $coins }
 told-declined = auf die Aktion verzichtet
 told-extra-end = Extrasegelzug beendet
@@ -59,7 +59,7 @@ brief-trade = { $n } { $n ->
     [one] Ware
    *[other] Waren
 }
-brief-king = (vom König) { $column }
+brief-king = Königsprivileg: { $column }
 brief-money = **{ $change }**
 brief-event-phase = { sign-phase } Phase { $phase }
 brief-event-card = { sign-card } Karte an **{ $name }**
@@ -78,20 +78,20 @@ panel-pay = **{ $field }** kostet { $price ->
 panel-paid = Du gibst ab: { $places }.
 panel-workers = Wie viele neue Arbeiter?
 panel-workers-none = Du kannst dir keinen Arbeiter leisten.
-panel-workers-surplus = Für überzählige Arbeiter bekommst du je { $income } zurück; das steht in Klammern.
+panel-workers-surplus = Für überzählige Arbeiter bekommst du je { $income } zurück (in Klammern).
 panel-ships = Wie viele neue Schiffe? Sie beginnen in { called-portugal }.
 panel-ships-none = Du kannst dir kein Schiff leisten.
-panel-ships-surplus = Für überzählige Schiffe bekommst du je { $income } zurück; das steht in Klammern.
+panel-ships-surplus = Für überzählige Schiffe bekommst du je { $income } zurück (in Klammern).
 panel-colony-none = Es gibt keine Kolonie, die du gründen kannst.
-panel-colony = Jedes Tippen gründet eine Kolonie.
+panel-colony = Jeder Druck gründet eine Kolonie.
 panel-buildings-none = Es gibt nichts, was du kaufen kannst.
-panel-buildings = Jedes Tippen kauft ein Gebäude.
+panel-buildings = Jeder Druck kauft ein Gebäude.
 panel-privilege-none = Es gibt kein Privileg, das du nehmen kannst.
 panel-privilege = Ein Privileg kostet { $workers ->
     [one] 1 Arbeiter
    *[other] { $workers } Arbeiter
 }.
-panel-king = Mit deinem Schiff in Goa: oder das Königsprivileg, ohne Arbeiter.
+panel-king = Dein Schiff ist in Goa: Du darfst stattdessen das Königsprivileg nehmen, ohne Arbeiter.
 panel-sailing = Jedes Schiff: bis zu { $range ->
     [one] 1 Seegrenze
    *[other] { $range } Seegrenzen
@@ -102,7 +102,10 @@ panel-extra = Extrasegelzug: bis zu { $range ->
 } je Schiff; danach gibst du die Karte weiter.
 panel-sailing-done = Keins deiner Schiffe kann noch weiter segeln.
 panel-route = **{ $origin } → { $target }**: Wie viele von { $n } Schiffen?
-panel-explore = **{ $region }**: mindestens { $least } Schiffe, davon { $loss } verloren; die anderen bleiben dort.
+panel-explore = **{ $region }**: mindestens { $least } Schiffe, davon { $loss ->
+    [one] geht 1
+   *[other] gehen { $loss }
+} verloren; die anderen bleiben dort.
 panel-group = Gruppe: { $places }.
 panel-reveal = ⚠️ Das deckt die Kolonien auf; zurück geht es danach nicht mehr.
 panel-found = { sign-explorer } **{ $region }**: Kolonien zu { $prices }.
@@ -117,7 +120,7 @@ preview-points = { $n } { $n ->
     [one] Punkt
    *[other] Punkte
 } ({ $change })
-preview-card = { sign-card } Durch diesen Zug verlierst du die Navegadorkarte ungenutzt.
+preview-card = { sign-card } Mit diesem Zug verlierst du die Navegadorkarte ungenutzt.
 button-field = { $field }{ $how ->
     [brings] { " +" }{ $n }
     [costs] { ": " }{ $n }
@@ -129,8 +132,8 @@ button-field = { $field }{ $how ->
     [none] { " –" }
    *[other] { "" }
 }
-button-farther = Weiter: { $least }–{ $most }{ sign-sailing }
-button-card = Karte
+button-farther = Mehr Felder: { $least }–{ $most }{ sign-sailing }
+button-card = Karte einsetzen
 button-card-expires = { button-card } · verfällt ab { $field }
 button-give = { $region } ({ $left })
 button-site = { $region }{ $left ->
@@ -168,7 +171,7 @@ choose-route = Von wo nach wo?{ $of ->
     [1] { "" }
    *[other] { " " }({ $number } von { $of })
 }
-choose-no-route = Nichts kann noch weiter segeln
+choose-no-route = Kein Schiff kann weiter segeln
 option-nothing = { $good }: nichts tun
 option-sell = +{ $income }: { $n }× { $good } verkaufen
 option-process = +{ $income }: { $n }× { $good } verarbeiten
@@ -208,7 +211,7 @@ post-over = 🏆 **{ $table }**: **{ $winner }** gewinnt mit { $points } { $poin
    *[other] Punkten
 }!
 button-points = Punkte
-button-sheets = Ablagen
+button-sheets = Alle Ablagen
 
 ## Bevor es losgeht
 
@@ -232,13 +235,8 @@ lobby-goa = Variante: Königsprivileg in Goa.
 
 score-total = Summe
 score-cash = Geld
-score-workers = Arb
-score-ships = Sch
-score-colonies = Kol
-score-factories = Fakt
-score-explorers = Entd
-score-shipyards = Werft
-score-churches = Kir
+score-workers = Arbeiter
+score-ships = Schiffe
 points-head = { $over ->
     [yes] **Endstand**
    *[no] **Aktueller Punktestand**, das Königsprivileg dort, wo es am meisten bringt
@@ -277,15 +275,15 @@ sheet-colonies = { $n } { $name }
 sheet-wildcard = 1 Startfaktorei
 sheet-factories = { $n } { $name }
 sheet-privileges = { $name } ×{ $n }
-rules-turn = **Dein Zug**: Spielstein ziehen, dann die Aktion des Feldes ausführen oder darauf verzichten. { $free } Felder vorwärts kosten nichts, jedes weitere ein Schiff; im ersten Zug darfst du überallhin.
-    { sign-card } **Navegadorkarte**: ein Extrasegelzug vor dem Ziehen, nicht in der ersten Runde; danach geht sie nach rechts, ungenutzt auch, wenn dein Spielstein das Feld erreicht oder überschreitet, auf dem er bei ihrem Erhalt stand.
-    { sign-sailing } **Segeln**: Jedes Schiff segelt einmal, jetzt über bis zu { $range ->
+rules-turn = **Dein Zug**: Spielstein ziehen, dann die Aktion des Feldes ausführen oder verzichten. { $free } Felder vorwärts kosten nichts, jedes weitere ein Schiff; im ersten Zug darfst du überallhin.
+    { sign-card } **Navegadorkarte**: ein Extrasegelzug vor dem Ziehen, nicht in der ersten Runde; danach geht sie nach rechts. Ungenutzt geht sie weiter, wenn dein Spielstein das orange Schiff erreicht oder überschreitet.
+    { sign-sailing } **Segeln**: Jedes Schiff überquert jetzt bis zu { $range ->
         [one] 1 Seegrenze
        *[other] { $range } Seegrenzen
-    }. Wo noch niemand war, segeln mindestens { $usual } Schiffe ({ $groups }) zusammen hinein; von dieser Zahl bleibt nur eins. Kolonien werden aufgedeckt; du bekommst den Preis der billigsten.
+    }. { $usual } Schiffe zusammen ({ $groups }) entdecken eine Region: Eins geht verloren, zwei, wo drei nötig sind. Die Bank zahlt den Preis der billigsten Kolonie.
     { sign-phase } **Phasen**: { $phases }.
-    { sign-workers } **Arbeiter**, { sign-ships } **Schiffe**: so viele, wie du Kirchen (Werften) hast, für je { $capacity }, weitere jetzt je { $beyond }; höchstens { $workers } ({ $ships }), überzählige bringen je { $surplus }.
-    { sign-market } **Markt**: je Ware aus Kolonien verkaufen (der Preis sinkt) oder in Faktoreien verarbeiten (er steigt); bezahlt wird alles, bevor der Preismarker rückt. Die Startfaktorei hilft bei einer Ware.
+    { sign-workers } **Arbeiter**, { sign-ships } **Schiffe**: je Kirche (Werft) eins für { $capacity }, weitere jetzt je { $beyond }; höchstens { $workers } ({ $ships }), überzählige bringen je { $surplus }.
+    { sign-market } **Markt**: je Ware aus Kolonien verkaufen (der Preis sinkt) oder in Faktoreien verarbeiten (er steigt), alles zu den alten Preisen. Die Startfaktorei hilft bei einer Ware.
 rules-group = { $least } bei { $region }
 rules-phase = { $phase } beginnt mit { $region }
 rules-buildings = { sign-colony } **Kolonie**: je Kolonie ein eigenes Schiff vor Ort und { $colony } Arbeiter. { sign-buildings } **Baumeister**: nötig sind { $factory } Arbeiter je Faktorei, { $shipyard } je Werft, { $church } je Kirche; keiner wird verbraucht.

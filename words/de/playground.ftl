@@ -7,7 +7,7 @@ playground-topic = Ein Tisch auf deinem eigenen Rechner. Oben auf der Seite wäh
 playground-welcome =
     { "" }**Willkommen bei Navegador auf deinem eigenen Rechner.** Nichts hier verlässt ihn.
     🎓 **{ button-learn-open }** öffnet kurze Lektionen, die nur du siehst.
-    🤖 **{ button-learn-play }** beginnt eine Partie in diesem Kanal. Bist du am Zug, tippe auf einen Button unter den Bildern und folge dem Dialog, der sich öffnet; erst mit **{ button-confirm }** zählt dein Zug.
+    🤖 **{ button-learn-play }** beginnt eine Partie in diesem Kanal. Bist du am Zug, drücke einen Button unter den Bildern und folge dem Dialog, der sich öffnet; erst mit **{ button-confirm }** zählt dein Zug.
 
     { "" }**Befehle**: Schreib die ersten Buchstaben in die Zeile unten, etwa `{ slash-learn }` oder `{ $open }`. **Enter** schickt ab, **Tab** ergänzt, **Escape** schließt die Liste.
     { "" }**Mehr Spieler**: Wähle jemand anderen bei **{ playground-viewing }**, oben auf der Seite: { $people }. Private Dialoge sieht nur, wer sie geöffnet hat. Der Server gehört { $owner }; als { $owner } kannst du ausprobieren, was Admins tun: `{ slash-table-admin }`, `{ slash-settings }`, `{ slash-about }`.
@@ -30,7 +30,7 @@ playground-seats = Plätze
 playground-open-table = Tisch eröffnen
 playground-links = Schick jedem seinen Link
 playground-links-local = Diese Links gehen in Browsern auf diesem Rechner. Um Spieler in deinem Netz einzuladen, starte mit NAVEGADOR_PLAYGROUND_HOST=0.0.0.0.
-playground-links-network = Diese Links gehen in deinem Netz. Wer einen Link hat, spielt an diesem Platz. Sind alle da, tippe unter dem Beitrag des Tischs auf { button-start }.
+playground-links-network = Diese Links gehen in deinem Netz. Wer einen Link hat, spielt an diesem Platz. Sind alle da, drücke unter der Nachricht des Tisches { button-start }.
 playground-copy = Kopieren
 playground-tables = Offene Tische
 playground-as-discord = Wie in Discord
@@ -44,7 +44,7 @@ playground-cancel = Abbrechen
 playground-type = Nachricht, oder / für einen Befehl
 playground-file = Datei
 playground-send = Absenden
-playground-lost = Die Verbindung ist weg; ich versuche es weiter.
+playground-lost = Verbindung verloren. Neuer Versuch …
 playground-changed = Das hat sich inzwischen geändert.
 playground-no-answer = Navegador hat nicht geantwortet.
 playground-no-command = Den Befehl { $typed } gibt es nicht.

@@ -6,7 +6,7 @@ table-record-not-long = Nach dieser Aufzeichnung wurde die Partie einvernehmlich
 table-record-none = Das ist keine Aufzeichnung eines Spiels, das hier gespielt wird.
 table-record-long = Keine Partie hat mehr als { $most } Schritte: Das kann nicht die Aufzeichnung einer echten Partie sein.
 table-record-seat = Bei Schritt { $step }: Platz { $seat } ist nicht am Zug.
-table-record-deal = Diese Partie kann nicht weitergehen: Was verdeckt ist, müsste neu verteilt werden, und ihre Schritte lassen das nicht zu.
+table-record-deal = Diese laufende Partie lässt sich nicht aus einer Datei eröffnen: Was verdeckt ist, müsste neu verteilt werden, und die bisherigen Züge hängen von der alten Verteilung ab.
 record-big = Diese Datei ist zu groß für eine Spielaufzeichnung: höchstens { $most } kB.
 record-export = Die Aufzeichnung von **{ $table }**{ $running ->
     [yes] { " " }bis zum jetzigen Stand; was noch niemand gesehen hat, steht nicht darin.

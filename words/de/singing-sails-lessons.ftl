@@ -22,7 +22,7 @@ voyage-lesson-row = Niemand darf ein Wort über Karten und Pläne sagen.
     Eine Runde beginnt, und du legst die erste Karte.
 voyage-lesson-row-task = Lege { $sail } dorthin, wo die Karte zuletzt ausgeführt wird.
 voyage-lesson-row-right = Der letzte Platz: Was die anderen auch davor legen, das Schiff segelt nach Kompass und Wind, wie sie dann sind. Wer Platz 1 belegt, beginnt die nächste Runde.
-voyage-lesson-row-card = Das war eine andere Karte. Gefragt war { $sail }: Tippe darauf, dann auf den letzten Platz.
+voyage-lesson-row-card = Das war eine andere Karte. Gefragt war { $sail }: Drücke sie, dann den letzten Platz.
 voyage-lesson-row-slot = Auf Platz { $slot } käme { $sail } vor anderen an die Reihe. Der letzte Platz ist Nummer { $slots }.
 
 ## 3
@@ -51,9 +51,9 @@ voyage-lesson-tiles-beside = Jetzt liegt Land gleich neben dem Schiff, und dreht
 ## 5
 
 voyage-lesson-harbor-title = Häfen, Schaden und das Ende
-voyage-lesson-harbor = ⚓ Ihr **gewinnt**, wenn alle { $goals } Häfen erreicht sind. Ein Hafen ist zur Hälfte Land: Kommt von der Wasserseite, mit dem **Schiff zum Land gerichtet**, und beendet dort eine Anweisung.
+voyage-lesson-harbor = ⚓ Ihr **gewinnt**, wenn alle { $goals } Häfen erreicht sind. Ein Hafen ist zur Hälfte Land: Kommt von der Wasserseite, mit dem **Schiff zum Land gerichtet**, und beendet dort einen Befehl.
     💔 Ihr **verliert** mit { $health } Schaden. Auf Land zu segeln, oder über einen Rand der Karte, an dem es keine Plättchen mehr gibt, ist 1 Schaden. Und jeder Schaden deckt ein **Handicap** auf, eine Regel, die von da an gilt; alle aufgedeckten gelten zugleich. Hier ist es { $handicap }. Die meisten Fahrten beginnen mit einem, noch ohne Schaden; ein Tisch lässt sich auch ohne eröffnen.
     Das Schiff zeigt nach { $east }, der Kompass auch. Der Wind ist { $wind }. Gerade wird ein Wind ausgeführt, und als Nächstes kommt { $sail }. Ein Hafen liegt zwei Plättchen weiter im { $east }.
 voyage-lesson-harbor-task = Stelle den Wind so ein, dass das Schiff in den Hafen kommt.
-voyage-lesson-harbor-right = { $harbors } von { $goals } Häfen ist erreicht. Jetzt weißt du genug, um mit anderen zu segeln: `{ slash-singing-sails-new }` eröffnet einen Tisch, und die Regeln in Kürze stehen unter jeder Nachricht.
+voyage-lesson-harbor-right = { $harbors } von { $goals } Häfen ist erreicht. Jetzt weißt du genug, um mit anderen zu segeln: `{ slash-singing-sails-new }` eröffnet einen Tisch, und **{ button-rules }** zeigt sie in Kürze.
 voyage-lesson-harbor-calm = Bei Wind { $wind } bewegt { $sail } das Schiff gar nicht. Mach den Wind stärker: Zwei Plättchen braucht es.

@@ -111,7 +111,7 @@ sails-bonus = { $bonus ->
     [teleport] zurück zum Hafen
     [half-turn] halbe Drehungen
     [sail-as-row] Segeln als Rudern
-   *[dig-5] Reden, bis 5 graben
+   *[dig-5] Gespräch, bis 5 graben
 }
 sails-enemy = { $enemy ->
     [pirate] Piratenschiff
@@ -160,8 +160,8 @@ sails-picture-talk = ihr dürft reden
 sails-picture-free = frei
 sails-picture-acting = { $stage ->
     [orient] { $name } richtet Bug und Kompass aus
-    [play] { $name } spielt eine Karte
-    [go] { $name } beendet das Reden
+    [play] { $name } legt eine Karte
+    [go] { $name } beendet das Gespräch
    *[decides] { $name } entscheidet
 }
 sails-picture-pile = { $card } ×{ $count }
@@ -191,20 +191,20 @@ sails-choice = { $kind ->
     }
     [enemy] { $thing }
     [use] { $thing }
-    [talk] Reden, 1 Schaden
-    [silence] Nicht reden
+    [talk] Gespräch, 1 Schaden
+    [silence] Kein Gespräch
     [jump] Dorthin ziehen
     [stay] Bleiben
     [stop] Nicht mehr graben
-    [go] Reden beenden
+    [go] Gespräch beenden
     [show] Hand zeigen
    *[other] { $thing }
 }
 sails-sign = { $sign ->
     [bow] Schiff, Bug voraus
     [town] Hafen, noch offen
-    [visited] besucht
-    [pennant] von einem Schiff geholt
+    [visited] erreicht
+    [pennant] von einem Schiff erreicht
     [way-in] Pfeil: die Einfahrt
     [current] Strömung
     [symbol] bringt einen Feind
@@ -238,12 +238,12 @@ sails-alt-ship = { $ship }: auf { $cell }, Bug nach { $heading }, Kompass nach {
     [yes] {""}
    *[no] {""} (Stapel { $shown })
 }, { $done } von { $all } Häfen, Schaden { $damage } von { $health }
-sails-alt-order = { $ship }, geholt in dieser Reihenfolge: { $tiles }
+sails-alt-order = { $ship }, erreicht in dieser Reihenfolge: { $tiles }
 sails-alt-handicaps = { $ship }, in Kraft: { $handicaps }
 sails-alt-cell = ({ $x }, { $y })
 sails-alt-tile = { $tile }{ $goal ->
     [there] {""}, Einfahrt nach { $way }
-    [taken] {""}, geholt
+    [taken] {""}, erreicht
    *[no] {""}
 }{ $stream ->
     [yes] {""}, Strömung nach { $current }

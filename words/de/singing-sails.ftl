@@ -166,7 +166,7 @@ voyage-button-act = { $act ->
     [stop] Nicht mehr graben
     [stay] Bleiben
     [go] Gespräch beenden
-    [pay] 1 Schaden, reden
+    [pay] Gespräch, 1 Schaden
     [pass] Kein Gespräch
     [ignore-handicaps] Ohne Handicaps
     [face-up-round] Offene Runde

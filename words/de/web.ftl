@@ -2,26 +2,26 @@
 
 web-yours = Du bist am Zug
 web-turn-of = Am Zug: { $who }
-web-over = Partie zu Ende
+web-over = Partie beendet
 web-lobby = Noch nicht begonnen
 web-board = Spielplan
 web-turn = Zug
-web-more = Mehr von diesem Tisch
+web-more = Mehr zu diesem Tisch
 web-history = Bisherige Züge
-web-back = Einen Zug zurück
-web-on = Einen Zug vor
+web-back = Voriger Zug
+web-on = Nächster Zug
 web-now = Jetzt
-web-larger = Größer
-web-smaller = Kleiner
-web-whole = Ganzer Plan
+web-larger = Vergrößern
+web-smaller = Verkleinern
+web-whole = Ganzer Spielplan
 web-watch = Link zum Zuschauen
 web-copied = Kopiert: Wer diesen Link hat, kann zuschauen.
 button-watch-link = Neuer Link zum Zuschauen
 watch-link-replaced = Es gibt einen neuen Link zum Zuschauen. Der frühere gilt nicht mehr.
-web-to-turn = Zum Zug
+web-to-turn = Zu meinem Zug
 web-send = Senden
-web-trouble = Die Verbindung ist abgerissen. Neuer Versuch läuft.
-web-stale = Diese Seite ist veraltet, oder du bist inzwischen jemand anderes. Lade sie neu.
+web-trouble = Verbindung verloren. Neuer Versuch …
+web-stale = Diese Seite ist veraltet, oder du hast dich als jemand anderes angemeldet. Lade sie neu.
 web-moved-on = Am Tisch ging es inzwischen weiter, deshalb wurde nichts geändert. Was du jetzt siehst, ist neu: Wähl noch einmal.
 web-ended = Du bist hier nicht mehr angemeldet oder darfst diese Seite nicht mehr sehen.
 web-reload = Neu laden
@@ -40,7 +40,7 @@ web-trial = { $what ->
 button-withdraw-question = Frage zurückziehen
 button-web = Spielplan öffnen
 button-what-from = Von hier aus probieren
-web-home = Tische öffnest du mit dem Knopf unter ihren Nachrichten in Discord: Spielplan öffnen.
+web-home = Um hier einen Tisch zu öffnen, drücke „{ button-web }“ unter seinen Nachrichten in Discord.
 
 ## Seiten der Ligen, die erste Seite
 
@@ -50,7 +50,7 @@ web-season = Saison
 web-seasons = Saisons
 web-answer = Antwort
 button-web-league = Im Browser öffnen
-web-hidden = Du siehst diesen Kanal in Discord nicht, deshalb wird dort nichts gepostet.
+web-hidden = Du kannst diesen Kanal nicht sehen, deshalb wurde nichts gepostet.
 web-tables = Tische
 web-leagues = Ligen
 web-log-in = Mit Discord anmelden
@@ -60,6 +60,6 @@ web-not-logged-in = Du bist nicht angemeldet: Discord hat nicht gesagt, wer du b
 ## Die Aktivität in Discord
 
 web-entering = Einen Augenblick …
-web-not-entered = Discord sagt nicht, wer du bist, oder du gehörst nicht zu dieser Aktivität.
+web-not-entered = Discord hat nicht gesagt, wer du bist, oder du gehörst nicht zu dieser Aktivität.
 web-again = Noch einmal versuchen
 activity-off = Diese Aktivität gibt es hier nicht. Die Tische findest du im Kanal.

@@ -3,7 +3,7 @@
 site-leagues = Ligen
 site-skip = Zum Inhalt springen
 site-where = Du bist hier
-site-foot = Diese Seiten werden regelmäßig neu erzeugt. Alle Namen sind die heutigen.
+site-foot = Diese Seiten werden regelmäßig neu erzeugt; Namen sind aktuell.
 site-times = { $zone ->
     [here] Zeiten gelten in deiner Zeitzone.
    *[utc] Zeiten sind UTC.
@@ -11,20 +11,20 @@ site-times = { $zone ->
 site-languages = Sprachen
 site-feed = Neues von { $league }
 site-feed-link = Feed mit Ergebnissen und Schritten (Atom)
-site-feed-table = Saison { $number }, Tisch { $name } ist zu Ende
+site-feed-table = Saison { $number }, Tisch { $name } ist beendet
 site-feed-finish = { $place }. { $name }
 site-feed-step = { $step ->
     [open] Die Anmeldung für Saison { $number } ist offen
     [check-in] Der Check-in für Saison { $number } ist offen
     [drawn] Saison { $number } ist ausgelost
     [running] Saison { $number } hat begonnen
-   *[closed] Saison { $number } ist zu Ende
+   *[closed] Saison { $number } ist beendet
 }
 site-leaf = { $to ->
-    [start] Zug für Zug durchblättern
+    [start] Zug für Zug durchgehen
     [first] Zum Anfang
-    [back] Zurück
-    [on] Weiter
+    [back] Voriger
+    [on] Nächster
     [last] Zum Ende
    *[all] Alles zeigen
 }
@@ -37,7 +37,7 @@ site-format = { $format ->
     [swiss] { $game } an Tischen mit { $seats } Plätzen, im Schweizer System
     [teams] { $game } an Tischen mit { $seats } Plätzen, in Mannschaften
     [ladder] { $game } an Tischen mit { $seats } Plätzen, auf einer Rangleiter
-   *[circle] { $game } an Tischen mit { $seats } Plätzen, alle gegen alle
+   *[circle] { $game } an Tischen mit { $seats } Plätzen, jeder gegen jeden
 }
 site-season = Saison { $number }
 site-season-of = { $league }, Saison { $number }
@@ -102,7 +102,7 @@ site-column = { $column ->
     [thirds] 3.
     [range] Noch möglich
     [score] In der Partie
-   *[decided] Entscheidend gegenüber dem Rang davor
+   *[decided] Feinwertung
 }
 site-moved = { $way ->
     [up] { $n ->
@@ -122,7 +122,7 @@ site-range = { $sure ->
    *[no] { $best } bis { $worst }
 }
 site-decided = { $what ->
-    [points] Punkte
+    [points] –
     [wins] Siege
     [seconds] zweite Plätze
     [thirds] dritte Plätze
@@ -203,11 +203,11 @@ site-picture = { $turn ->
 site-picture-words = Was das Bild zeigt
 site-computer = ein Computerspieler
 site-card = { $tables ->
-    [one] 1 beendeter Tisch, in { $seasons ->
+    [one] 1 beendete Partie in { $seasons ->
         [one] 1 Saison.
        *[other] { $seasons } Saisons.
     }
-   *[other] { $tables } beendete Tische, in { $seasons ->
+   *[other] { $tables } beendete Partien in { $seasons ->
         [one] 1 Saison.
        *[other] { $seasons } Saisons.
     }

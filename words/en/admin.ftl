@@ -13,8 +13,8 @@ stuck-line = · **{ $table }**{ $place ->
     [none] { "" }
    *[other] { " in " }<#{ $place }>
 }: { $what ->
-    [deliver] a post could not be sent
-    [retire] the buttons of an old post could not be removed
+    [deliver] a message could not be sent
+    [retire] the buttons of an old message could not be removed
     [computer] a computer player could not take its turn
     [vote] a vote could not be closed in time
     [archive] its thread could not be closed
@@ -50,7 +50,7 @@ stuck-again = { $n ->
    *[other] All { $n } are being tried again.
 }
 act-sure = **{ $seat }** at **{ $table }** would play:
-act-again = Nothing has been stored yet. Run the command again with *{ slash-option-sure }* set to True.
+act-again = Nothing has been stored yet. To play it, run the command again with the option *{ slash-option-sure }* switched on.
 act-unfinished = That is not a complete turn yet. So far: { $told }
 act-done = ✅ Stored for **{ $seat }**, with your name in the log.
 
@@ -60,13 +60,13 @@ about-up = Started { $since }, on { $guilds } { $guilds ->
     [one] server
    *[other] servers
 }
-about-tables = Tables: { $lobby } open, { $running } running, { $over } over, { $cancelled } cancelled
+about-tables = Tables: { $lobby } open, { $running } running, { $over } finished, { $cancelled } canceled
 about-latency = Gateway: { $latency ->
     [none] unknown
    *[other] { $latency } ms
 }
 about-database = Database: { $size } kB
-about-queues = Queues: { $unsent } posts to send, { $busy } tables in progress, { $jobs } pictures and computer players at work
+about-queues = Queues: { $unsent } messages to send, { $busy } tables in progress, { $jobs } pictures and computer players at work
 about-workers = Workers: { $done ->
     [one] one job
    *[other] { $done } jobs

@@ -50,16 +50,16 @@ clock-head = **{ $table }**
 clock-none = This table has no clocks: take as long as you like.
 clock-later = The clocks start with the game.
 clock-over = The game is over, and its clocks have stopped.
-clock-paused = ⏸️ The clocks have been paused since { $since }. Any player can restart them; playing a turn does too.
+clock-paused = ⏸️ The clocks have been paused since { $since }. Any player can resume them; playing a turn does too.
 clock-seat-runs = ▶️ **{ $name }** · { $left } left, runs out { $deadline } ({ $at })
 clock-seat-quiet = 🌙 **{ $name }** · { $left } left; quiet hours until { $until }, runs out { $deadline } ({ $at })
 clock-seat-away = 🧳 **{ $name }** · { $left } left; away until { $until }, runs out { $deadline } ({ $at })
 clock-seat-paused = ⏸️ **{ $name }** · { $left } left; paused
 clock-seat-waits = 💤 **{ $name }** · { $left } left; not their turn
 clock-seat-out = ⌛ **{ $name }** · time is up
-clock-used = { $name } has been away for { $used } of { $most }.
+clock-used = { $name } has used { $used } of the { $most } of absence allowed.
 button-pause = Pause the clocks
-button-resume = Resume clocks
+button-resume = Resume the clocks
 post-clock = ⏳ Time runs out { $deadline }
 post-clock-paused = ⏸️ The clocks are paused
 post-clock-out = ⌛ Time is up
@@ -82,12 +82,12 @@ log-timeout = { $at ->
     }
 }
 log-pause = { $how ->
-    [agreed] ⏸️ By agreement the clocks are paused. Any player can restart them; playing a turn does too.
-   *[admin] ⏸️ **{ $name }** has paused the clocks, as an admin. Any player can restart them; playing a turn does too.
+    [agreed] ⏸️ By agreement the clocks are paused. Any player can resume them; playing a turn does too.
+   *[admin] ⏸️ **{ $name }** has paused the clocks, as an admin. Any player can resume them; playing a turn does too.
 }
 log-resume = ▶️ **{ $name }** resumed the clocks.
 log-time = ⏳ **{ $name }**, as an admin, gave **{ $seat }** { $time } more.
-log-time-back = ⏳ I was away for { $time }, from { $since } on. That time counts on nobody's clock.
+log-time-back = ⏳ I was offline for { $time }, from { $since } on; no clock counts that time.
 log-time-chosen = **{ $name }**, as an admin, changed the clocks: { $rules }
 log-time-removed = **{ $name }**, as an admin, removed the clocks.
 
@@ -99,7 +99,7 @@ choice-clock-none = no clocks
 choice-clock-fast = 1 day per turn
 choice-clock-steady = 2 days per turn
 choice-clock-slow = 4 days per turn
-choice-clock-bank = 5 days a game + 8 hours a turn
+choice-clock-bank = 5 days per game + 8 hours per turn
 command-clock = The clocks of this channel's table: how much time everybody has left
 command-table-clock = Set the clocks: before the start, whoever opened the table can; later, an admin
 option-clock-preset = One of the usual settings, or no clocks
@@ -117,7 +117,7 @@ option-clock-returns = May a player who lost the seat come back?
 clock-which = Choose one: a usual setting, hours per turn, or hours for the whole game.
 clock-increment = An increment only works with hours for the whole game.
 clock-what = Say how much time players have: a usual setting, hours per turn, or hours for the whole game.
-command-table-pause = Stop the clocks, if the others agree
+command-table-pause = Pause the clocks, if the others agree
 
 ## Absence
 
@@ -136,8 +136,8 @@ away-when = Write the day as Aug 1, 2026 or 2026-08-01; a time may follow, as in
 away-past = An absence cannot lie in the past, and has to end after it begins.
 away-long = An absence is { $days } days long at most, and begins within a year.
 away-many = You have already announced { $most } absences. Cancel one first.
-away-gone = That absence is over or was cancelled.
-away-back = Cancelled. Your clocks are running again.
+away-gone = That absence is over or was canceled.
+away-back = Canceled. Your clocks are running again.
 
 ## What is refused
 

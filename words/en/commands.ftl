@@ -73,4 +73,4 @@ command-table-act = For admins: play for the seat whose turn it is; the log says
 option-act-text = The turn, as in { slash-turn }
 option-act-sure = Really play it; otherwise it is only shown
 command-about = For admins: version, uptime, tables, latency, database, queues
-command-settings = This server's settings: who opens tables, where, clocks, channels, upkeep
+command-settings = This server's settings: who opens tables, where, clocks, channels, admins, archive

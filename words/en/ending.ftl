@@ -12,4 +12,4 @@ post-ended = { $who }, the game has ended.
     { $result }
 post-thread-over = The game is over. This thread stays open for another day, for example for a rematch.
 table-not-over = This game is not over yet.
-turn-stored = ✅ Your turn is stored; you don't have to repeat it. Discord did not let me show it here. The table's newest post shows where the game stands.
+turn-stored = ✅ Your turn is stored; you don't have to repeat it. Discord did not let me show it here. The table's newest message shows where the game stands.

@@ -2,22 +2,22 @@
 
 command-hint = Your best options now, and why; only you see them, and the log says that you asked
 command-table-hints = Choose who may ask for hints at this table, before the game begins
-option-hints-who = Who may
+option-hints-who = Who may ask
 choice-hints-off = nobody
 choice-hints-alone = anybody who plays alone against computers
 choice-hints-learners = learners, who have finished only a few games
 choice-hints-all = everybody
 
 lobby-hints = { $who ->
-    [alone] 💡 Who plays alone against computers may ask for hints; `{ slash-table-hints }` allows more or fewer.
-    [learners] 💡 Whoever has finished fewer than { $most } whole games may ask for hints.
+    [alone] 💡 Anybody playing alone against computers may ask for hints; `{ slash-table-hints }` changes that.
+    [learners] 💡 Anybody who has finished fewer than { $most } whole games may ask for hints.
    *[all] 💡 Everybody may ask for hints.
 }
 button-hint = Hint
 hints-chosen = { $who ->
     [off] Nobody may ask for hints at this table.
-    [alone] Who plays alone against computers may ask for hints at this table, with `{ slash-hint }`.
-    [learners] Whoever has finished fewer than { $most } whole games may ask for hints at this table, with `{ slash-hint }`.
+    [alone] Anybody playing alone against computers may ask for hints at this table, with `{ slash-hint }`.
+    [learners] Anybody who has finished fewer than { $most } whole games may ask for hints at this table, with `{ slash-hint }`.
    *[all] Everybody may ask for hints at this table, with `{ slash-hint }`.
 }
 hint-head = > 💡 **Hint** at **{ $table }** · only you see this; the log says that you asked.{ $ahead ->

@@ -67,13 +67,13 @@ form-league-import = Import a file
 form-league-import-what = What the file contains
 form-league-import-file = The file
 form-league-import-hint = CSV: lines with person and name, or results as Export writes them.
-league-import-people = People
+league-import-people = Players
 league-import-people-help = They are registered for this season, all or none
 league-import-results = Earlier results
 league-import-results-help = They become finished seasons, all or none
 league-imported-people = ✅ { $n ->
-    [one] The file lists one person
-   *[other] The file lists { $n } people
+    [one] The file lists one player
+   *[other] The file lists { $n } players
 }; newly registered: { $new }.
 league-imported-results = ✅ { $seasons ->
     [one] One season
@@ -81,7 +81,7 @@ league-imported-results = ✅ { $seasons ->
 } with { $tables ->
     [one] one table
    *[other] { $tables } tables
-} and { $people } people.
+} and { $people } players.
 
 button-league-end = End the league
 form-league-end = End the league for good?
@@ -100,8 +100,8 @@ league-until = { $unit ->
 league-choose-groups = A group from { $first } to { $last }
 
 league-refused = ⚠️ { $code ->
-    [160006] Discord makes no further thread: the server has 1,000 active ones, the most it allows. Close threads that are over; then the tables start by themselves.
-   *[other] Discord refuses to make a thread (code { $code }).
+    [160006] Discord does not open another thread: the server has 1,000 active ones, the maximum. Close finished threads; then the tables start by themselves.
+   *[other] Discord refused to open a thread (code { $code }).
 }
 league-told-no-place = ⚠️ { $who ->
     [none] {""}

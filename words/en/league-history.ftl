@@ -47,11 +47,11 @@ league-player-rating = Rating **{ $points }** after { $tables ->
     [one] one table
    *[other] { $tables } tables
 }
-league-player-loss = Points lost a turn: **{ $loss }**, the mean of { $turns ->
+league-player-loss = Points lost per turn: **{ $loss }**, the mean of { $turns ->
     [one] the one turn that was reviewed
    *[other] { $turns } reviewed turns
 }
-league-player-none = No league of this server that you can see has had them in a draw.
+league-player-none = They have not played in any league that you can see here.
 menu-player = Player card
 league-player-bot = Only people have a card.
 league-player-table = { $turn ->
@@ -70,12 +70,12 @@ league-player-season = { $champion ->
     [semifinal] Semifinal
     [final] Final
    *[other] { $group ->
-        [none] Standing
+        [none] Standings
        *[other] Group { $group }
     }
 }: { $over ->
     [yes] place { $place } of { $people }
-   *[no] at place { $place } of { $people }
+   *[no] currently place { $place } of { $people }
 }, { $n ->
     [one] { $points } point
    *[other] { $points } points
@@ -89,14 +89,21 @@ league-met-head = ## { $one } – { $other }
 league-met = { $tables ->
     [one] 1 table together
    *[other] { $tables } tables together
-}: { $one } ahead at **{ $ahead }**, { $other } at **{ $behind }**{ $level ->
+}: { $one } finished ahead { $ahead ->
+    [one] once
+   *[other] { $ahead } times
+}, { $other } { $behind ->
+    [one] once
+   *[other] { $behind } times
+}{ $level ->
     [0] {""}
-   *[other] , level at { $level }
+    [one] , level once
+   *[other] , level { $level } times
 }. Points there: { $mine } to { $theirs }.
 league-met-table = **{ $title }**, { $table }: { $result }
-button-league-lots = All lots, to draw it again
-league-lots-sent = Everybody’s numbers, the names of the lots and the tables: with this page anybody can draw the season again. The script for it is in the documentation, under “Draw it again”.
-league-lots-how = The hash fixed this draw beforehand. After each line "lots" stand people in the order of their lots, lowest first.
-    A lot is the beginning of the SHA-256 of ["salt","name","of the lots","person"], all as text. The last part of a name is the try, from 0.
-    "pot": of each pot every group of that division got one person, in this order. "numbers": so a group's people were numbered, from 1.
-    A table's line has the numbers of its people by seat. A person moved by an admin afterwards no longer fits.
+button-league-lots = Verify the draw
+league-lots-sent = With this page anybody can repeat the draw: it has everybody’s number, the lots and the tables. The script for it is in the documentation, under “Draw it again”.
+league-lots-how = The hash below fixed this draw before anybody registered. The script in the documentation ("Draw it again") checks every line.
+    Under each line "lots" are people, sorted by their lots. A lot is the beginning of the SHA-256 of a list of texts: the salt, the words after "lots", the person's number.
+    "pot": people of similar strength; every group of the division got one of them, in this order. "numbers": the order of a group's people, counted from 1. The last word counts the attempts from 0.
+    The line of a table names its people by these numbers, seat by seat. If an admin moved somebody afterwards, that group no longer matches.

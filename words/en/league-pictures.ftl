@@ -25,21 +25,21 @@ league-picture-tie = { $tie ->
    *[lot] lot
 }
 league-picture-up = { $n ->
-    [one] 1 goes up
-   *[other] { $n } go up
+    [one] 1 is promoted
+   *[other] { $n } are promoted
 }
 league-picture-down = { $n ->
-    [one] 1 goes down
-   *[other] { $n } go down
+    [one] 1 is relegated
+   *[other] { $n } are relegated
 }
 league-picture-fine = penalty
 league-picture-left = left a table
 league-picture-out = dropped out
 league-picture-over = all tables finished
 league-picture-here = place now
-league-picture-better = place, ahead
-league-picture-worse = place, behind
-league-picture-even = even
+league-picture-better = ahead
+league-picture-worse = behind
+league-picture-even = level
 league-picture-still = still to be played
 league-picture-void = void
 league-picture-seats = seats so far
@@ -53,7 +53,7 @@ league-picture-somebody = Somebody
 league-picture-panel = { $panel ->
     [categories] Points per game, on average
     [rating] Rating, table by table
-    [favourites] Favourites
+    [favourites] Favorites
    *[places] Places
 }
 league-picture-nothing = nothing yet
@@ -77,7 +77,7 @@ league-picture-state = { $state ->
     [next] Next
     [held] On hold
     [called-off] Called off
-   *[over] Season over
+   *[over] Season finished
 }
 league-picture-fact = { $fact ->
     [registered] registered
@@ -86,7 +86,7 @@ league-picture-fact = { $fact ->
    *[tables] tables finished
 }
 league-picture-now = Today: { $today }
-league-picture-shared = { $n } people share first place
+league-picture-shared = { $n } players share first place
 league-picture-won = { $name } wins
 league-picture-won-points = { $n ->
     [one] { $name } wins by 1 point
@@ -108,8 +108,8 @@ league-picture-more = and { $n } more
 
 # --------------------------------------------------------------------------------------- the same, to be heard
 
-alt-league-standing = Standing, { $league }, { $part }
-alt-league-page = people { $first } to { $last } of { $people }
+alt-league-standing = Standings, { $league }, { $part }
+alt-league-page = players { $first } to { $last } of { $people }
 alt-league-row = { $place }. { $name }: { $list }
 alt-league-row-short = { $place }. { $name } { $points }, can finish { $best } to { $worst }
 alt-league-points = { $n ->
@@ -144,21 +144,21 @@ alt-league-fallen = { $n ->
 }
 alt-league-same = same place as before
 alt-league-decided = { $tie ->
-    [points] below the one above by points
-    [wins] below the one above by wins
-    [seconds] below the one above by second places
-    [thirds] below the one above by third places
-    [ratio] below the one above by share of the winners' scores
-    [score] below the one above by points in the games
-    [among] below the one above by the tables among the tied
-    [opponents] below the one above by the strength of opponents
-    [penalties] below the one above by penalties
-    [pace] below the one above by quicker turns
-   *[lot] below the one above by lot
+    [points] fewer points than the place above
+    [wins] tie-break: wins
+    [seconds] tie-break: second places
+    [thirds] tie-break: third places
+    [ratio] tie-break: share of the winners' scores
+    [score] tie-break: points in the games
+    [among] tie-break: tables among the tied
+    [opponents] tie-break: strength of opponents
+    [penalties] tie-break: penalties
+    [pace] tie-break: quicker turns
+   *[lot] tie-break: lot
 }
 alt-league-zone = { $zone ->
-    [up] goes up
-   *[down] goes down
+    [up] promoted
+   *[down] relegated
 }
 alt-league-penalty = { $points } penalty points
 alt-league-left = { $n ->
@@ -166,9 +166,9 @@ alt-league-left = { $n ->
    *[other] left { $n } tables
 }
 alt-league-dropped = dropped out
-alt-league-cross = Who meets whom, { $league }, { $part }
+alt-league-cross = Cross table, { $league }, { $part }
 alt-league-table = { $state ->
-    [over] Table { $number } is over: { $list }
+    [over] Table { $number } is finished: { $list }
     [void] Table { $number } is void: { $list }
    *[open] Table { $number } is still to be played: { $list }
 }
@@ -185,7 +185,7 @@ alt-league-next = { $until ->
 alt-league-state = { $state ->
     [held] The season is on hold
     [called-off] The season is called off
-   *[over] The season is over
+   *[over] The season is finished
 }
 alt-league-reason = Reason: { $reason }
 alt-league-came = Past: { $what }, { $when }
@@ -209,7 +209,7 @@ alt-league-places = Finished first, second and so on: { $list } times
 alt-league-pace = Time per turn: { $pace }
 alt-league-categories = Points per game, on average: { $list }
 alt-league-category = { $name } { $mean }
-alt-league-favourites = Favourites: { $list }
+alt-league-favourites = Favorites: { $list }
 alt-league-favourite = { $name } in { $share }
 alt-league-medals = Seasons ended first, second, third: { $list }
 alt-league-rating = { $tables ->

@@ -1,11 +1,11 @@
 # Referees, and calls for the organiser.
 
-button-organiser = Call the organiser
+button-organiser = Call the organizer
 form-organiser-text = What is wrong?
-organiser-called = 🛎️ The organiser has been called, and sees the position. You hear here when they have looked at it.
+organiser-called = 🛎️ The organizer has been called and can see the position. You will hear here once they have looked.
 league-requests = { $n ->
-    [one] One call for the organiser
-   *[other] { $n } calls for the organiser
+    [one] One call for the organizer
+   *[other] { $n } calls for the organizer
 }
 league-request = Table { $table }: { $name }
 league-request-head = 🛎️ **{ $what }**
@@ -13,11 +13,11 @@ league-request-head = 🛎️ **{ $what }**
 league-request-answered = That call has been answered.
 button-league-answered = Answered
 button-league-request-table = More about the table
-league-told-organiser = 🛎️ **{ $title }**: the organiser is called to { $place }. `{ slash-league-admin }` has it. { $who ->
+league-told-organiser = 🛎️ **{ $title }**: a player has called you to { $place }: open `{ slash-league-admin }`. { $who ->
     [none] {""}
    *[other] { $who }
 }
-league-told-answered = 🛎️ { $who } The organiser of **{ $title }** has looked at what you called for.
+league-told-answered = 🛎️ { $who } The organizer of **{ $title }** has looked into your call.
 league-warning = ⚠️ A warning: { $reason }
 league-recorded = Season { $season }: { $warning ->
     [yes] ⚠️ a warning: { $reason }
@@ -30,6 +30,6 @@ league-recorded = Season { $season }: { $warning ->
 ## Seats that were left
 
 button-league-guest = Take a seat
-league-told-seats-free = 💺 **{ $title }**: seats of somebody who has left are free. Who of the reserve wants one? A computer player plays there until then, and the result counts for nobody. { $who }
+league-told-seats-free = 💺 **{ $title }**: somebody left, so seats are free. Who in reserve would like one? A computer player plays there until then, and the result counts for nobody. { $who }
 league-no-seat = No seat is free for you there.
 league-seat-taken = ✅ You play at { $where }, as a guest: the result counts neither for nor against you.

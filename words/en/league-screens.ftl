@@ -3,7 +3,7 @@
 ## Commands
 
 command-league = Leagues of this server
-command-league-new = Found a league: fill in one form, and it runs by itself
+command-league-new = Create a league: fill in one form, and it runs by itself
 command-league-admin = For admins: what comes next, who is missing, which tables have stalled
 command-league-standing = The current standings
 command-league-tables = All tables of a season
@@ -19,20 +19,20 @@ right-create-public-threads = Create Public Threads
 form-league-new = A new league
 form-league-name = Name of the league
 form-league-format = Format
-form-league-seats = People at a table
+form-league-seats = Players at a table
 form-league-clock = Clocks
 form-league-clock-hint = Without clocks, the only deadline is the end of the season.
 form-league-days = When play starts
 league-format-divisions = Divisions
-league-format-divisions-help = Groups of about seven; first go up, last down; latecomers form one more
+league-format-divisions-help = Groups of about seven, with promotion and relegation; latecomers form one more group
 league-format-heats = Heats and a final
 league-format-heats-help = Four tables each; the best sixteen play a semifinal, then a final
 league-format-swiss = Swiss rounds
-league-format-swiss-help = Against people with about as many points; late entry in the first third
+league-format-swiss-help = Against players with about as many points; late entry in the first third
 league-format-ladder = Ladder
-league-format-ladder-help = A table starts whenever enough people are waiting for one
-league-format-circle = Circle of friends
-league-format-circle-help = One group in which everybody meets
+league-format-ladder-help = A table starts whenever enough players are waiting for one
+league-format-circle = Round robin
+league-format-circle-help = One group in which everybody meets everybody
 league-format-teams = Teams
 league-format-teams-help = Teams of three to five meet round after round, board by board
 league-seats = { $n }
@@ -47,9 +47,9 @@ league-hours = { $n ->
     [one] { $n } hour
    *[other] { $n } hours
 }
-league-founded = ✅ The league has been founded. Registration opens in an hour, by itself; until then you can change everything under **Settings**. Nothing has been posted yet.
-league-no-channel = Found the league in the channel where its news should appear.
-league-no-league = There is no league on this server yet. An admin founds one with `{ slash-league-new }`.
+league-founded = ✅ The league has been created. Registration opens by itself in an hour; until then you can change everything under **Settings**. Nothing has been posted yet.
+league-no-channel = Create the league in the channel where its news should appear.
+league-no-league = There is no league on this server yet. An admin creates one with `{ slash-league-new }`.
 league-no-season = This league has no season yet.
 
 ## How it is played
@@ -59,31 +59,31 @@ league-group = Group { $name }
 league-table = Table { $name }
 league-computer = Computer
 league-how-divisions = Tables of { $seats }, in divisions of similar strength. { $alone ->
-    [yes] This season has one division, so nobody goes up or down.
+    [yes] This season has one division, so nobody is promoted or relegated.
    *[no] After the season, where there is a division above or below, { $up ->
-        [0] nobody goes up
-        [one] the first of a group goes up
-       *[other] the first { $up } of a group go up
+        [0] nobody is promoted
+        [one] the first of a group is promoted
+       *[other] the first { $up } of a group are promoted
     } and { $down ->
-        [0] nobody goes down
-        [one] the last goes down
-       *[other] the last { $down } go down
-    }. Where a division would then have too many or too few, the next in the standings also go down or up.
+        [0] nobody is relegated
+        [one] the last is relegated
+       *[other] the last { $down } are relegated
+    }. If a division would then have too many or too few players, the next in the standings are also relegated or promoted.
 }
-league-how-heats = Tables of { $seats }. Everybody starts in one field; then comes a semifinal of the best sixteen, if there are more, and a final { $final ->
-    [8] of eight people at eight tables
+league-how-heats = Tables of { $seats }. Everybody plays the heats; then comes a semifinal of the best sixteen, if there are more, and a final { $final ->
+    [8] of eight players at eight tables
    *[other] at one table
 }.
-league-how-swiss = Tables of { $seats }, { $rounds } rounds; each is drawn among people with a similar number of points.
-league-how-ladder = Tables of { $seats }, whenever enough people are waiting for one; players of similar rating are matched. The first three tables of the very same people count. { $net ->
-    [yes] What counts of a table are the points above or below an even share of it, so playing more is no gain by itself; four tables at once are the most.
-   *[no] Points of all tables are added up; four tables at once are the most.
+league-how-swiss = Tables of { $seats }, { $rounds } rounds; each is drawn among players with a similar number of points.
+league-how-ladder = Tables of { $seats }, whenever enough players are waiting for one; players of similar rating are matched. Of tables with exactly the same players, the first three count. { $net ->
+    [yes] A table counts by the points above or below an even share, so more tables alone gain nothing; at most four at once.
+   *[no] The points of all tables are added up; at most four at once.
 }
-league-how-circle = Tables of { $seats } in one group in which everybody meets.
-league-how-teams = Teams of { $boards }, { $rounds } rounds. As many teams meet in a match as a table has seats ({ $seats }), one player of each at every board. Board points are those of the tables; their sums place the teams of a match, and the places give the team points. Each round is drawn among teams with a similar number of points.
+league-how-circle = Tables of { $seats } in one group in which everybody meets everybody.
+league-how-teams = Teams of { $boards }, { $rounds } rounds. In a match, { $seats } teams meet; each board is a table with one player of each. The points at the boards decide the places in the match, and places give team points. Each round is drawn among teams with a similar number of points.
 league-how-no-clocks = There are no clocks: the only deadline is the end of the season.
 league-how-points = Points by place at a table: { $points }.
-league-how-most = There is room for { $n } people; anybody who comes later waits in reserve.
+league-how-most = There is room for { $n } players; anybody who comes later waits in reserve.
 league-worth = { $ratio ->
     [winner] { $steps }, and { $weight } times own score ÷ winner's score
     [table] { $weight } shared in proportion to the table's scores
@@ -110,7 +110,7 @@ league-next = ⏭️ { $step ->
 }
 league-held = ⏸️ On hold since { $at }: { $reason }
 league-state = { $state ->
-    [closed] 🏁 This season is over.
+    [closed] 🏁 This season is finished.
     [called-off] ❌ This season was called off.
     [running] ▶️ This season is being played.
    *[other] Nothing happens by itself here.
@@ -128,11 +128,11 @@ league-names-more = { $names } and { $n } more
 league-more-lines = … and { $n } more
 league-committed = -# The draw was sealed before anybody registered, with this hash: `{ $hash }`
 league-group-head = ### Group { $name }
-league-more-people = -# … and { $n } more under **Standing**
+league-more-people = -# … and { $n } more under **Standings**
 league-more-groups = -# … and { $n ->
     [one] another group
    *[other] { $n } more groups
-} under **Standing**
+} under **Standings**
 league-tables-over = { $over } of { $all ->
     [one] { $all } table is finished.
    *[other] { $all } tables are finished.
@@ -141,16 +141,16 @@ league-row = { $place }\. { $name } · **{ $points }** · { $tables }/{ $all }{ 
     [open] {" "}· can finish { $best }–{ $worst }
    *[sure] {""}
 }{ $decided ->
-    [wins] {" "}· by wins
-    [seconds] {" "}· by second places
-    [thirds] {" "}· by third places
-    [ratio] {" "}· by ratio of scores
-    [score] {" "}· by game scores
-    [among] {" "}· by tables among the tied
-    [opponents] {" "}· by opponents
-    [penalties] {" "}· by penalties
-    [pace] {" "}· by quicker turns
-    [lot] {" "}· by lot
+    [wins] {" "}· tie-break: wins
+    [seconds] {" "}· tie-break: second places
+    [thirds] {" "}· tie-break: third places
+    [ratio] {" "}· tie-break: ratio of scores
+    [score] {" "}· tie-break: game scores
+    [among] {" "}· tie-break: tables among the tied
+    [opponents] {" "}· tie-break: opponents
+    [penalties] {" "}· tie-break: penalties
+    [pace] {" "}· tie-break: quicker turns
+    [lot] {" "}· tie-break: lot
    *[other] {""}
 }{ $penalty ->
     [none] {""}
@@ -159,7 +159,7 @@ league-row = { $place }\. { $name } · **{ $points }** · { $tables }/{ $all }{ 
     [0] {""}
    *[other] {" "}· left { $left }
 }
-league-seat-free = a seat that nobody has
+league-seat-free = an empty seat
 league-fixture = { $status ->
     [running] ▶️
     [over] 🏁
@@ -185,7 +185,7 @@ button-league-withdraw = Withdraw
 button-league-rules = How it is played
 button-league-in = I will play
 button-league-out = I cannot play
-button-league-standing = Standing
+button-league-standing = Standings
 button-league-tables = Tables
 button-league-me = My tables
 button-league-draw = Draw
@@ -206,7 +206,7 @@ league-entered = { $status ->
 }
 league-waits = { $waits ->
     [begun] ✅ A table is starting and you are in it; you will be pinged there.
-   *[waits] 🕐 You are waiting for a table. It starts as soon as enough people of similar rating are waiting.
+   *[waits] 🕐 You are waiting for a table. It starts as soon as enough players of similar rating are waiting.
 }
 league-waits-no-more = You are no longer waiting for a table.
 button-league-leave = Leave the season
@@ -253,12 +253,12 @@ league-told-closing = ⌛ **{ $title }**: time is up. { $n ->
     [one] One table continues
    *[other] { $n } tables continue
 } until { $at }; tables still open then are scored as they stand.
-league-told-protests = ⚖️ **{ $title }**: all tables are over. If a result is wrong, tell an admin before { $at }; until then it can be corrected. { $link }
+league-told-protests = ⚖️ **{ $title }**: all tables are finished. If a result is wrong, tell an admin before { $at }; until then it can be corrected. { $link }
 league-told-reopened = 🔓 **{ $title }** is open again until { $at }; then it closes by itself. Reason: { $reason }
-league-told-closed = 🏆 **{ $title }** is over. { $link }
+league-told-closed = 🏆 **{ $title }** is finished. { $link }
 league-winner = { $name ->
-    [none] First: **{ $who }**
-   *[other] First of group { $name }: **{ $who }**
+    [none] First place: **{ $who }**
+   *[other] First place in group { $name }: **{ $who }**
 }
 league-told-called-off = ❌ **{ $title }** was called off.
 league-told-begin = ⏰ { $who } **{ $title }**: you have not started here yet. { $number ->
@@ -273,7 +273,7 @@ league-told-taken-over = 🔁 **{ $title }**: { $who } takes over for { $out }: 
 league-told-adjudicated = ⚖️ **{ $title }**: an admin has decided table { $table }: { $how ->
     [void] no winner
     [listed] { $places }
-   *[other] by setting the places
+   *[other] with places set by hand
 }. Reason: { $reason }
 league-thread = { $league } · S{ $season } · T{ $table }
 
@@ -283,7 +283,7 @@ league-standing-head = ## { $title }{ $name ->
     [none] {""}
    *[other] {" "}· Group { $name }
 }
-button-league-cross = Who met whom
+button-league-cross = Cross table
 button-league-show = Show to everybody
 league-cross-none = This group is too large for a cross table.
 league-tables-head = ## { $title } · Tables
@@ -321,20 +321,20 @@ rating-own = ## Your rating: { $points }
     [yes] {" "}It is provisional: after eight tables it can be listed, if you want.
    *[no] {""}
 }
-rating-none = You have no rating yet: you get one with your first league table played to its end by people alone.
+rating-none = You have no rating yet: you get one with your first league table that is played to its end without computer players.
 rating-list-head = **Listed players**
 rating-list-none = No player with eight tables has asked to be listed yet.
 rating-line = { $place }\. { $name } · **{ $points }** · { $tables } tables{ $turns ->
     [0] {""}
-    [one] {" "}· lost { $loss } a turn, 1 reviewed
-   *[other] {" "}· lost { $loss } a turn, { $turns } reviewed
+    [one] {" "}· lost { $loss } per turn, 1 turn reviewed
+   *[other] {" "}· lost { $loss } per turn, { $turns } turns reviewed
 }
 button-rating-on = List me
 button-rating-off = Take me off the list
 
 ## The admins' screen
 
-league-admin-plays = You play in this season. Until it is over somebody else decides about its time, your tables and those of your rivals: another admin, or a referee (`{ slash-settings }`). Without anybody it goes on by itself to its end.
+league-admin-plays = You play in this season. Until it is finished, another admin or a referee (`{ slash-settings }`) decides about its times, your tables and those of your opponents. Without anybody it still runs to its end by itself.
 league-admin-head = ## { $title }
 league-admin-state = { $state ->
     [draft] Not open yet
@@ -347,7 +347,7 @@ league-admin-state = { $state ->
 league-admin-people = { $registered } yet to check in, { $checked } checked in, { $reserve } in reserve, { $dropped } dropped out.
 league-admin-missing = **Not checked in:** { $names }
 league-admin-choose = Choose a table
-league-admin-person = Choose a person
+league-admin-person = Choose a player
 league-place-gone = ⚠️ One of this league's channels is gone. Choose another under **Settings**, Places.
 button-league-to-draft = Back to draft
 button-league-to-open = Open now
@@ -357,8 +357,8 @@ button-league-to-running = Start play now
 button-league-to-closing = End play now
 button-league-to-closed = Close now
 button-league-decide-all = { $n ->
-    [one] Close now: decide the open table as it stands
-   *[other] Close now: decide { $n } open tables as they stand
+    [one] Close, score 1 open table
+   *[other] Close, score { $n } open tables
 }
 button-league-to-called-off = Call off
 button-league-hold = Hold
@@ -379,8 +379,8 @@ form-league-step = { $state ->
    *[draft] Back to draft?
 }
 form-league-close = { $n ->
-    [one] Decide the open table and close?
-   *[other] Decide { $n } tables and close?
+    [one] Score the open table and close?
+   *[other] Score { $n } open tables and close?
 }
 form-league-hold = Put the season on hold
 form-league-undo = Undo the last action
@@ -388,7 +388,7 @@ form-league-reason-hint = It goes into the league’s log.
 league-done = ✅ Done.
 league-season-made = ✅ New season created. Registration opens { $at }.
 
-league-choose-seat = Find a replacement for…
+league-choose-seat = Find a replacement for …
 league-seat = { $seat }. { $name }{ $whose ->
     [own] {""}
    *[other] {" "}for { $whose }
@@ -396,7 +396,7 @@ league-seat = { $seat }. { $name }{ $whose ->
     [none] {""}
    *[other] {" "}· turn began { $since }
 }
-league-who-for = Who plays for **{ $name }** at table { $table }? People from the reserve, a computer player, or anybody on this server. If the table is already being played, { $name } counts as having left it and gets no points for it.
+league-who-for = Who plays for **{ $name }** at table { $table }? Players in reserve, a computer player, or anybody on this server. If the table is already being played, { $name } counts as having left it and gets no points for it.
 league-choose-guest = Somebody on this server
 league-no-member = They are not on this server.
 button-league-decide = Decide this table
@@ -444,7 +444,7 @@ league-log-line = { $at } { $by ->
     [bot] the bot
    *[person] **{ $name }**
 }: { $what ->
-    [created] founded the league
+    [created] created the league
     [changed] changed its rules
     [ended] ended the league
     [season] started the season
@@ -467,7 +467,7 @@ league-log-line = { $at } { $by ->
     [adjudicated] decided table { $who }: { $how ->
         [void] no winner
         [listed] { $places }
-       *[other] by setting the places
+       *[other] with places set by hand
     }
     [penalized] { $n ->
         [one] deducted 1 point from { $who }
@@ -476,20 +476,20 @@ league-log-line = { $at } { $by ->
     [substituted] replaced a player at table { $who }
     [dropped] removed { $who } from the season
     [no-show] noticed that { $who } had not started
-    [organiser-called] called the organiser to table { $who }
+    [organiser-called] called the organizer to table { $who }
     [organiser-answered] answered the call at table { $who }
     [vanished] found that the clock had taken { $who }'s last seat, and removed them from the season
     [seat-left] noted that { $taker } no longer has a seat at table { $who }
     [event] put the season among the server's events
-    [group-more] drew a group more, of { $count } people in reserve
+    [group-more] drew one more group, of { $count } players in reserve
     [trophies] changed the trophies or the series
     [webhook] changed where the league's news is sent
-    [protests] saw that all tables are over; results can be protested for a day
+    [protests] saw that all tables are finished; results can be protested for a day
     [taken-over] had { $taker } take over from { $who }
     [team-placed] put somebody into a team
     [person-moved] moved somebody to group { $state }
     [undone] undid the last action
-    [registered] registered { $count } people from a file
+    [registered] registered { $count } players from a file
     [no-place] found no place for a table
     [reminded] reminded somebody at table { $who }
     [time-given] gave { $count } more hours at table { $who }
@@ -497,7 +497,7 @@ league-log-line = { $at } { $by ->
     [imported] imported results of earlier seasons
     [published] put the league on the web site
     [withheld] took the league off the web site
-    [given] gave the league to { $who } to organise
+    [given] made { $who } the organizer
    *[other] { $what }
 }{ $reason ->
     [none] {""}
@@ -515,7 +515,7 @@ league-settings-head = ## { $title } · Settings{ $frozen ->
 }
 league-part-play = Play
 league-part-times = Times
-league-part-people = People
+league-part-people = Players
 league-part-places = Places
 league-rule-other = Choose another
 league-rule-format = **Format**
@@ -523,9 +523,9 @@ league-rule-format-divisions = Divisions
 league-rule-format-heats = Heats and a final
 league-rule-format-swiss = Swiss rounds
 league-rule-format-ladder = Ladder
-league-rule-format-circle = Circle of friends
+league-rule-format-circle = Round robin
 league-rule-format-teams = Teams
-league-rule-seats = **People at a table**
+league-rule-seats = **Players at a table**
 league-rule-points = **Points**
 league-rule-points-places = By place: 10-6-3-1 for four
 league-rule-points-wins-first = Wins, then ratio: 1000-100-10-1
@@ -537,12 +537,12 @@ league-rule-time-control-fast = One day per turn
 league-rule-time-control-steady = Two days per turn
 league-rule-time-control-slow = Four days per turn
 league-rule-time-control-bank = Five days, plus 8 hours per turn
-league-rule-up = **How many per group go up**
-league-rule-down = **How many per group go down**
+league-rule-up = **How many per group are promoted**
+league-rule-down = **How many per group are relegated**
 league-rule-rounds = **Rounds**
 league-rule-boards = **Boards of a team**
 league-rule-final = **The final**
-league-rule-final-eight = Eight people at eight tables
+league-rule-final-eight = Eight players at eight tables
 league-rule-final-table = One table
 league-rule-registration = **Registration is open for**
 league-rule-check-in = **Check-in is open for**
@@ -550,34 +550,34 @@ league-rule-play = **Play lasts** (each stage or round of heats and Swiss rounds
 league-rule-grace = **After the end, open tables continue for**
 league-rule-again = **The bot starts the next season** after
 league-rule-again-none = Not by itself: an admin starts it
-league-rule-most = **Maximum number of people**; anybody who comes later waits in reserve
+league-rule-most = **Maximum number of players**; anybody who comes later waits in reserve
 league-rule-most-none = No limit
 league-rule-youngest = **Accounts younger than this** start in the lowest division
 league-rule-youngest-none = No such rule
 league-rule-events = **Events of the server** for rounds and finals; the bot needs **Create Events**
 league-rule-events-yes = Yes
 league-rule-events-no = No
-league-rule-late = **Late entry** in the first third of a season: into Swiss rounds, or as a group more of divisions
+league-rule-late = **Late entry** in the first third of a season: into Swiss rounds, or as one more group of divisions
 league-rule-late-yes = Yes
-league-rule-late-no = No: later people wait in reserve
+league-rule-late-no = No: later players wait in reserve
 league-rule-computers-for-missing = **Computer players** for seats that nobody takes over
 league-rule-computers-for-missing-yes = Yes
 league-rule-computers-for-missing-no = No: the seat is offered
 league-rule-channel = **Channel** for the league's news
 league-rule-forum = **Forum for its tables**; without one, they are threads in the channel
 league-rule-forum-none = Threads in the channel
-league-rule-organiser = **Organiser**: { $who ->
+league-rule-organiser = **Organizer**: { $who ->
     [none] nobody
    *[other] { $who }
-}, who is called when players need one, or something is missing. If they have left, it is the server's owner.
-league-rule-organiser-other = Another organiser
-league-rule-apart = **Kept apart** in the draw, as long as possible. Choose two people to keep them apart, or to stop doing so.
-league-rule-apart-two = Two people
+}, who is pinged when players call or something is missing; the server's owner, if they have left
+league-rule-organiser-other = Another organizer
+league-rule-apart = **Kept apart** in the draw, as long as possible. Choose two players to keep them apart, or to stop doing so.
+league-rule-apart-two = Two players
 league-rule-published = **Web site**: standings, tables and games for anybody to read, if the bot's host publishes one
 league-rule-published-yes = On the web site
 league-rule-published-no = Not on the web site
 league-pair = · { $one } and { $other }
-league-two = Choose two people.
+league-two = Choose two players.
 button-league-points = Custom points
 form-league-points = Custom points
 form-league-ladder = Points from first to last

@@ -6,7 +6,7 @@ language-name = English
 command-me = Your own settings: how you are pinged, reminders, quiet hours, pictures, language
 me-head = **Your own settings**, for every server. Only you see them.
 me-now = { $zone ->
-    [none] It is { $time } UTC. Set your time zone under **Quiet hours…**
+    [none] It is { $time } UTC. Set your time zone under **Quiet hours …**
    *[other] It is { $time } where you are ({ $zone }).
 }
 me-called = { $how ->
@@ -34,7 +34,7 @@ me-reminded = { $how ->
 me-ping = 🔔 **When it is your turn**
 me-channel = In the channel
 me-direct = Direct message
-me-daily = Once a day…
+me-daily = Once a day …
 me-next = 👀 **Ping you when you are next?**
 me-yes = Yes
 me-no = No
@@ -43,7 +43,7 @@ me-never = Never
 me-hours = { $n } hours
 me-days = { $n } days
 me-quiet = 🌙 **Quiet hours and your time zone**
-me-quiet-set = Quiet hours…
+me-quiet-set = Quiet hours …
 me-quiet-none = None
 me-help = 💡 **Should each panel explain what it is for?**
 me-theme = 🎨 **Pictures that only you see**

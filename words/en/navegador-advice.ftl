@@ -14,7 +14,7 @@ advice-why = Because it { $reasons }.
 advice-empty = ⚠️ This does nothing: your stone moves on, and everything else stays as it is.
 advice-how = -# Each candidate was played out for a few rounds with random tokens in unexplored regions, { $playings } times in all. Advice stops at an exploration: ask again once you see the tokens.
 advice-ends = triggers the end of the game
-advice-explores = explores { $regions }
+advice-explores = explores { $regions } for { $points } points and the first choice of colonies there
 advice-built = buys { $bought } { $n ->
     [1] at
    *[other] from
@@ -22,14 +22,14 @@ advice-built = buys { $bought } { $n ->
     [0] , the last of its kind
    *[other] { " " }(the next one costs { $later })
 }
-advice-privilege = makes your { $n } in { $column } worth { $points } { $points ->
+advice-privilege = makes your { $column } ({ $n }) worth { $points } more { $points ->
     [one] point
    *[other] points
-} more
-advice-colonies = founds { $n } { $n ->
+}
+advice-colonies = founds { $n } { $good } { $n ->
     [one] colony
    *[other] colonies
-} of { $good }
+}
 advice-sells = sells { $n } { $good } at { $price }{ $falls ->
     [yes] , before the price drops to { $later }
    *[no] { "" }
@@ -45,7 +45,7 @@ advice-workers = { $how ->
 advice-ships = builds { $n } { $n ->
     [one] ship
    *[other] ships
-}
+}, { $fleet } in all
 advice-cash = brings { $n } Cruzados
 advice-paid = pays { $n } { $n ->
     [one] ship
@@ -87,13 +87,13 @@ button-review-turn-2 = 2
 button-review-turn-3 = 3
 
 review-chances-head = 🔬 **{ $table }** · everybody's chances of winning, and the points each turn lost compared with the best one found
-review-mean = **{ $name }** lost { $loss } points a turn on average
+review-mean = **{ $name }** lost { $loss } points per turn on average
 review-how = -# Each turn is judged by what its player could see: it and the best alternative found are played out under the same conditions a few times, with random tokens in unexplored regions. A difference of a point or two means nothing.
-review-sources-head = 🔬 **{ $table }** · where everyone's points came from, compared with the usual
+review-sources-head = 🔬 **{ $table }** · where everyone's points came from, compared with the average
 review-turning = 🔬 Turning point { $place } · turn { $turn } lost about { $loss } points:
 review-better = Better: `{ $turn }`
 review-no-turning = { $n ->
-    [0] No turn was found that had a better alternative.
-    [one] Only one turn was found that had a better alternative.
-   *[other] Only { $n } turns were found that had a better alternative.
+    [0] No turn had a better alternative.
+    [one] Only one turn had a better alternative.
+   *[other] Only { $n } turns had a better alternative.
 }

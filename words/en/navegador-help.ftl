@@ -1,13 +1,13 @@
 # What each panel of Navegador is for, in one line; and why its prices are what they are.
 
-purpose-rondel = -# 💡 Your stone's field is this turn's action.
+purpose-rondel = -# 💡 The field you land on is your action.
 purpose-sailing = -# 💡 Sail to where you want colonies, or explore.
-purpose-workers = -# 💡 Workers found colonies and run buildings.
+purpose-workers = -# 💡 Workers let you found colonies and run buildings.
 purpose-market = -# 💡 Sell what is dear, process what is cheap.
 purpose-colony = -# 💡 Colonies supply goods to sell, and score.
-purpose-privilege = -# 💡 Money now, and more points for one kind.
+purpose-privilege = -# 💡 Money now, and more points for one category.
 purpose-ships = -# 💡 Ships explore and found colonies.
-purpose-buildings = -# 💡 Factories earn; shipyards and churches save.
+purpose-buildings = -# 💡 Factories earn money; shipyards and churches save it.
 
 why-free = { $first ->
     [yes] In your first turn every field is free.
@@ -30,13 +30,13 @@ why-explore = { sign-explorer } **{ $region }**: this region is unexplored, so a
 why-capacity = **{ $cheap }**: as many as you have { $what ->
     [workers] churches
    *[ships] shipyards
-}, which is { $capacity }. **{ $dear }**: each one beyond, { $beyond } in phase I and as much more in each phase; this is phase { $phase }.
-why-limit = You have { $have } and can have { $most }. What comes beyond that within the low price is paid back with { $surplus } each.
+}, which is { $capacity }. **{ $dear }**: each further one, { $beyond } in phase I, { $second } in II, { $third } in III; this is phase { $phase }.
+why-limit = You have { $have } and can have { $most }. Those bought at the low price over the limit are sold back for { $surplus } each.
 why-trade = **{ $good }**: the marker stands where one sells for { $price } and a factory earns { $income }.
 why-market = Each one sold moves the marker a row down, where it is cheaper and factories earn more; each one processed moves it a row up. There are { $rows } rows. All of a turn is paid before the marker moves.
 why-site = **{ $region }, { $price }**: the cheapest of the tokens that lie there now: { $lying }.
 why-building = **{ $building }, { $price }**: number { $number } of { $stand } on the chart for { $players } players, where the cheapest goes first. It needs { $workers } workers.
-why-privilege = **{ $column }**: your privilege number { $number } in that column, so { $coin } for each, and you have { $owned }: { $coins } Cruzados. At the end each counts { $more } more: { $points } { $points ->
+why-privilege = **{ $column }**: your privilege number { $number } in that category, so { $coin } for each, and you have { $owned }: { $coins } Cruzados. At the end each counts { $more } more: { $points } { $points ->
     [one] point
    *[other] points
 }. { $worker ->
@@ -46,5 +46,5 @@ why-privilege = **{ $column }**: your privilege number { $number } in that colum
 
 ## What panels explain when they are asked.
 
-why-rule = -# In the short rules (**{ button-rules }** under each post): { $rule }
+why-rule = -# In the short rules (**{ button-rules }**): { $rule }
 why-not = 🚫 { $reason }

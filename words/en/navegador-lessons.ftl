@@ -6,11 +6,11 @@ lesson-other = The rules allow that turn, but it is not what this lesson is abou
 ## 1
 
 lesson-rondel-title = The turn and the rondel
-lesson-rondel = You sail for Portugal. Whoever has the most points at the end wins.
-    🏆 **What is a point?** Each worker is { $worker }, each ship { $ship }, and every { $cash_per_point } Cruzados are 1. Each colony is { $per_colony }, each factory { $per_factory }, each shipyard { $per_shipyard }, each church { $per_church }, each explorer's disk { $per_explorer }; privileges add to these.
-    ⏳ A turn has two halves: **move your stone** on the rondel, the ring of eight fields, then **do what its field says**, or decline it. That is all; then it is the next player's turn.
-    ➡️ The stone goes clockwise. Up to { $free } fields ahead are free; each field beyond costs one of your ships. So whatever you pass now comes round again later.
-    Your stone stands on **{ $stone }**. In the picture, the free fields have a golden frame, and red tags show what the others cost.
+lesson-rondel = You sail for Portugal; whoever has the most points at the end wins.
+    🏆 **Points**: worker { $worker }, ship { $ship }, every { $cash_per_point } Cruzados 1; colony { $per_colony }, factory { $per_factory }, shipyard { $per_shipyard }, church { $per_church }, explorer's disk { $per_explorer }. Privileges add to the last five.
+    ⏳ **A turn**: move your stone on the rondel, the ring of eight fields, then do what its field says, or decline it. Then the next player does the same.
+    ➡️ The stone goes clockwise. Up to { $free } fields ahead are free; each further one costs one of your ships. What you pass comes round again.
+    Your stone stands on **{ $stone }**. In the picture, free fields have a golden frame; red tags show what the others cost.
 lesson-rondel-task = Recruit one worker, without giving up a ship.
 lesson-rondel-right = One more worker, for { $cheap } Cruzados: you have one church, and each church recruits one worker at that price. Any more would have cost { $dear } each, and later in the game still more. You need workers for colonies and buildings; none is used up by them. You can have at most { $most_workers } workers and { $most_ships } ships.
 lesson-rondel-paid = You went so far ahead that it cost ships: { $paid }. You need ships to explore and to found colonies. **{ $field }** is the very next field, and free.
@@ -20,9 +20,10 @@ lesson-rondel-declined = You went to the right field and declined its action. Th
 ## 2
 
 lesson-sailing-title = Sailing and exploring
-lesson-sailing = On **{ $field }** each of your ships may sail once. In phase I, where you are, a ship crosses { $range } sea border, in phase II two, in phase III three. Phase II begins when somebody explores { $begin_2 }, phase III with { $begin_3 }; the privilege gallery is then refilled, and workers and ships beyond the cheap ones cost { $beyond_2 } and later { $beyond_3 } each instead of { $beyond_1 }.
+lesson-sailing = On **{ $field }** each of your ships may sail once. A ship crosses { $range } sea border in phase I, two in phase II, three in phase III.
     { sign-sailing } Ships simply sail into explored regions.
-    { sign-explorer } Into an unexplored region, **at least { $least } ships must sail together**, and { $loss } of them is lost. For that you get the explorer's disk, which is worth { $points } points; the face-down tokens there are revealed; and the bank pays you the price of the cheapest one. From then on everybody may sail there.
+    { sign-explorer } Into an unexplored region, **at least { $least } must sail together**, and { $loss } is lost. You get the explorer's disk, worth { $points } points; the tokens there are revealed, and the bank pays you the price of the cheapest. From then on everybody may sail there.
+    { sign-phase } Exploring { $begin_2 } begins phase II, { $begin_3 } phase III: the privilege gallery is refilled, and workers and ships beyond the cheap ones cost { $beyond_2 }, then { $beyond_3 }, instead of { $beyond_1 }.
     Revealed tokens cannot be hidden again, so you are asked first.
     You have 3 ships in Portugal. A rival has explored { $near }; nobody has been in { $region }.
 lesson-sailing-task = Explore { $region }, using as few ships as possible.
@@ -83,12 +84,12 @@ lesson-buildings-declined = You declined the action. Press the buildings that yo
 
 lesson-privilege-title = Privileges
 lesson-privilege = What you own is worth few points by itself. **Privileges** make it worth more.
-    { sign-privilege } On **{ $field }** you give up one worker ({ $least } always stay) and take one privilege from the gallery, of one of five kinds: colonies, factories, explorers, shipyards, churches. You may have { $most } of a kind.
-    { sign-coins } At once it brings coins for each thing of its kind that you own.
+    { sign-privilege } On **{ $field }** you give up one worker ({ $least } always stay) and take one privilege from the gallery, of one of five categories: colonies, factories, explorers, shipyards, churches. You may have { $most } of each.
+    { sign-coins } At once it brings coins for each thing in its category that you own.
     🏆 At the end, each of these things scores more points: { $more } more, shipyards and churches { $dear } more.
     So take privileges for things you have, or will have, a lot of. The gallery holds only a few and is refilled only when a new phase begins.
 lesson-privilege-task = Take the privilege that brings you the most points.
-lesson-privilege-right = { $points } more points at the end, and { $coins } Cruzados now. And the more things of that kind you get from now on, the more it is worth: most games are won by a few columns with many privileges.
+lesson-privilege-right = { $points } more points at the end, and { $coins } Cruzados now. The more you get in that category from now on, the more it is worth: most games are won by a few categories with many privileges.
 lesson-privilege-coins = That one brings the most coins now, { $coins }, but only { $points } points at the end. { $column } would bring { $best }: you have fewer of them, but each one counts more.
 lesson-privilege-fewer = That one brings { $points } points and { $coins } Cruzados. Look at the buttons: { $column } would bring { $best } points.
 lesson-privilege-declined = You declined the action. Press one of the privileges: the buttons say what each brings.
@@ -113,7 +114,7 @@ lesson-end = The game ends in one of two ways: somebody explores **{ $region }**
     🏆 every colony, factory, explorer's disk, shipyard and church, each with what privileges add to it,
     { sign-workers } 1 point for each worker and each ship, and for every { $cash } Cruzados.
     { sign-king } At the end, the King gives everybody one more privilege, where it scores most.
-    Money is worth little then, so end the game when you are ahead, and draw it out when you are not. **{ button-points }** under each post shows everybody's score.
+    Money is worth little then, so end the game when you are ahead, and draw it out when you are not. **{ button-points }** shows everybody's score.
     You have { $mine } points, your rival { $theirs }. One building is left on the chart: { $building }, for { $price } Cruzados.
 lesson-end-task = Trigger the end of the game while you are ahead.
 lesson-end-right = The last building is sold, so everybody takes one more turn, and you are ahead. One lesson is left: how to begin.
@@ -123,13 +124,14 @@ lesson-end-declined = You went to the right field and bought nothing, so the gam
 ## 9
 
 lesson-opening-title = Your first three turns
-lesson-opening = You know the rules; this is how good games begin. In the very first turn **any field is free**. You have { $cash } Cruzados, { $workers } workers and { $ships } ships, and strong computer players mostly begin like this:
-    1️⃣ **{ $sailing }**: explore { $near } or { $other } with both ships. One is lost; you get a disk worth { $per_explorer } points, the price of the cheapest token, and the first choice there.
+lesson-opening = You know the rules; this is how good games begin. In the first turn **any field is free**. You have { $cash } Cruzados, { $workers } workers and { $ships } ships.
+    1️⃣ **{ $sailing }**: explore { $near } or { $other } with both ships. You get a disk worth { $per_explorer } points, the price of the cheapest token, and the first choice there.
     2️⃣ **{ $colony }**, { $free } fields on and still free: your other ship is there, and your workers are enough for the cheapest token. If it is too dear, recruit two at **{ $recruiting }** first.
-    3️⃣ **{ $market }**, to sell what the colony grows and let the wildcard factory work on another good; or **{ $privilege }**, while the kinds you will have many of are still available.
-    { sign-factory } The other good beginning: a factory at **{ $buying }** while the cheapest costs { $price }, then **{ $recruiting }**, then **{ $market }**. Two things help later as well: do not be the third player to collect the same kind, and do the opposite on the market of the player before you.
+    3️⃣ **{ $market }**: sell what the colony grows, and process another good in the wildcard factory; or **{ $privilege }**, while the categories you want are still available.
+    { sign-factory } Or begin with a factory at **{ $buying }** while the cheapest costs { $price }, then **{ $recruiting }**, then **{ $earlier }**.
+    Two hints for later: do not be the third player in a category, and do the opposite on the market of the player before you.
 lesson-opening-task = Take the first turn of a game: explore.
-lesson-opening-right = An explorer's disk, and { $cash } Cruzados for the cheapest of the tokens { $prices }. **{ $colony }** is { $free } fields on, and your ship is there already. You know enough now to play. **{ button-rules }** under each post has the rules in short, and **{ button-why }** in each panel says where its prices come from.
+lesson-opening-right = An explorer's disk, and { $cash } Cruzados for the cheapest of the tokens { $prices }. **{ $colony }** is { $free } fields on, and your ship is there already. You know enough now to play. **{ button-rules }** has the rules in short, and **{ button-why }** in each panel says where its prices come from.
 lesson-opening-factory = An early factory is a good beginning too, if you recruit workers next. But the task was to explore: move to **{ $sailing }**, which is free like all fields on the first turn.
 lesson-opening-declined = You declined the action. Sail to { $near } or { $other } with both ships: the region has { sign-explorer } before its name.
 
@@ -138,11 +140,11 @@ lesson-opening-declined = You declined the action. Sail to { $near } or { $other
 lesson-numbers =
     { "" }**Points at the end**
     - worker { $worker }, ship { $ship }, every { $cash_per_point } Cruzados 1
-    - colony { $per_colony }, factory { $per_factory }, explorer's disk { $per_explorer }: with each privilege of its kind { $more_colony } more
+    - colony { $per_colony }, factory { $per_factory }, explorer's disk { $per_explorer }: with each privilege of its category { $more_colony } more
     - shipyard { $per_shipyard }, church { $per_church }: with each privilege { $more_church } more
     { "" }**Phases**
     - I: a ship crosses 1 sea border; a worker or ship beyond the cheap ones costs { $beyond_1 }
-    - II, from the exploration of { $begin_2 }: 2 borders, { $beyond_2 }; the gallery is filled up to { $fill_2 } of each kind with 2, 3, 4, 5 players
+    - II, from the exploration of { $begin_2 }: 2 borders, { $beyond_2 }; the gallery is filled up to { $fill_2 } of each category with 2, 3, 4, 5 players
     - III, from { $begin_3 }: 3 borders, { $beyond_3 }; filled up to { $fill_3 }
 lesson-prices =
     { "" }**Prices**
@@ -150,6 +152,6 @@ lesson-prices =
     - colonies: sugar { $lowest_sugar } to { $highest_sugar }, gold { $lowest_gold } to { $highest_gold }, spice { $lowest_spice } to { $highest_spice }
     - factories { $factories }; shipyards { $shipyards }; churches { $churches }. With 2, 3, 4, 5 players there are { $chart } shipyards and as many churches, the cheapest ones
     - selling, two rows each: sugar { $market_sugar }; gold { $market_gold }; spice { $market_spice }; a factory earns { $income } in the same rows
-    - coins for the 1st, 2nd, 3rd privilege, for each thing of its kind: colonies, factories, explorers { $coins_colony }; shipyards, churches { $coins_church }
+    - coins for the 1st, 2nd, 3rd privilege, for each thing in its category: colonies, factories, explorers { $coins_colony }; shipyards, churches { $coins_church }
     { "" }**Needed**: colony 1 ship there and { $colony_workers } workers, factory { $factory_workers } workers, shipyard { $shipyard_workers }, church { $church_workers }
-    { "" }**Limits**: { $most_workers } workers, { $most_ships } ships, { $most_privileges } privileges of a kind; { $least_workers } workers always stay. Who has churches or shipyards for more pays { $capacity } and gets { $surplus } for each that finds no room.
+    { "" }**Limits**: { $most_workers } workers, { $most_ships } ships, { $most_privileges } privileges of a category; { $least_workers } workers always stay. Anybody with churches or shipyards for more pays { $capacity } and gets { $surplus } for each that finds no room.

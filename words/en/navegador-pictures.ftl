@@ -9,7 +9,7 @@ picture-buildings-left = { $n ->
     [one] 1 building left
    *[other] { $n } buildings left
 }
-picture-last-open = { $region } open
+picture-last-open = { $region } unexplored
 picture-winner = { $name } wins
 
 picture-going-on = As things stand
@@ -128,7 +128,7 @@ alt-did-privilege = took a privilege for { $column }
 alt-did-king = took the King's privilege for { $column }
 alt-did-end = ended the sailing or declined the action
 alt-rondel = Rondel, clockwise: { $list }
-alt-borders = Neighbours: { $list }
+alt-borders = Neighbors: { $list }
 alt-border = { $region } to { $list }
 alt-red-borders = Red borders: Rio de Janeiro and Angola to Cabo, explored for phase II, and Goa to Malaca, for phase III
 
@@ -215,11 +215,11 @@ picture-losses = Points lost by each turn; average at the right
 picture-usual = Below: compared with the average of { $games } games between { $players } merchants
 alt-chances = Navegador, chances of winning and points lost turn by turn
 alt-chances-of = Navegador, chances of winning and points lost turn by turn: { $table }
-alt-chances-one = { $name } ends with a { $chance } chance and lost { $loss } points a turn on average
+alt-chances-one = { $name } ends with a { $chance } chance and lost { $loss } points per turn on average
 alt-chances-turning = Turning point: turn { $turn } by { $name } lost { $loss } points
-alt-sources = Navegador, where everyone's points came from, compared with the usual
-alt-sources-of = Navegador, where everyone's points came from, compared with the usual: { $table }
-alt-sources-one = { $name }: { $total } points; workers { $workers }, ships { $ships }, money { $cash }, colonies { $colonies }, factories { $factories }, explorers { $explorers }, shipyards { $shipyards }, churches { $churches } compared with usual
+alt-sources = Navegador, where everyone's points came from, compared with the average
+alt-sources-of = Navegador, where everyone's points came from, compared with the average: { $table }
+alt-sources-one = { $name }: { $total } points; workers { $workers }, ships { $ships }, money { $cash }, colonies { $colonies }, factories { $factories }, explorers { $explorers }, shipyards { $shipyards }, churches { $churches } compared with the average
 
 # ------------------------------------------------------------------------------------------------------ the legend
 
@@ -241,7 +241,7 @@ legend-rondel = { $sign ->
    *[orange] Card expires here
 }
 legend-board = { $sign ->
-    [to-act] To act
+    [to-act] Player to act
     [ship] A player's ships
     [token] Colony and its price
     [stack] Colonies face down
@@ -254,10 +254,10 @@ legend-board = { $sign ->
     [red-border] Phase border
     [changed] Changed last turn
     [older] Changed before that
-    [wake] Way of a ship
+    [wake] Ship's route
     [shut] Out of reach
-    [can] Can be had
-    [cannot] Cannot be had
+    [can] Available
+    [cannot] Not available
    *[anchored] Has sailed
 }
 legend-market = { $sign ->
@@ -271,9 +271,9 @@ legend-market = { $sign ->
     [money] Cruzados
     [points] Points
     [held] Privilege taken
-    [slot] Room for one
+    [slot] Free space
     [crown] King's privilege
-    [royal] Still to be taken
+    [royal] Not taken yet
     [left] Building for sale
    *[sold] Building sold
 }

@@ -62,7 +62,7 @@ brief-trade = { $n } { $n ->
     [one] good
    *[other] goods
 }
-brief-king = (King's) { $column }
+brief-king = King's privilege: { $column }
 brief-money = **{ $change }**
 brief-event-phase = { sign-phase } phase { $phase }
 brief-event-card = { sign-card } card to **{ $name }**
@@ -72,7 +72,7 @@ brief-event-end = { sign-end } one more turn each
 
 panel-rondel = { $first ->
     [yes] Where do you move? In your first turn every field is free.
-   *[no] Where do you move? Up to { $free } fields are free, each beyond costs a ship.
+   *[no] Where do you move? Up to { $free } fields are free, each further one costs a ship.
 }
 panel-pay = **{ $field }** costs { $price ->
     [one] 1 ship
@@ -81,10 +81,10 @@ panel-pay = **{ $field }** costs { $price ->
 panel-paid = Giving up: { $places }.
 panel-workers = How many new workers?
 panel-workers-none = You cannot afford any workers.
-panel-workers-surplus = Workers over the limit are paid back at { $income } each, in brackets.
+panel-workers-surplus = Workers over the limit are sold back for { $income } each (in brackets).
 panel-ships = How many new ships? They start in { called-portugal }.
 panel-ships-none = You cannot afford a ship.
-panel-ships-surplus = Ships over the limit are paid back at { $income } each, in brackets.
+panel-ships-surplus = Ships over the limit are sold back for { $income } each (in brackets).
 panel-colony-none = There is no colony you can found.
 panel-colony = Each press founds a colony there.
 panel-buildings-none = There is nothing you can buy.
@@ -94,7 +94,7 @@ panel-privilege = A privilege costs { $workers ->
     [one] 1 worker
    *[other] { $workers } workers
 }.
-panel-king = With your ship in Goa: or the King's privilege, for no worker.
+panel-king = Your ship is in Goa: you may take the King's privilege instead, for no worker.
 panel-sailing = Each ship sails once, up to { $range ->
     [one] 1 border
    *[other] { $range } borders
@@ -102,7 +102,7 @@ panel-sailing = Each ship sails once, up to { $range ->
 panel-extra = Extra sailing: up to { $range ->
     [one] 1 border
    *[other] { $range } borders
-} a ship; then you pass the card on.
+} per ship; then you pass the card on.
 panel-sailing-done = None of your ships can sail any farther.
 panel-route = **{ $origin } → { $target }**: how many of your { $n } ships?
 panel-explore = **{ $region }**: at least { $least } ships enter, { $loss ->
@@ -123,7 +123,7 @@ preview-points = { $n } { $n ->
     [one] point
    *[other] points
 } ({ $change })
-preview-card = { sign-card } This move loses you the Navegador card, unused.
+preview-card = { sign-card } With this move you lose the Navegador card unused.
 button-field = { $field }{ $how ->
     [brings] { " +" }{ $n }
     [costs] { ": " }{ $n }
@@ -211,7 +211,7 @@ post-turn = { $who }, it is your turn at **{ $table }**{ $left ->
 }
 post-over = 🏆 **{ $winner }** wins at **{ $table }** with { $points } points!
 button-points = Points
-button-sheets = Sheets
+button-sheets = All sheets
 
 ## The lobby
 
@@ -235,13 +235,8 @@ lobby-goa = Variant: King's privilege in Goa.
 
 score-total = Total
 score-cash = Cash
-score-workers = Work
-score-ships = Ship
-score-colonies = Col
-score-factories = Fact
-score-explorers = Expl
-score-shipyards = Yard
-score-churches = Chur
+score-workers = Workers
+score-ships = Ships
 points-head = { $over ->
     [yes] **Final scores**
    *[no] **Scores as they stand**, with the King's privilege where it counts most
@@ -277,19 +272,19 @@ sheet-colonies = { $n } { $name }
 sheet-wildcard = 1 wildcard
 sheet-factories = { $n } { $name }
 sheet-privileges = { $name } ×{ $n }
-rules-turn = **Your turn**: move your stone, then do the field's action or decline it. { $free } fields ahead are free, each further one costs a ship; your first turn goes anywhere.
-    { sign-card } **Navegador card**: one extra sailing before you move, not in the first round; then it passes to the right. It goes on unused when your stone reaches or passes the field where it stood as you got the card.
-    { sign-sailing } **Sailing**: each ship sails once, over up to { $range ->
+rules-turn = **Your turn**: move your stone, then take the field's action or decline it. { $free } fields ahead are free, each further one costs a ship; your first turn goes anywhere.
+    { sign-card } **Navegador card**: one extra sailing before you move, not in the first round; then it passes to the right. It passes unused when your stone reaches or passes the orange ship.
+    { sign-sailing } **Sailing**: each ship crosses up to { $range ->
         [one] 1 border
        *[other] { $range } borders
-    } in this phase. Unexplored regions need at least { $usual } ships entering together ({ $groups }); all but one of that number are lost. Tokens are revealed and you get the price of the cheapest.
+    } now. { $usual } ships together ({ $groups }) explore a region: one is lost, two where three are needed. The bank pays the price of the cheapest token.
     { sign-phase } **Phases**: { $phases }.
-    { sign-workers } **Workers**, { sign-ships } **Ships**: as many as you have churches (shipyards) for { $capacity } each, more for { $beyond } each now; at most { $workers } workers, { $ships } ships, each one over the limit brings { $surplus }.
-    { sign-market } **Market**: per good, sell from colonies (the price falls) or process in factories (it rises); all is paid before the markers move. The wildcard factory helps one good.
+    { sign-workers } **Workers**, { sign-ships } **Ships**: one per church (shipyard) for { $capacity }, further ones { $beyond } now; at most { $workers } workers, { $ships } ships, each one over the limit brings { $surplus }.
+    { sign-market } **Market**: per good, sell from colonies (its price falls) or process in factories (it rises); all is paid at the old prices. The wildcard factory helps one good.
 rules-group = { $least } for { $region }
 rules-phase = { $phase } begins at { $region }
 rules-buildings = { sign-colony } **Colony**: one of your ships there and { $colony } workers each. { sign-buildings } **Buildings**: workers needed: { $factory } for a factory, { $shipyard } for a shipyard, { $church } for a church. No worker is spent.
-rules-privileges = { sign-privilege } **Privilege**: costs a worker ({ $least } always stay), at most { $most } of a kind; it pays coins for each thing of its kind, and makes each worth more points:
+rules-privileges = { sign-privilege } **Privilege**: costs a worker ({ $least } always stay), at most { $most } per category; it pays coins for each thing in its category, and makes each worth more points:
 rules-column = { $column }: { $points ->
     [one] 1 point
    *[other] { $points } points

@@ -30,7 +30,7 @@ playground-seats = Seats
 playground-open-table = Open the table
 playground-links = Send each player their link
 playground-links-local = These links work in browsers on this machine. To invite players on your network, start with NAVEGADOR_PLAYGROUND_HOST=0.0.0.0.
-playground-links-network = These links work on your network. Whoever has a link plays that seat. When everybody is there, press { button-start } under the table's post.
+playground-links-network = These links work on your network. Whoever has a link plays that seat. When everybody is there, press { button-start } under the table's message.
 playground-copy = Copy
 playground-tables = Open tables
 playground-as-discord = As in Discord
@@ -44,7 +44,7 @@ playground-cancel = Cancel
 playground-type = Message, or / for a command
 playground-file = File
 playground-send = Send
-playground-lost = The connection is lost; I keep trying.
+playground-lost = Connection lost. Reconnecting …
 playground-changed = That has changed in the meantime.
 playground-no-answer = Navegador did not respond.
 playground-no-command = There is no command { $typed }.

@@ -6,7 +6,7 @@ table-record-not-long = According to this record, the game was ended by agreemen
 table-record-none = This is not the record of a game that is played here.
 table-record-long = No game has more than { $most } steps: this cannot be the record of a real one.
 table-record-seat = At step { $step }: it is not the turn of seat { $seat }.
-table-record-deal = This game cannot continue: what is hidden would have to be reshuffled, and its steps do not allow that.
+table-record-deal = This running game cannot be opened from a file: what is hidden would have to be shuffled again, and the turns played so far depend on the old shuffle.
 record-big = That file is too big for a game record: { $most } kB at most.
 record-export = The record of **{ $table }**{ $running ->
     [yes] { " " }so far; anything nobody has seen yet is left out.
@@ -14,13 +14,13 @@ record-export = The record of **{ $table }**{ $running ->
 }
 record-imported = The record has been opened as **{ $table }**. Seats: { $seats }.{ $vacant ->
     [0] { "" }
-   *[other] { " " }Others can take the free seats with the buttons under the post.
+   *[other] { " " }Others can take the free seats with the buttons under the message.
 }
 record-seat = { $number }. { $name }
 record-seat-free = { $number }. { $name } (free)
 record-title = { $name }'s import
-verify-running = The deal at **{ $table }** was sealed at the start. Its hash is `{ $commitment }`; the deal is revealed when the game ends.
-verify-ended = The deal at **{ $table }** has been revealed. { $holds ->
+verify-running = The shuffle at **{ $table }** was sealed at the start. Its hash is `{ $commitment }`; the shuffle is revealed when the game ends.
+verify-ended = The shuffle at **{ $table }** has been revealed. { $holds ->
     [yes] ✅ It is the one that was sealed at the start:
    *[no] ❌ It is NOT the one that was sealed at the start:
 } `{ $commitment }`
@@ -32,10 +32,10 @@ verify-imported = 📂 **{ $name }** imported this game from a file on { $at }, 
    *[other] { $steps } steps
 } played elsewhere. { $dealt ->
     [yes] What nobody had seen by then was reshuffled here that day; for everything played before, there is only the file.
-   *[no] The deal is the file's: nothing here shows that it was fixed before the first turn.
+   *[no] The shuffle is the file's: nothing here shows that it was fixed before the first turn.
 }
-verify-how = Check it yourself: the hash is the SHA-256 of the file, which contains the deal and the salt `{ $salt }`.
-verify-none = The deal at **{ $table }** was never sealed: its game has not started here.
+verify-how = Check it yourself: the hash is the SHA-256 of the file, which contains the shuffle and the salt `{ $salt }`.
+verify-none = The shuffle at **{ $table }** was never sealed: its game did not start here.
 replay-head = **{ $table }**, { $at ->
     [0] before the first turn
    *[other] after turn { $at } of { $turns }

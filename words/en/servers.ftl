@@ -4,7 +4,7 @@ settings-head = ## This server's settings
 settings-manage = You need Manage Server to change these settings.
 settings-part-tables = New tables
 settings-part-places = Channels
-settings-part-upkeep = Upkeep
+settings-part-upkeep = Admins, archive
 settings-everyone = ⚠️ Not @everyone: choose a role that only your table admins have. Nothing was changed.
 settings-right = ⚠️ In <#{ $channel }> I am missing { $rights }. Allow me that in the channel's permissions, then choose it again.
 settings-channel-gone = ⚠️ That channel no longer exists. Choose another one.
@@ -55,7 +55,7 @@ settings-puzzle-time-none = The usual time
 settings-hour-now = -# Now: { $hour } ({ $zone })
 
 settings-referee-role = **Referees of leagues**
-settings-referee-role-help = -# They decide tables, answer calls and warn, and manage nothing else.
+settings-referee-role-help = -# They decide tables, answer calls and give warnings; they manage nothing else.
 settings-referee-role-none = Only admins
 settings-admin-role = **Table admins**
 settings-admin-role-help = -# Besides everyone with Manage Server.
@@ -65,14 +65,14 @@ settings-theme-help = -# For everything posted on this server.
 settings-theme-none = Light
 settings-theme-light = Light
 settings-theme-dark = Dark
-settings-old-posts = **Turn posts of earlier turns**
-settings-old-posts-help = -# What happens to a post when the next one comes. The last post of a game always stays.
+settings-old-posts = **Messages of earlier turns**
+settings-old-posts-help = -# What happens to a message when the next one comes. The last message of a game always stays.
 settings-old-posts-none = They stay
 settings-old-posts-keep = They stay
 settings-old-posts-shorten = They are cut to one line
 settings-old-posts-remove = They are deleted
 settings-archive-days = **Archive**
-settings-archive-days-help = -# Finished games leave the lists; abandoned games and lobbies are cancelled after a warning.
+settings-archive-days-help = -# Finished games leave the lists; abandoned games and lobbies are canceled after a warning.
 settings-archive-days-none = Never
 settings-archive-days-7 = After 7 days
 settings-archive-days-30 = After 30 days
@@ -97,11 +97,11 @@ table-no-computers = This server plays without computer players.
 abandoned-running = { $who ->
     [none] { "" }
    *[other] { $who } ·{ " " }
-}**{ $table }** has been waiting for a long time. Without a turn, the game will be cancelled { $left }, on { $at }. Play, or hand over your seat with `{ slash-table-handover }`.
+}**{ $table }** has been waiting for a long time. Without a turn, the game will be canceled { $left }, on { $at }. Play, or hand over your seat with `{ slash-table-handover }`.
 abandoned-lobby = { $who ->
     [none] { "" }
    *[other] { $who } ·{ " " }
-}**{ $table }** is still waiting for players. If it does not start, it will be cancelled { $left }, on { $at }.
+}**{ $table }** is still waiting for players. If it does not start, it will be canceled { $left }, on { $at }.
 
 ## The overview of all tables
 

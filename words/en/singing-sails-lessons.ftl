@@ -55,5 +55,5 @@ voyage-lesson-harbor = ⚓ You **win** when all { $goals } harbors are collected
     💔 You **lose** with { $health } damage. Sailing into land, or off a side of the map with no tiles left, costs 1 damage. Each damage also reveals a **handicap**, a rule that applies from then on; all revealed handicaps apply together. Here it is { $handicap }. Most voyages begin with one, before any damage; a table can be opened without.
     The ship is heading { $east }, and the compass points there too. The wind is { $wind }. A Wind is being carried out, and a { $sail } comes next. A harbor lies two tiles to the { $east }.
 voyage-lesson-harbor-task = Set the wind so that the ship reaches the harbor.
-voyage-lesson-harbor-right = { $harbors } of { $goals } harbors is collected. You know enough now to sail with others: `{ slash-singing-sails-new }` opens a table, and the rules in short are under each post.
+voyage-lesson-harbor-right = { $harbors } of { $goals } harbors is collected. You know enough now to sail with others: `{ slash-singing-sails-new }` opens a table, and **{ button-rules }** has the rules in short.
 voyage-lesson-harbor-calm = With wind { $wind } the { $sail } does not move the ship at all. Make the wind stronger: two tiles are as many as it takes.

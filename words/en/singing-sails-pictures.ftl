@@ -142,7 +142,7 @@ sails-picture-round = Round { $round }
 sails-picture-over = { $result ->
     [won] Won together
     [team] Ship { $team } has won
-    [draw] A draw
+    [draw] A tie
    *[lost] The voyage is lost
 }
 sails-picture-deck = { $direction ->

@@ -267,7 +267,7 @@ voyage-over = { $how ->
         [1] 🏆 **{ $table }**: all harbors are collected. Everybody wins!
        *[other] 🏆 **{ $table }**: { $crew } win!
     }
-    [draw] 🤝 **{ $table }**: the ships are equal, a draw.
+    [draw] 🤝 **{ $table }**: the ships are level: a tie.
    *[lost] { $wrecked ->
         [yes] 🌊 **{ $table }**: the ship is wrecked. Everybody loses.
        *[no] 🌊 **{ $table }**: the voyage is given up. Everybody loses.
@@ -407,7 +407,7 @@ reason-singing-sails-read-word = { reason-singing-sails-read-value }
 reason-singing-sails-option-unknown = There is no option { $given }.
 reason-singing-sails-option-bool = The option { $name } must be true or false.
 reason-singing-sails-option-number = The option { $name } must be a number from { $least } to { $most }.
-reason-singing-sails-record-deal = The deal cannot be played: { $why }.
+reason-singing-sails-record-deal = The shuffle in this file cannot be played: { $why }.
 reason-singing-sails-record-hidden = That game was still running: it cannot continue from a file without its face-down cards.
 
 help-singing-sails = **{ game-singing-sails }**: press a button for a free slot, then pick a card, which only you see; or type both, such as `sail 3`. No talk about cards and plans unless the post says that you may talk. To look at things: `{ slash-show-chart }`, `{ slash-show-row }`, `{ slash-show-treasures }`, `{ slash-show-hand }`.

@@ -19,15 +19,15 @@ admin-running = { $how ->
    *[other] { "" }
 } · waiting for { $who }, whose turn began { $since }
 admin-lobby = 🪑 { $number }. **{ $table }** in <#{ $place }> · { $taken } of { $places } seats taken · opened { $since }
-admin-ended = 🏁 { $number }. **{ $table }** in <#{ $place }> · the game is over
+admin-ended = 🏁 { $number }. **{ $table }** in <#{ $place }> · finished
 admin-waited = **{ $name }**{ $state ->
     [gone] { " (has left the server)" }
     [vacant] { " (nobody plays)" }
    *[here] { "" }
 }
 admin-unsent = { "  " }📭 { $n ->
-    [one] 1 post is
-   *[other] { $n } posts are
+    [one] 1 message is
+   *[other] { $n } messages are
 } waiting to be sent.
 admin-seat = { $seat }. { $name }{ $vacant ->
     [yes] { " (nobody plays)" }
@@ -60,15 +60,15 @@ button-admin-end = Cancel the game
 button-admin-post = Post again
 button-admin-nudge = Remind { $name }
 button-admin-act = Play for { $name }
-panel-as-admin = ⚠️ As an admin you are playing for **{ $seat }**. The log and the post say so.
+panel-as-admin = ⚠️ As an admin you are playing for **{ $seat }**. The log and the message say so.
 button-admin-anybody = Whoever joins
-button-admin-time = Time for { $name }
-button-admin-pause = Stop the clocks
-button-admin-resume = Start the clocks
-form-time = Give time
+button-admin-time = Give { $name } more time
+button-admin-pause = Pause the clocks
+button-admin-resume = Resume the clocks
+form-time = Give more time
 form-hours = Hours
-form-pause = Stop the clocks
-form-resume = Start the clocks
+form-pause = Pause the clocks
+form-resume = Resume the clocks
 time-hours = Hours must be a whole number from 1 to { $most }.
 form-reason = Reason
 form-reason-hint = Everybody at the table will read it.

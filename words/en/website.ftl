@@ -11,20 +11,20 @@ site-times = { $zone ->
 site-languages = Languages
 site-feed = News of { $league }
 site-feed-link = Feed of results and steps (Atom)
-site-feed-table = Season { $number }, table { $name } is over
+site-feed-table = Season { $number }, table { $name } is finished
 site-feed-finish = { $place }. { $name }
 site-feed-step = { $step ->
     [open] Registration for season { $number } is open
     [check-in] Check-in for season { $number } is open
     [drawn] Season { $number } has been drawn
     [running] Season { $number } has begun
-   *[closed] Season { $number } is over
+   *[closed] Season { $number } is finished
 }
 site-leaf = { $to ->
-    [start] Leaf through turn by turn
+    [start] Step through turn by turn
     [first] To the beginning
-    [back] Back
-    [on] On
+    [back] Previous
+    [on] Next
     [last] To the end
    *[all] Show everything
 }
@@ -37,7 +37,7 @@ site-format = { $format ->
     [swiss] { $game } at tables of { $seats }, in Swiss rounds
     [teams] { $game } at tables of { $seats }, in teams
     [ladder] { $game } at tables of { $seats }, on a ladder
-   *[circle] { $game } at tables of { $seats }, all against all
+   *[circle] { $game } at tables of { $seats }, as a round robin
 }
 site-season = Season { $number }
 site-season-of = { $league }, season { $number }
@@ -49,7 +49,7 @@ site-state = { $state ->
     [drawn] drawn
     [running] being played
     [closing] being closed
-    [closed] over
+    [closed] finished
    *[called-off] called off
 }
 site-held = on hold
@@ -57,7 +57,7 @@ site-league-ended = No more seasons since { $at }
 site-won-by = Won by { $name }
 site-group = { $kind ->
     [divisions] { $alone ->
-        [yes] Standing
+        [yes] Standings
        *[no] Division { $name }
     }
     [heats] { $alone ->
@@ -76,7 +76,7 @@ site-group = { $kind ->
     [teams] Boards
     [ladder] Ladder
    *[circle] { $alone ->
-        [yes] Standing
+        [yes] Standings
        *[no] Group { $name }
     }
 }
@@ -99,7 +99,7 @@ site-column = { $column ->
     [thirds] 3rd
     [range] Can finish
     [score] In the game
-   *[decided] Behind the one above by
+   *[decided] Tie-break
 }
 site-moved = { $way ->
     [up] { $n ->
@@ -119,7 +119,7 @@ site-range = { $sure ->
    *[no] { $best } to { $worst }
 }
 site-decided = { $what ->
-    [points] points
+    [points] –
     [wins] wins
     [seconds] second places
     [thirds] third places
@@ -146,7 +146,7 @@ site-table-state = { $state ->
     [running] being played
     [adjudicated] decided by an admin
     [void] void
-   *[played] over
+   *[played] finished
 }
 site-teams = Teams
 site-board = Match { $match }, board { $board }: { $teams }
@@ -156,8 +156,8 @@ site-score = { $n }
 site-left = left
 site-entered = { $n ->
     [0] Nobody has registered yet
-    [one] 1 person has registered
-   *[other] { $n } people have registered
+    [one] 1 player has registered
+   *[other] { $n } players have registered
 }
 site-penalties = Penalties
 site-about = About this season
@@ -200,11 +200,11 @@ site-picture = { $turn ->
 site-picture-words = What the picture shows
 site-computer = a computer player
 site-card = { $tables ->
-    [one] 1 table over, in { $seasons ->
+    [one] 1 game finished in { $seasons ->
         [one] 1 season.
        *[other] { $seasons } seasons.
     }
-   *[other] { $tables } tables over, in { $seasons ->
+   *[other] { $tables } games finished in { $seasons ->
         [one] 1 season.
        *[other] { $seasons } seasons.
     }
@@ -237,7 +237,7 @@ site-against = { $what ->
     [behind] Behind
    *[level] Level
 }
-site-loss = Points lost a turn: { $loss }, the mean of { $turns ->
+site-loss = Points lost per turn: { $loss }, the mean of { $turns ->
     [one] the one turn that was reviewed.
    *[other] { $turns } reviewed turns.
 }

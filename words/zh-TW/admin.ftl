@@ -40,7 +40,7 @@ stuck-again = { $n ->
    *[other] 正在重試全部 { $n } 件。
 }
 act-sure = **{ $table }** 的 **{ $seat }** 將這樣進行：
-act-again = 尚未儲存。請在 `{ slash-option-sure }` 選「是」（Discord 顯示為 True），再執行一次這個指令。
+act-again = 尚未儲存。若要進行這個回合，請開啟 `{ slash-option-sure }` 選項，再執行一次這個指令。
 act-unfinished = 這還不是完整的回合。目前為止：{ $told }
 act-done = ✅ 已替 **{ $seat }** 儲存，紀錄裡會有你的名字。
 

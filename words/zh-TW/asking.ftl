@@ -15,7 +15,7 @@ button-refuse = { $what ->
    *[cancel] 不，繼續玩
 }
 button-undo = 收回
-undo-whose = { $who }的上一個回合，需其他人同意
+undo-whose = { $who } 的上一個回合，需其他人同意
 button-ask-undo = 好，提出
 button-ask-cancel = 好，提出
 ask-sure-undo = 要提議收回你在 **{ $table }** 的上一個回合嗎？同桌其他人都要同意；電腦玩家一律同意。已經翻開的東西不會再蓋回去。

@@ -61,4 +61,4 @@ short = { $more ->
     [0] { $line }
    *[other] { $line }（之前還有 { $more } 行）
 }
-short-back = **{ $table }**：這裡說過的內容已收回。
+short-back = **{ $table }**：這個回合已收回。

@@ -40,14 +40,14 @@ clock-head = **{ $table }**
 clock-none = 這桌不計時：慢慢想也沒有任何損失。
 clock-later = 遊戲開始時才開始計時。
 clock-over = 遊戲已結束，計時也一併結束。
-clock-paused = ⏸️ 計時於 { $since }暫停。任何一位玩家都可以恢復計時；進行回合也會恢復。
+clock-paused = ⏸️ 計時於 { $since } 暫停。任何一位玩家都可以恢復計時；進行回合也會恢復。
 clock-seat-runs = ▶️ **{ $name }** · 剩 { $left }，{ $deadline }用完（{ $at }）
 clock-seat-quiet = 🌙 **{ $name }** · 剩 { $left }；勿擾時段到 { $until }，{ $deadline }用完（{ $at }）
 clock-seat-away = 🧳 **{ $name }** · 剩 { $left }；請假到 { $until }，{ $deadline }用完（{ $at }）
 clock-seat-paused = ⏸️ **{ $name }** · 剩 { $left }；暫停中
 clock-seat-waits = 💤 **{ $name }** · 剩 { $left }；還沒輪到
 clock-seat-out = ⌛ **{ $name }** · 時間已用完
-clock-used = { $name } 請假期間已停止計時 { $used }，上限 { $most }。
+clock-used = { $name } 已請假 { $used }，上限 { $most }。
 button-pause = 暫停計時
 button-resume = 恢復計時
 post-clock = ⏳ 時間 { $deadline }用完
@@ -77,7 +77,7 @@ log-pause = { $how ->
 }
 log-resume = ▶️ **{ $name }** 恢復計時。
 log-time = ⏳ 管理員 **{ $name }** 給 **{ $seat }** 增加 { $time }。
-log-time-back = ⏳ 我從 { $since } 起有 { $time } 無法運作，這段時間不計入任何人的時鐘。
+log-time-back = ⏳ 我從 { $since } 起離線 { $time }，這段時間不計入任何人的計時。
 log-time-chosen = 管理員 **{ $name }** 更改計時方式：{ $rules }
 log-time-removed = 管理員 **{ $name }** 取消計時。
 

@@ -49,7 +49,7 @@ replay-by-turn = 逐回合
 
 command-turn = 打字輸入你的回合，不必按按鈕
 option-turn-text = 整個回合，或只寫開頭；輸入時會提示接下來的選項
-command-confirm = 儲存你草擬的回合
+command-confirm = 進行你草擬的回合
 command-startover = 捨棄你草擬的回合
 button-play = 進行
 
@@ -71,6 +71,6 @@ command-show-help = 這個機器人怎麼用
 command-table-admin = 管理員專用：哪些遊戲桌在等誰，等了多久
 command-table-act = 管理員專用：替輪到的座位行動；紀錄會寫下是誰做的
 option-act-text = 回合，寫法同 { slash-turn }
-option-act-sure = 儲存；不選就只顯示
+option-act-sure = 真的進行這個回合；否則只會顯示出來
 command-about = 管理員專用：版本、運作時間、遊戲桌、延遲、資料庫、佇列
-command-settings = 這個伺服器的設定：誰可以開桌、在哪裡、計時、頻道、維護
+command-settings = 這個伺服器的設定：誰可以開桌、在哪裡、計時、頻道、管理員、封存

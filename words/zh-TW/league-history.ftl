@@ -36,8 +36,8 @@ league-total = **{ $place }.** { $name } · **{ $points }** 分 · { $seasons } 
 }
 league-player-head = ## { $name }
 league-player-rating = { $tables } 桌後的等級分：**{ $points }**
-league-player-loss = 每回合平均失分：**{ $loss }**（依 { $turns } 個已檢討的回合）
-league-player-none = 在你看得到的本伺服器聯賽中，此人還沒有參加過抽籤。
+league-player-loss = 每回合平均失分：**{ $loss }**（依 { $turns } 個已覆盤的回合）
+league-player-none = 這個人還沒有打過你在這裡看得到的聯賽。
 menu-player = 玩家名片
 league-player-bot = 只有真人才有名片。
 league-player-table = { $turn ->
@@ -71,9 +71,9 @@ league-met = 同桌 { $tables } 次：{ $one } 領先 **{ $ahead }** 次，{ $ot
    *[other] ，同名次 { $level } 次
 }。得分 { $mine } 比 { $theirs }。
 league-met-table = **{ $title }**，{ $table }：{ $result }
-button-league-lots = 所有籤號（可自行重抽）
-league-lots-sent = 這份檔案列出所有人的編號、籤的名稱與各桌：任何人都能據此重抽一次本季。所需的程式在說明文件的「Draw it again」一節。
-league-lots-how = 雜湊值在抽籤前就固定了結果。每個「lots」行之後，依籤號由小到大列出各人。
-    籤號是 ["鹽值","籤的","名稱","編號"] 的 SHA-256 開頭部分，全部以文字計算。名稱的最後一段是第幾次嘗試，從 0 起算。
-    「pot」：該級別的每一組依此順序從每個籤筒分到一人。「numbers」：小組成員依此順序編號，從 1 起算。
-    每桌的一行依座位列出成員的號碼。之後由管理員調動的人就不再相符。
+button-league-lots = 查驗抽籤
+league-lots-sent = 用這一頁，任何人都能重新抽籤：裡面有每個人的編號、所有的籤與各桌。腳本在文件的「Draw it again」。
+league-lots-how = 下面的雜湊值在任何人報名之前就定下了這次抽籤。文件中「Draw it again」的腳本會逐行查驗。
+    每一行「lots」下面是依籤排序的人。籤是一串文字的 SHA-256 的開頭：鹽值、「lots」後面的各個字、這個人的編號。
+    「pot」：實力相近的人，同級各組依這個順序各得一人。「numbers」：一組人的順序，從 1 數起。最後一個字是第幾次嘗試，從 0 數起。
+    每一桌那一行依座位列出這些號碼。如果管理員之後移動過人，那一組就不再相符。

@@ -111,17 +111,17 @@ alt-league-risen = 上升 { $n } 名
 alt-league-fallen = 下降 { $n } 名
 alt-league-same = 名次不變
 alt-league-decided = { $tie ->
-    [points] 因積分低於上一名
-    [wins] 因勝場數低於上一名
-    [seconds] 因第 2 名次數低於上一名
-    [thirds] 因第 3 名次數低於上一名
-    [ratio] 因與贏家的得分比低於上一名
-    [score] 因局內得分低於上一名
-    [among] 因同分者之間的對戰低於上一名
-    [opponents] 因對手實力低於上一名
-    [penalties] 因罰分低於上一名
-    [pace] 因回合所用時間低於上一名
-   *[lot] 因抽籤低於上一名
+    [points] 積分低於上一名
+    [wins] 同分判定：勝場數
+    [seconds] 同分判定：第 2 名次數
+    [thirds] 同分判定：第 3 名次數
+    [ratio] 同分判定：與贏家的得分比
+    [score] 同分判定：局內得分
+    [among] 同分判定：同分者之間的對戰
+    [opponents] 同分判定：對手實力
+    [penalties] 同分判定：罰分
+    [pace] 同分判定：回合所用時間
+   *[lot] 同分判定：抽籤
 }
 alt-league-zone = { $zone ->
     [up] 升級
@@ -161,7 +161,7 @@ alt-league-registered = { $most ->
 alt-league-reserve = { $n } 人候補
 alt-league-checked-in = { $n } 人已報到
 alt-league-tables-over = { $all } 桌中已結束 { $over } 桌
-alt-league-card = { $name } 的選手卡
+alt-league-card = { $name } 的玩家名片
 alt-league-games = { $n } 局，{ $wins } 勝
 alt-league-places = 第 1 名、第 2 名依序的次數：{ $list }
 alt-league-pace = 每個回合的時間：{ $pace }

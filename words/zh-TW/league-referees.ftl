@@ -10,7 +10,7 @@ league-request-head = 🛎️ **{ $what }**
 league-request-answered = 這則呼叫已經回覆過了。
 button-league-answered = 已處理
 button-league-request-table = 查看這一桌
-league-told-organiser = 🛎️ **{ $title }**：有人請主辦人到 { $place }。詳情見 `{ slash-league-admin }`。{ $who ->
+league-told-organiser = 🛎️ **{ $title }**：有玩家請你到 { $place }：請開啟 `{ slash-league-admin }`。{ $who ->
     [none] {""}
    *[other] { $who }
 }
@@ -23,7 +23,7 @@ league-recorded = 第 { $season } 季：{ $warning ->
 
 ## 空出的座位
 
-button-league-guest = 坐下
+button-league-guest = 接手座位
 league-told-seats-free = 💺 **{ $title }**：有人離開，空出了座位。候補中誰想接手？在那之前由電腦玩家代打，結果不計入任何人的成績。{ $who }
 league-no-seat = 那裡沒有你能坐的空位。
-league-seat-taken = ✅ 你以來賓身分在 { $where } 遊戲：結果對你沒有任何影響。
+league-seat-taken = ✅ 你以來賓身分在 { $where } 參賽：結果對你沒有任何影響。

@@ -31,7 +31,7 @@ league-format-swiss = 瑞士制
 league-format-swiss-help = 一輪接一輪，每輪都與積分相近的人同桌；前三分之一可中途加入
 league-format-ladder = 天梯
 league-format-ladder-help = 只要等候的人數足夠，就開一桌
-league-format-circle = 好友圈
+league-format-circle = 循環賽
 league-format-circle-help = 只有一組，大家互相對戰
 league-format-teams = 團體賽
 league-format-teams-help = 三到五人的隊伍一輪接一輪，一台對一台
@@ -69,12 +69,12 @@ league-how-heats = 每桌 { $seats } 人。先全部一起打預賽；人數多�
    *[other] 只打一桌
 }。
 league-how-swiss = 每桌 { $seats } 人，共 { $rounds } 輪；每輪在積分相近的人之間抽籤。
-league-how-ladder = 每桌 { $seats } 人，等候的人數足夠就開桌；等級分相近的人同桌。完全相同的幾個人同桌，只計前三桌。 { $net ->
+league-how-ladder = 每桌 { $seats } 人，等候的人數足夠就開桌；等級分相近的人同桌。完全相同的幾個人同桌，只計前三桌。{ $net ->
     [yes] 每桌只計高於或低於平均分的差距，因此多打本身沒有好處；同時最多四桌。
    *[no] 各桌分數相加；同時最多四桌。
 }
 league-how-circle = 每桌 { $seats } 人，只有一組，大家互相對戰。
-league-how-teams = 每隊 { $boards } 台，共 { $rounds } 輪。一場對戰的隊伍數就是一桌的人數（{ $seats }），每一台各隊派一人同桌。台分就是各桌的積分；各隊台分的總和決定一場的名次，名次給隊伍積分。每輪在積分相近的隊伍之間抽籤。
+league-how-teams = 每隊 { $boards } 台，共 { $rounds } 輪。一場對戰有 { $seats } 隊，每一台就是各隊派一人同桌。各台的積分決定該場的名次，名次給隊伍積分。每輪在積分相近的隊伍之間抽籤。
 league-how-no-clocks = 不計時：只有賽季的截止時間會催人。
 league-how-points = 一桌各名次的積分：{ $points }。
 league-how-most = 名額 { $n } 人；之後報名的人列為候補。
@@ -129,16 +129,16 @@ league-row = { $place }\. { $name } · **{ $points }** · { $tables }/{ $all }{ 
     [open] {" "}· 可能名次 { $best }–{ $worst }
    *[sure] {""}
 }{ $decided ->
-    [wins] {" "}· 依勝場數
-    [seconds] {" "}· 依第 2 名次數
-    [thirds] {" "}· 依第 3 名次數
-    [ratio] {" "}· 依得分比
-    [score] {" "}· 依總得分
-    [among] {" "}· 依同分者對戰
-    [opponents] {" "}· 依對手實力
-    [penalties] {" "}· 依罰分
-    [pace] {" "}· 依回合速度
-    [lot] {" "}· 依抽籤
+    [wins] {" "}· 同分判定：勝場數
+    [seconds] {" "}· 同分判定：第 2 名次數
+    [thirds] {" "}· 同分判定：第 3 名次數
+    [ratio] {" "}· 同分判定：得分比
+    [score] {" "}· 同分判定：總得分
+    [among] {" "}· 同分判定：同分者對戰
+    [opponents] {" "}· 同分判定：對手實力
+    [penalties] {" "}· 同分判定：罰分
+    [pace] {" "}· 同分判定：回合速度
+    [lot] {" "}· 同分判定：抽籤
    *[other] {""}
 }{ $penalty ->
     [none] {""}
@@ -308,7 +308,7 @@ rating-list-head = **願意列入名單的人**
 rating-list-none = 還沒有滿八桌的人願意列入名單。
 rating-line = { $place }\. { $name } · **{ $points }** · { $tables } 桌{ $turns ->
     [0] {""}
-   *[other] {" "}· 每回合失 { $loss } 分（檢討 { $turns } 回合）
+   *[other] {" "}· 每回合失 { $loss } 分（覆盤 { $turns } 回合）
 }
 button-rating-on = 把我列入
 button-rating-off = 把我移出名單
@@ -337,7 +337,7 @@ button-league-to-drawn = 立即抽籤
 button-league-to-running = 立即開始比賽
 button-league-to-closing = 立即結束比賽
 button-league-to-closed = 立即結束賽季
-button-league-decide-all = 立即結束賽季：{ $n } 桌未結束的依目前局面裁定
+button-league-decide-all = 結束賽季，裁定 { $n } 桌
 button-league-to-called-off = 取消賽季
 button-league-hold = 暫停
 button-league-go-on = 繼續
@@ -448,8 +448,8 @@ league-log-line = { $at } { $by ->
     [seat-left] 記錄 { $taker } 不再坐在第 { $who } 桌
     [event] 把賽季加入伺服器活動
     [group-more] 從候補的 { $count } 人抽出新的一組
-    [trophies] 更改了獎盃或系列賽
-    [webhook] 更改了聯賽消息的發送位址
+    [trophies] 更改獎項或系列賽
+    [webhook] 更改聯賽消息的發送位址
     [protests] 確認所有遊戲桌都已結束，一天內可以提出異議
     [taken-over] 讓 { $taker } 接替 { $who }
     [team-placed] 把一個人編入一隊
@@ -489,7 +489,7 @@ league-rule-format-divisions = 分級賽
 league-rule-format-heats = 預賽與決賽
 league-rule-format-swiss = 瑞士制
 league-rule-format-ladder = 天梯
-league-rule-format-circle = 好友圈
+league-rule-format-circle = 循環賽
 league-rule-format-teams = 團體賽
 league-rule-seats = **每桌人數**
 league-rule-points = **積分**

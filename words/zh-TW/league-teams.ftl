@@ -10,9 +10,9 @@ button-league-team-decline = 婉拒
 button-league-away = 第 { $round } 輪我不能打
 button-league-back = 第 { $round } 輪我可以打
 choose-league-team-up = 把一位隊員往前移一台
-choose-league-team-out = 把一位隊員移出隊伍
+choose-league-team-out = 移出隊伍
 choose-league-team-invite = 邀請隊員
-choose-league-team-put = 編入一隊…
+choose-league-team-put = 編入一隊……
 form-league-team-put = 編入一隊
 form-league-team-name = 隊名
 league-team-number = 第 { $number } 隊
@@ -23,11 +23,11 @@ league-team-row = { $place }\. **{ $team }** · **{ $points }** · 台分 { $boa
     [open] {" "}· 可能名次 { $best }–{ $worst }
    *[sure] {""}
 }{ $decided ->
-    [score] {" "}· 依台分
-    [wins] {" "}· 依勝場數
-    [among] {" "}· 依同分者對戰
-    [penalties] {" "}· 依罰分
-    [lot] {" "}· 依抽籤
+    [score] {" "}· 同分判定：台分
+    [wins] {" "}· 同分判定：勝場數
+    [among] {" "}· 同分判定：同分者對戰
+    [penalties] {" "}· 同分判定：罰分
+    [lot] {" "}· 同分判定：抽籤
    *[other] {""}
 }{ $penalty ->
     [none] {""}

@@ -16,7 +16,7 @@ league-webhook-error = { $what ->
     [connection] 無法連線。
    *[other] 回應為 { $what }。
 }
-league-webhook-sent = 測試正在傳送。按**再看一次**可以知道是否送達。
+league-webhook-sent = 測試正在傳送。按**重新整理**可以知道是否送達。
 league-webhook-secret = 🔑 密鑰只會顯示這一次：||`{ $secret }`||
     每則訊息都有 `X-Navegador-Timestamp`；`X-Navegador-Signature` 是「該時間戳記、一個句點、內容」的 HMAC-SHA256。不相符或超過五分鐘的訊息請拒收。
 league-webhook-off = ⚠️ 聯賽的 Webhook 已連續失敗一天，目前停用：`{ slash-league-webhook }`。
@@ -26,6 +26,6 @@ form-league-webhook-hint = 以 https:// 開頭。換位址就會換新的密鑰�
 button-league-webhook = { $what ->
     [ask] 設定位址
     [test] 傳送測試
-    [look] 再看一次
-   *[remove] 不再傳送
+    [look] 重新整理
+   *[remove] 停用
 }

@@ -9,7 +9,7 @@ league-bad-result = 第 { $table } 桌的結果自相矛盾。
 league-no-reason = 請寫下別人讀得懂的理由。
 league-not-that-step = 賽季正在另一個階段，不能進到那一步。
 league-not-your-step = 只有聯賽的管理員可以這麼做。
-league-plays-there = 你坐在這一桌，或是同桌者的對手，必須由其他有權裁定的人決定：另一位管理員，或裁判（`{ slash-settings }`）。
+league-plays-there = 你坐在這一桌，或是同桌者的對手，必須由另一位管理員或裁判裁定。裁判可在 `{ slash-settings }` 選擇。
 league-not-for-them = 這個座位留給候補中、在該桌沒有座位、也沒有被安排避開同桌任何人的人。
 league-too-many-tables = 你在這裡還有 { $count } 桌沒打完。先打完一桌，再等下一桌。
 league-not-yet = { $what ->
@@ -36,7 +36,7 @@ league-bad-rules = { $what ->
     [options] 這個遊戲沒有這些選項。
     [points] 這套積分沒有規定這種座位數的遊戲桌。
     [address] 消息只會傳到以 https:// 開頭、且不含帳號密碼的位址。
-    [series] 最近若干季中最佳的若干季：前一個數字不能比後一個大。
+    [series] 系列賽計入最近幾季中最佳的幾季：前一個數字不能比後一個大。
    *[other] 聯賽無法用這些規則進行。
 }
 league-none = 這裡沒有這個聯賽。
@@ -47,7 +47,7 @@ league-paused = 在聯賽中途離開過兩桌的人，要先在這個伺服器�
 league-nothing-to-undo = 已經沒有可以復原的事了。
 league-not-moved = 只有在賽季開始之前才能把人移到另一組，而且每一組的人數都不能太少或太多。
 league-bad-team = { $what ->
-    [member] 一個人只能在一隊，而這個人已經有隊伍了。
+    [member] 這個人已經有隊伍了。
     [invited] 這一隊以前邀請過這個人了。
     [full] 這一隊已經滿了。
     [name] 隊名要有文字或數字。

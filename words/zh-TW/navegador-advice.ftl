@@ -14,7 +14,7 @@ advice-why = 這樣走的理由：{ $reasons }。
 advice-empty = ⚠️ 這樣走沒有任何作用：只移動玩家標記，其他都不變。
 advice-how = -# 每種走法都往後試玩幾輪，沒人去過的海域以隨機版塊代替，共 { $playings } 次。建議只到探索為止：翻開版塊後請再使用一次。
 advice-ends = 觸發遊戲結束
-advice-explores = 探索{ $regions }
+advice-explores = 探索{ $regions }，得 { $points } 分，並可先在那裡選殖民地
 advice-built = 以 { $price } 元{ $n ->
     [1] { "" }
    *[other] 起
@@ -22,13 +22,13 @@ advice-built = 以 { $price } 元{ $n ->
     [0] ，是最後的了
    *[other] ，下一座要 { $later } 元
 }
-advice-privilege = 讓你「{ $column }」欄的 { $n } 個多值 { $points } 分
+advice-privilege = 讓你的{ $column }（{ $n }）多值 { $points } 分
 advice-colonies = 建立 { $n } 個{ $good }殖民地
 advice-sells = 以 { $price } 元出售 { $n } 單位{ $good }{ $falls ->
     [yes] ，之後市價降到 { $later } 元
    *[no] { "" }
 }
-advice-processes = 以 { $price } 元加工 { $n } 單位{ $good }{ $falls ->
+advice-processes = 加工 { $n } 單位{ $good }，每單位 { $price } 元{ $falls ->
     [yes] ，之後只值 { $later } 元
    *[no] { "" }
 }
@@ -36,7 +36,7 @@ advice-workers = { $how ->
     [reached] 達到
    *[kept] 保住
 }{ $building }需要的 { $n } 名工人
-advice-ships = 造 { $n } 艘船
+advice-ships = 造 { $n } 艘船，共有 { $fleet } 艘
 advice-cash = 帶來 { $n } 元
 advice-paid = 為移動放棄 { $n } 艘船
 advice-card = 把大航海家卡傳給別人

@@ -21,7 +21,7 @@ why-explore = { sign-explorer } **{ $region }**：還沒有人去過，所以至
 why-capacity = **{ $cheap }** 元：以{ $what ->
     [workers] 教堂
    *[ships] 船塢
-}數為限，也就是 { $capacity }。**{ $dear }** 元：超過的每一個；階段 I 是 { $beyond } 元，每個階段再加同樣多，現在是階段 { $phase }。
+}數為限，也就是 { $capacity }。**{ $dear }** 元：超過的每一個；階段 I 是 { $beyond } 元，II 是 { $second } 元，III 是 { $third } 元，現在是階段 { $phase }。
 why-limit = 你有 { $have }，上限是 { $most }。以低價取得而超出上限的，每個換回 { $surplus } 元。
 why-trade = **{ $good }**：市價指示物所在之處，售價 { $price } 元，加工收入 { $income } 元。
 why-market = 每出售 1 單位，市價指示物往下移一列，資源變便宜，加工收入變高；每加工 1 單位則往上移一列。共有 { $rows } 列。同一回合全部依移動前的那一列計價。
@@ -34,5 +34,5 @@ why-privilege = **{ $column }**：這一欄你的第 { $number } 個特權，每
 
 ## 面板在被問到時的說明。
 
-why-rule = -# 規則摘要（訊息下的「{ button-rules }」）：{ $rule }
+why-rule = -# 規則摘要（「{ button-rules }」）：{ $rule }
 why-not = 🚫 { $reason }

@@ -5,10 +5,10 @@ lesson-other = 規則允許這個回合，但這不是這一課要學的。你�
 ## 1
 
 lesson-rondel-title = 回合與輪盤
-lesson-rondel = 你為葡萄牙出航。遊戲結束時得分最高的人獲勝。
-    🏆 **什麼能得分？** 每名工人 { $worker } 分、每艘船 { $ship } 分、每 { $cash_per_point } 元 1 分。每個殖民地 { $per_colony } 分、每間工廠 { $per_factory } 分、每間船塢 { $per_shipyard } 分、每座教堂 { $per_church } 分、每個探索指示物 { $per_explorer } 分；這五樣還會因特權而加分。
-    ⏳ 一個回合分成兩半：先在輪盤（八格的圓環）上**移動你的玩家標記**，再**執行那一格的行動**，或放棄行動。就這樣，接著輪到下一位。
-    ➡️ 玩家標記順時針移動。前方 { $free } 格以內免費，之後每多一格要放棄 1 艘船。所以錯過的格子，之後還會再遇到。
+lesson-rondel = 你為葡萄牙出航，遊戲結束時得分最高的人獲勝。
+    🏆 **得分**：每名工人 { $worker }、每艘船 { $ship }、每 { $cash_per_point } 元 1；每個殖民地 { $per_colony }、工廠 { $per_factory }、船塢 { $per_shipyard }、教堂 { $per_church }、探索指示物 { $per_explorer }。後五樣還會因特權而加分。
+    ⏳ **回合**：在輪盤（八格的圓環）上移動你的玩家標記，再執行那一格的行動，或放棄行動。接著輪到下一位。
+    ➡️ 玩家標記順時針移動。前方 { $free } 格以內免費，之後每多一格要放棄 1 艘船。錯過的格子之後還會再遇到。
     你的玩家標記在「{ $stone }」。圖中免費的格子有金框，紅色標籤寫著其他格子要放棄幾艘船。
 lesson-rondel-task = 招募 1 名工人，而且不放棄任何船。
 lesson-rondel-right = 多了 1 名工人，花了 { $cheap } 元：你有 1 座教堂，每座教堂能以這個價格招募 1 名工人。再多的每名要 { $dear } 元，之後的階段還會更貴。殖民地與建築都需要工人，但不會消耗他們。你最多可以有 { $most_workers } 名工人與 { $most_ships } 艘船。
@@ -19,9 +19,10 @@ lesson-rondel-declined = 你走到了對的格子，卻放棄了行動。這是�
 ## 2
 
 lesson-sailing-title = 航海與探索
-lesson-sailing = 執行「{ $field }」時，你的每艘船可以航行一次。現在是階段 I，每艘船最多穿越 { $range } 條邊界，階段 II 兩條，階段 III 三條。有人探索{ $begin_2 } 就進入階段 II，探索{ $begin_3 } 就進入階段 III；屆時特權長廊會補充，較貴的工人與船也從 { $beyond_1 } 元漲到 { $beyond_2 } 元、{ $beyond_3 } 元。
-    { sign-sailing } 有人去過的海域，直接駛入即可。
-    { sign-explorer } 沒有人去過的海域，**至少要有 { $least } 艘船一起駛入**，其中 { $loss } 艘會損失。你因此得到探索指示物，值 { $points } 分；那裡面朝下的版塊會翻開；銀行依其中最低的價格付錢給你。之後每個人都能航行到那裡。
+lesson-sailing = 執行「{ $field }」時，你的每艘船可以航行一次。階段 I 每艘船最多穿越 { $range } 條邊界，階段 II 兩條，階段 III 三條。
+    { sign-sailing } 探索過的海域，直接駛入即可。
+    { sign-explorer } 沒有人去過的海域，**至少要有 { $least } 艘船一起駛入**，其中 { $loss } 艘會損失。你得到值 { $points } 分的探索指示物；那裡的版塊會翻開，銀行依其中最低的價格付錢給你。之後每個人都能航行到那裡。
+    { sign-phase } 探索{ $begin_2 } 就進入階段 II，探索{ $begin_3 } 就進入階段 III：特權長廊會補充，較貴的工人與船從 { $beyond_1 } 元漲到 { $beyond_2 } 元、{ $beyond_3 } 元。
     翻開之後就不能收回，所以會先問你。
     你有 3 艘船在葡萄牙。對手探索過{ $near }；還沒有人去過{ $region }。
 lesson-sailing-task = 探索{ $region }，不要派出多餘的船。
@@ -112,7 +113,7 @@ lesson-end = 遊戲有兩種結束方式：有人探索**{ $region }**，或有�
     🏆 每個殖民地、工廠、探索指示物、船塢與教堂，加上特權帶來的分數，
     { sign-workers } 每名工人、每艘船，以及每 { $cash } 元各 1 分。
     { sign-king } 最後國王再給每個人一個特權，放在對你最有利的位置。
-    到時候錢換不到幾分。所以領先時就結束遊戲，落後時就拖久一點。訊息下的「{ button-points }」顯示大家目前的得分。
+    到時候錢換不到幾分。所以領先時就結束遊戲，落後時就拖久一點。「{ button-points }」顯示大家目前的得分。
     你有 { $mine } 分，對手 { $theirs } 分。建築表上只剩一座：{ $building }，{ $price } 元。
 lesson-end-task = 趁領先時觸發遊戲結束。
 lesson-end-right = 最後一座建築賣出了，每個人再進行一個回合，而你領先。還剩一課：怎麼開局。
@@ -122,13 +123,14 @@ lesson-end-declined = 你走到了對的格子，卻什麼都沒買，所以遊�
 ## 9
 
 lesson-opening-title = 你的前三個回合
-lesson-opening = 規則你都懂了，再看看好的開局。第一個回合**任何一格都免費**。你有 { $cash } 元、{ $workers } 名工人與 { $ships } 艘船，強的電腦玩家多半這樣開始：
-    1️⃣ 「{ $sailing }」：兩艘船一起探索{ $near } 或{ $other }。損失 1 艘；得到值 { $per_explorer } 分的探索指示物、最便宜版塊的價格，還能先在那裡挑選。
+lesson-opening = 規則你都懂了，再看看好的開局。第一個回合**任何一格都免費**。你有 { $cash } 元、{ $workers } 名工人與 { $ships } 艘船。
+    1️⃣ 「{ $sailing }」：兩艘船一起探索{ $near } 或{ $other }。你得到值 { $per_explorer } 分的探索指示物、最便宜版塊的價格，還能先在那裡挑選。
     2️⃣ 「{ $colony }」，往前 { $free } 格，仍然免費：你的另一艘船就在那裡，工人也夠建立最便宜的殖民地。如果太貴，先到「{ $recruiting }」招募兩名工人。
-    3️⃣ 「{ $market }」：出售殖民地生產的，再讓萬用工廠加工另一種資源；或是「{ $privilege }」，趁你以後會有很多的那一類特權還在。
-    { sign-factory } 另一種好的開局：在「{ $buying }」趁最便宜的只要 { $price } 元買下工廠，接著「{ $recruiting }」，再來「{ $market }」。還有兩點之後也有用：別當第三個搶同一類的人；在市場上，和上一位玩家做相反的事。
+    3️⃣ 「{ $market }」：出售殖民地生產的，再讓萬用工廠加工另一種資源；或是「{ $privilege }」，趁你想要的那一類還在。
+    { sign-factory } 或者先在「{ $buying }」趁最便宜的只要 { $price } 元買下工廠，接著「{ $recruiting }」，再來「{ $earlier }」。
+    之後也有用的兩點：別當第三個搶同一類的人；在市場上，和上一位玩家做相反的事。
 lesson-opening-task = 進行一局的第一個回合：探索。
-lesson-opening-right = 你得到探索指示物，以及最便宜版塊的 { $cash } 元（版塊：{ $prices }）。「{ $colony }」在前方 { $free } 格，你的船已經在那裡了。現在你已經可以上桌了。訊息下的「{ button-rules }」有規則摘要，面板上的「{ button-why }」說明價格的由來。
+lesson-opening-right = 你得到探索指示物，以及最便宜版塊的 { $cash } 元（版塊：{ $prices }）。「{ $colony }」在前方 { $free } 格，你的船已經在那裡了。現在你可以開始玩了。「{ button-rules }」有規則摘要，面板上的「{ button-why }」說明價格的由來。
 lesson-opening-factory = 早早買工廠也是好的開局，接著招募工人就行。不過這次的任務是探索：請移動到「{ $sailing }」，第一個回合每一格都免費。
 lesson-opening-declined = 你放棄了行動。請讓兩艘船一起航向{ $near } 或{ $other }：海域名字前面有 { sign-explorer }。
 

@@ -5,7 +5,7 @@ picture-turns-left = { $turns ->
     [1] 最後回合
    *[other] 剩 { $turns } 個回合
 }
-picture-buildings-left = 剩 { $n } 棟建築
+picture-buildings-left = 剩 { $n } 座建築
 picture-last-open = { $region } 未探索
 picture-winner = { $name } 獲勝
 

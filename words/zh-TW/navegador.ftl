@@ -50,7 +50,7 @@ brief-explore = 探索{ $region }{ $lost ->
    *[other] { " −" }{ $lost }{ "\u2060" }{ sign-sailing }
 }
 brief-trade = { $n } 單位資源
-brief-king = （國王）{ $column }
+brief-king = 國王特權：{ $column }
 brief-money = **{ $change }**
 brief-event-phase = { sign-phase } 階段 { $phase }
 brief-event-card = { sign-card } 大航海家卡歸 **{ $name }**
@@ -66,10 +66,10 @@ panel-pay = **{ $field }**：要放棄 { $price } 艘船，請選擇是哪些。
 panel-paid = 放棄的船：{ $places }。
 panel-workers = 要招募幾名工人？
 panel-workers-none = 你的錢不夠招募工人。
-panel-workers-surplus = 超出上限的工人每名退回 { $income } 元，寫在括號裡。
+panel-workers-surplus = 超出上限的工人每名換回 { $income } 元（寫在括號裡）。
 panel-ships = 要造幾艘船？新船從{ called-portugal }出發。
 panel-ships-none = 你的錢不夠造船。
-panel-ships-surplus = 超出上限的船每艘退回 { $income } 元，寫在括號裡。
+panel-ships-surplus = 超出上限的船每艘換回 { $income } 元（寫在括號裡）。
 panel-colony-none = 沒有你能建立的殖民地。
 panel-colony = 每按一次，就在那裡建立一個殖民地。
 panel-buildings-none = 沒有你能建造的建築。
@@ -195,11 +195,6 @@ score-total = 總分
 score-cash = 金錢
 score-workers = 工人
 score-ships = 船
-score-colonies = 殖民
-score-factories = 工廠
-score-explorers = 探索
-score-shipyards = 船塢
-score-churches = 教堂
 points-head = { $over ->
     [yes] **最終得分**
    *[no] **目前得分**，國王特權放在最有利的位置
@@ -232,12 +227,12 @@ sheet-colonies = { $name } { $n } 個
 sheet-wildcard = 萬用 1 間
 sheet-factories = { $name } { $n } 間
 sheet-privileges = { $name } { $n } 個
-rules-turn = **你的回合**：移動玩家標記，再執行該格的行動，或放棄行動。前方 { $free } 格以內免費，之後每多一格要放棄 1 艘船；你的第一個回合可以任選一格。
-    { sign-card } **大航海家卡**：移動之前可以額外航海一次，第一輪除外；用過之後交給右邊的玩家。如果你的玩家標記走到或越過你拿到卡時所在的那一格，沒用過也要交出去。
-    { sign-sailing } **航海**：每艘船航行一次，在這個階段最多穿越 { $range } 條邊界。沒有人去過的海域要一起駛入：至少 { $usual } 艘船（{ $groups }），損失的船比這個數目少 1 艘；翻開版塊，並依其中最低的價格得到錢。
+rules-turn = **你的回合**：移動玩家標記，再執行該格的行動，或放棄行動。前方 { $free } 格以內免費，之後每多一格要放棄 1 艘船；第一個回合可以任選一格。
+    { sign-card } **大航海家卡**：移動之前可以額外航海一次，第一輪除外；用過之後交給右邊的玩家。玩家標記走到或越過大航海家號時，沒用過也要交出去。
+    { sign-sailing } **航海**：現在每艘船最多穿越 { $range } 條邊界。沒有人去過的海域要 { $usual } 艘船一起駛入（{ $groups }）才能探索：損失 1 艘，要 3 艘的地方損失 2 艘。銀行依最便宜的版塊付錢。
     { sign-phase } **階段**：{ $phases }。
-    { sign-workers } **招募工人**、{ sign-ships } **造船**：教堂（船塢）數以內每名（艘）{ $capacity } 元，超過的現在每名（艘）{ $beyond } 元；工人最多 { $workers } 名，船最多 { $ships } 艘，超出上限的每名（艘）換回 { $surplus } 元。
-    { sign-market } **市場**：每種資源可以從殖民地出售（價格下跌）或在工廠加工（價格上漲）；全部依市價指示物移動前的那一列計價。萬用工廠可以幫忙加工一種資源。
+    { sign-workers } **招募工人**、{ sign-ships } **造船**：每座教堂（船塢）1 名（艘）{ $capacity } 元，其餘現在 { $beyond } 元；工人最多 { $workers } 名，船最多 { $ships } 艘，超出的各換回 { $surplus } 元。
+    { sign-market } **市場**：每種資源可以從殖民地出售（價格下跌）或在工廠加工（價格上漲）；全部依原來的價格計算。萬用工廠可以幫忙加工一種資源。
 rules-group = { $region } 要 { $least } 艘
 rules-phase = 探索{ $region } 後進入階段 { $phase }
 rules-buildings = { sign-colony } **殖民**：每個殖民地要有 1 艘自己的船在那裡，以及 { $colony } 名工人。{ sign-buildings } **建築**：所需工人為工廠 { $factory } 名、船塢 { $shipyard } 名、教堂 { $church } 名；船與工人都不會消耗。

@@ -6,7 +6,7 @@ table-record-not-long = 這份棋譜說遊戲經大家同意結束，但那要�
 table-record-none = 這不是這裡能玩的遊戲的棋譜。
 table-record-long = 沒有遊戲會超過 { $most } 步：這不是真實遊戲的棋譜。
 table-record-seat = 第 { $step } 步：沒有輪到第 { $seat } 個座位。
-table-record-deal = 這局遊戲無法繼續：未公開的內容必須重新配置，但它的步驟不允許。
+table-record-deal = 這局進行中的遊戲無法從檔案開桌：未公開的內容必須重新配置，但先前的回合取決於原來的配置。
 record-big = 以棋譜來說，這個檔案太大了：最多 { $most } kB。
 record-export = **{ $table }** 的棋譜{ $running ->
     [yes] ，到目前為止；還沒有人看過的內容不在裡面。

@@ -55,5 +55,5 @@ voyage-lesson-harbor = ⚓ 收集全部 { $goals } 座港口就**獲勝**。港�
     💔 受到 { $health } 點損傷就**輸了**。撞上陸地，或駛出已經沒有版塊的那一側，受 1 點損傷。每次損傷都會翻開一項**限制**，也就是從此生效的規則；翻開過的全部同時有效。這裡是「{ $handicap }」。多數航程在受損之前就有一項；開桌時也可以選擇一開始沒有。
     船朝向{ $east }，羅盤也指向{ $east }。風力是 { $wind }。現在正在執行「風」，接下來是「{ $sail }」。往{ $east }兩格有一座港口。
 voyage-lesson-harbor-task = 調整風力，讓船抵達港口。
-voyage-lesson-harbor-right = 已收集 { $goals } 座港口中的 { $harbors } 座。現在你可以和大家一起出航了：`{ slash-singing-sails-new }` 開桌，每則訊息下都有規則摘要。
+voyage-lesson-harbor-right = 已收集 { $goals } 座港口中的 { $harbors } 座。現在你可以和大家一起出航了：`{ slash-singing-sails-new }` 開桌，「{ button-rules }」有規則摘要。
 voyage-lesson-harbor-calm = 風力 { $wind } 時，「{ $sail }」根本不會移動船。把風力調強：要前進兩格才到。

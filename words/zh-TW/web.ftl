@@ -1,27 +1,27 @@
 # 瀏覽器裡的牌桌。
 
 web-yours = 輪到你了
-web-turn-of = 輪到{ $who }
+web-turn-of = 輪到 { $who }
 web-over = 遊戲結束
 web-lobby = 尚未開始
 web-board = 版圖
 web-turn = 回合
 web-more = 這桌的其他資訊
 web-history = 先前的回合
-web-back = 上一回合
-web-on = 下一回合
+web-back = 上一個回合
+web-on = 下一個回合
 web-now = 現在
 web-larger = 放大
 web-smaller = 縮小
 web-whole = 整張版圖
 web-watch = 觀戰連結
 web-copied = 已複製：擁有此連結的人都能觀戰。
-button-watch-link = 更換觀戰連結
+button-watch-link = 新的觀戰連結
 watch-link-replaced = 已換成新的觀戰連結，先前的連結不再有效。
-web-to-turn = 前往回合
+web-to-turn = 前往我的回合
 web-send = 送出
 web-trouble = 連線中斷，正在重試。
-web-stale = 這個頁面已經過期，或者你現在的身分不同了。請重新載入。
+web-stale = 這個頁面已經過期，或你已用別的身分登入。請重新載入。
 web-moved-on = 牌桌已經有新的進展，所以什麼都沒有改變。現在看到的是最新狀態，請重新選擇。
 web-ended = 你在這裡已經登出，或是不能再看這個頁面了。
 web-reload = 重新載入
@@ -39,8 +39,8 @@ web-trial = { $what ->
 }
 button-withdraw-question = 撤回提問
 button-web = 開啟版圖
-button-what-from = 從這裡試玩
-web-home = 請用 Discord 貼文下方的按鈕開啟牌桌：開啟版圖。
+button-what-from = 從這裡推演
+web-home = 想在這裡開啟遊戲桌，請按它在 Discord 訊息下方的「{ button-web }」。
 
 ## 聯賽頁面與首頁
 
@@ -50,7 +50,7 @@ web-season = 賽季
 web-seasons = 各賽季
 web-answer = 回覆
 button-web-league = 在瀏覽器中開啟
-web-hidden = 你在 Discord 看不到該頻道，因此不會在那裡發布。
+web-hidden = 你看不到那個頻道，因此沒有發布任何內容。
 web-tables = 遊戲桌
 web-leagues = 聯賽
 web-log-in = 使用 Discord 登入

@@ -37,7 +37,7 @@ site-format = { $format ->
     [swiss] { $game }，每桌 { $seats } 人，瑞士制
     [teams] { $game }，每桌 { $seats } 人，團體賽
     [ladder] { $game }，每桌 { $seats } 人，天梯
-   *[circle] { $game }，每桌 { $seats } 人，大家互相對戰
+   *[circle] { $game }，每桌 { $seats } 人，循環賽
 }
 site-season = 第 { $number } 季
 site-season-of = { $league }，第 { $number } 季
@@ -96,7 +96,7 @@ site-column = { $column ->
     [thirds] 第 3 名
     [range] 可能名次
     [score] 局內得分
-   *[decided] 低於上一名的原因
+   *[decided] 同分判定
 }
 site-moved = { $way ->
     [up] 上升 { $n } 名
@@ -110,7 +110,7 @@ site-range = { $sure ->
    *[no] { $best } 到 { $worst }
 }
 site-decided = { $what ->
-    [points] 積分
+    [points] –
     [wins] 勝場數
     [seconds] 第 2 名次數
     [thirds] 第 3 名次數
@@ -140,7 +140,7 @@ site-table-state = { $state ->
    *[played] 已結束
 }
 site-teams = 隊伍
-site-board = 第 { $match } 場，第 { $board } 台: { $teams }
+site-board = 第 { $match } 場，第 { $board } 台：{ $teams }
 site-round = 第 { $n } 輪
 site-place = { $place }.
 site-score = { $n }
@@ -209,4 +209,4 @@ site-against = { $what ->
     [behind] 落後
    *[level] 同名次
 }
-site-loss = 每回合平均失分：{ $loss }（依 { $turns } 個已檢討的回合）。
+site-loss = 每回合平均失分：{ $loss }（依 { $turns } 個已覆盤的回合）。

@@ -13,6 +13,7 @@ from cogs.navegador.learning import numbers
 from cogs.navegador.learning.positions import (
     BUYING,
     COLONY,
+    LATE_MARKET,
     LEARNER,
     MARKET,
     PRIVILEGE,
@@ -520,7 +521,8 @@ def _opening_facts(state: State, locale: str) -> Facts:
             for name, field in {
                 "sailing": SAILING,
                 "recruiting": WORKERS,
-                "market": MARKET,
+                "market": LATE_MARKET,
+                "earlier": MARKET,
                 "colony": COLONY,
                 "privilege": PRIVILEGE,
                 "buying": BUYING,

@@ -86,7 +86,7 @@ async def test_why_a_post_cannot_be_sent(world: World, ana: Member, failure: dic
     world.env.inject_error("POST", "/channels/*/messages", times=None, message="Zephyr", **failure)
     await type_turn(world, ana)
     text = world.text(await world.slash(regent, "about"))
-    assert "a post could not be sent, tried once, next try <t:" in text
+    assert "a message could not be sent, tried once, next try <t:" in text
     assert told in text
     assert "Zephyr" not in text
     world.env.backend.faults.clear()

@@ -82,7 +82,7 @@ async def test_announced_listed_and_taken_back(world: World, ana: Member, bruno:
     assert "Cancelled" in world.text(taken)
     text = world.text(await world.slash(bruno, "clock"))
     assert "▶️ **Ana** · 1 day left" in text
-    assert "Ana has been away for 2 days of 14 days." in text
+    assert "Ana has used 2 days of the 14 days of absence allowed." in text
     await leap(world, hours=24)
     assert "**Ana**'s time is up." in world.last().content
 

@@ -72,7 +72,7 @@ async def test_quiet_hours_that_follow_the_sun(world: World, ana: Member) -> Non
     """Quiet hours, which stop clocks, can be changed a limited number of times a day; the last choice stays."""
     page = await world.slash(ana, "me")
     for begin in ("20:00", "21:00", "22:00"):
-        form = await world.press(ana, page, "Quiet hours…")
+        form = await world.press(ana, page, "Quiet hours …")
         answer = await world.fill(ana, form, {"from": begin, "to": "06:00", "zone": "Europe/Lisbon"})
     assert "changed your quiet hours 2 times in one day" in (answer.followups[0].content or world.text(answer))
     chosen = await world.bot.services.people.get(ana.id)

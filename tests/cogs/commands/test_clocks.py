@@ -230,15 +230,15 @@ async def test_a_pause_by_vote(world: World) -> None:
     await world.press(bruno, world.last(), "Yes, pause the clocks")
     note = world.last()
     assert "By agreement the clocks are paused" in note.content
-    old = world.button(note, "Resume clocks").custom_id
+    old = world.button(note, "Resume the clocks").custom_id
     await leap(world, hours=24 * 7)
     assert (await to_act(world)) is ana
     assert "paused since" in world.text(await world.slash(stranger, "clock"))
-    assert "do not have a seat" in world.reply(await world.press(stranger, note, "Resume clocks"))
-    await world.press(bruno, note, "Resume clocks")
+    assert "do not have a seat" in world.reply(await world.press(stranger, note, "Resume the clocks"))
+    await world.press(bruno, note, "Resume the clocks")
     assert "**Bruno** resumed the clocks" in world.last().content
     assert stamp(world.clock.now() + timedelta(hours=24)) in world.last().content
-    assert "Resume clocks" not in [button.label for message in world.posts() for button in world.buttons(message)]
+    assert "Resume the clocks" not in [button.label for message in world.posts() for button in world.buttons(message)]
     again = await world.press_raw(ana, note, old)
     assert "out of date" in world.reply(again) or "not paused" in world.reply(again)
 

@@ -136,7 +136,7 @@ async def test_an_admin_cancels(world: World) -> None:
     """A server manager may cancel a table; then the channel is free again."""
     await world.slash(world.people["Ana"], "navegador new")
     await world.press(world.add("Regent", administrator=True), world.last(), "Cancel")
-    assert "cancelled" in world.last().content
+    assert "canceled" in world.last().content
     assert world.buttons(world.last()) == []
     await world.slash(world.people["Bruno"], "navegador new")
     assert len(world.posts()) == 2

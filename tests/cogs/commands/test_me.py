@@ -66,11 +66,11 @@ async def test_quiet_hours_are_written(world: World, ana: Member) -> None:
         ({"from": "22", "to": "22", "zone": ""}, "14 hours"),
         ({"from": "22", "to": "7", "zone": "Atlantis"}, "do not know that time zone"),
     ):
-        form = await world.press(ana, displayed, "Quiet hours…")
+        form = await world.press(ana, displayed, "Quiet hours …")
         answer = await world.fill(ana, form, fields)
         assert wanted in "".join(world.text(followup) for followup in answer.followups)
         assert await chosen(world, "Ana") == PersonSettings()
-    form = await world.press(ana, displayed, "Quiet hours…")
+    form = await world.press(ana, displayed, "Quiet hours …")
     await world.fill(ana, form, {"from": "10 pm", "to": "7:30", "zone": "new york"})
     assert await chosen(world, "Ana") == PersonSettings(
         client="en-US", zone="America/New_York", quiet_from=time(22), quiet_to=time(7, 30)
@@ -84,12 +84,12 @@ async def test_quiet_hours_are_written(world: World, ana: Member) -> None:
 async def test_a_daily_message_is_written(world: World, ana: Member) -> None:
     """A digest is at a minute of the day; another way of being called ends it, and so does an empty line."""
     answer = await world.slash(ana, "me")
-    await world.fill(ana, await world.press(ana, answer, "Once a day…"), {"at": "18.30", "zone": "Lisbon"})
+    await world.fill(ana, await world.press(ana, answer, "Once a day …"), {"at": "18.30", "zone": "Lisbon"})
     assert await chosen(world, "Ana") == PersonSettings(client="en-US", zone="Europe/Lisbon", digest=time(18, 30))
     assert "Once a day, at 18:30" in world.text(answer)
     await world.press(ana, answer, "Direct message")
     assert await chosen(world, "Ana") == PersonSettings(client="en-US", zone="Europe/Lisbon", ping="direct")
-    await world.fill(ana, await world.press(ana, answer, "Once a day…"), {"at": "", "zone": "Lisbon"})
+    await world.fill(ana, await world.press(ana, answer, "Once a day …"), {"at": "", "zone": "Lisbon"})
     assert (await chosen(world, "Ana")).digest is None
 
 

@@ -256,19 +256,19 @@ async def test_the_clocks(world: World, admin: Member) -> None:
     (face, _) = await clocks.of_table(1)
     assert face.left == 24 * 3600
     for nonsense in ("0", "soon", "-3", "٣", "9999"):
-        form = await world.press(admin, await panel(world, admin), "Time for Ana")
+        form = await world.press(admin, await panel(world, admin), "Give Ana more time")
         refused = await world.fill(admin, form, {"hours": nonsense, **WHY})
         assert "whole number" in world.reply(refused)
-    form = await world.press(admin, await panel(world, admin), "Time for Ana")
+    form = await world.press(admin, await panel(world, admin), "Give Ana more time")
     await world.fill(admin, form, {"hours": "12", **WHY})
     (face, _) = await clocks.of_table(1)
     assert face.left == 36 * 3600
     assert world.last().content.count(f"Reason: {WHY['reason']}") == 1
-    form = await world.press(admin, await panel(world, admin), "Stop the clocks")
+    form = await world.press(admin, await panel(world, admin), "Pause the clocks")
     answer = await world.fill(admin, form, WHY)
     assert (await world.bot.services.lobby.get(1)).paused is not None
     assert "**Regent**" in world.last().content
-    form = await world.press(admin, answer, "Start the clocks")
+    form = await world.press(admin, answer, "Resume the clocks")
     await world.fill(admin, form, WHY)
     assert (await world.bot.services.lobby.get(1)).paused is None
 
@@ -276,4 +276,4 @@ async def test_the_clocks(world: World, admin: Member) -> None:
 async def test_no_clocks_nothing_to_stop(world: World, started: None) -> None:
     """A table without clocks has no time to add to."""
     labels = [button.label for button in world.buttons(await panel(world, world.add("Regent", administrator=True)))]
-    assert not {"Stop the clocks", "Time for Ana"} & set(labels)
+    assert not {"Pause the clocks", "Give Ana more time"} & set(labels)

@@ -76,7 +76,7 @@ async def test_calling_off_by_agreement(world: World, started: None, ana: Member
     await type_turn(world, "Ana")
     await world.press(world.people["Bruno"], world.last(), "Yes, cancel the game")
     assert (await world.bot.services.lobby.get(1)).status == "cancelled"
-    assert "cancelled" in world.last().content
+    assert "canceled" in world.last().content
     assert not [button for button in world.buttons(world.last()) if button.custom_id.split(":")[3] in ("go", "agree")]
 
 

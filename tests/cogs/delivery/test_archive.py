@@ -26,13 +26,13 @@ async def test_a_game_that_nobody_plays(world: World, ana: Member) -> None:
     thread = world.channel.threads[0]
     await set_server(world, "archive_days", "7")
     await later(world, days=4.5)
-    (warning,) = [message for message in world.messages(thread) if "will be cancelled" in message.content]
+    (warning,) = [message for message in world.messages(thread) if "will be canceled" in message.content]
     assert f"<@{ana.id}>" in warning.content
     assert [user.id for user in warning.mentions] == [ana.id]
     assert "<t:" in warning.content
     await later(world, days=3.5)
     assert "nobody had played for too long" in world.messages(thread)[-1].content
-    assert sum("will be cancelled" in message.content for message in world.messages(thread)) == 1
+    assert sum("will be canceled" in message.content for message in world.messages(thread)) == 1
     table = await world.bot.services.lobby.get(1)
     assert (table.status, table.archived is not None) == ("cancelled", True)
     assert "Sagres" not in world.text(await world.slash(ana, "table mine"))

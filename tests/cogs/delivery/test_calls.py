@@ -460,7 +460,7 @@ async def test_a_digest_after_a_pause(world: World, ana: Member) -> None:
     await world.slash(world.add("Admin", administrator=True), "table pause", as_admin=True)
     await world.advance(hours=24)
     assert world.direct(ana) == []
-    await world.press(world.people["Bruno"], world.last(), "Resume clocks")
+    await world.press(world.people["Bruno"], world.last(), "Resume the clocks")
     await world.advance(hours=8, seconds=2)
     assert len(world.direct(ana)) == 1
 

@@ -73,10 +73,10 @@ async def test_cancelled(world: World, ana: Member, bruno: Member, carla: Member
     await world.slash(admin, "table cancel", as_admin=True)
     await world.advance(seconds=5)
     assert (world.pings(ana), world.pings(bruno)) == (before[0] + 1, before[1] + 1)
-    assert "cancelled by **Regent**, as an admin" in world.last().content
+    assert "canceled by **Regent**, as an admin" in world.last().content
     *_, message = world.direct(carla)
     assert len(world.direct(carla)) == before[2] + 1
-    assert "cancelled by **Regent**, as an admin" in message.content
+    assert "canceled by **Regent**, as an admin" in message.content
 
 
 async def test_cancelled_by_a_vote(world: World, started: None, ana: Member, bruno: Member) -> None:

@@ -132,7 +132,7 @@ async def test_a_table_is_stepped_in_at(world: World) -> None:
     thread = next(channel for channel in world.channel.threads if channel.id == seated.thread)
     assert f"<@{first.person}>" in world.last(thread).content
     answer = await pick(world, await screen(world), "table", f"1-{fixture.id}")
-    timed = await act(world, answer, f"Time for {first.name}", hours="30", reason="ill")
+    timed = await act(world, answer, f"Give {first.name} more time", hours="30", reason="ill")
     assert "Done" in world.text(timed)
     answer = await pick(world, await screen(world), "table", f"1-{fixture.id}")
     out = fixture.people[1]
@@ -258,7 +258,7 @@ async def test_closing_decides_what_is_open(world: World) -> None:
     answer = await act(world, await screen(world), "End play now")
     number = sum(fixture.result is None for fixture in (await view(world)).fixtures)
     assert number > 1
-    form = await world.press(regent(world), answer, f"Close now: decide {number} open tables as they stand")
+    form = await world.press(regent(world), answer, f"Close, score {number} open tables")
     assert form.modal is not None
     assert form.modal["title"] == f"Decide {number} tables and close?"
     answer = await world.fill(regent(world), form, {"reason": "the harbor is closed"})

@@ -108,7 +108,7 @@ class Seasons:
         self.course.order.append([])
         for person, someone in self.course.people.items():
             if number == 1 and someone.kind != "late":
-                await self._press(person, boards(self.world)[-1], "All seasons")
+                await self._press(person, boards(self.world)[-1], "Join all seasons")
         await self._until(number, State.CHECK_IN)
         entered = {entry.person for entry in (await view(self.world, number)).entries}
         for person, someone in self.course.people.items():

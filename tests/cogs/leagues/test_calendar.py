@@ -53,7 +53,9 @@ async def test_through_a_season(world: World) -> None:
     assert (await world.slash(world.people["Ana"], "league calendar")).response.attachments
     following = await world.slash(regent(world), "league admin")
     screen = world.text(await world.press(regent(world), following, "Season 1")).splitlines()
-    assert [line for line in screen if "over" in line.lower() and "tables" not in line] == ["🏁 This season is over."]
+    assert [line for line in screen if "finished" in line.lower() and "tables" not in line] == [
+        "🏁 This season is finished."
+    ]
 
 
 def regent_person(world: World) -> Person:

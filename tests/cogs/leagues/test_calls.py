@@ -108,10 +108,10 @@ async def test_a_group_more_is_called_to_its_tables(tmp_path: Path) -> None:
         await to_play(world, *EIGHT)
         await everybody(world, board(world), "Join the reserve", *late[:6])
         await done(world)
-        assert "6 of 7 people are waiting for a group more" in world.text(board(world))
+        assert "6 of 7 players are waiting for one more group" in world.text(board(world))
         since = count(world)
         await everybody(world, board(world), "Join the reserve", late[6])
         await done(world)
         assert pinged(world, since) == dict.fromkeys(late, 1)
-        (call,) = [message for message in world.messages() if "there is a group more, Group B" in message.content]
+        (call,) = [message for message in world.messages() if "there is one more group, Group B" in message.content]
         assert call.content.count("<#") == 28, "everybody has four tables"

@@ -72,7 +72,7 @@ async def test_people_from_a_file(world: World) -> None:
     assert "**Registered (5):** Ana, Bruno, Carla" in world.text(board(world))
     assert "newly registered: 0" in world.text(await bring(world, "people", listed(world, *EIGHT[:5]).encode()))
     log = world.text(await world.press(regent(world), await world.slash(regent(world), "league admin"), "Log"))
-    assert log.count("registered 5 people from a file") == 1
+    assert log.count("registered 5 players from a file") == 1
 
 
 @pytest.mark.parametrize(

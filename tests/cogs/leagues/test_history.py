@@ -76,7 +76,7 @@ async def test_a_person_and_how_well_they_played(world: World, monkeypatch: pyte
 
     await world.bot.services.store.write(write)
     for command in ("league player", "rating"):
-        assert "Points lost a turn: **2.3**, the mean of 2 reviewed turns" in world.text(
+        assert "Points lost per turn: **2.3**, the mean of 2 reviewed turns" in world.text(
             await world.slash(ana, command)
         )
     listed = await world.press(ana, await world.slash(ana, "rating"), "List me")
@@ -88,7 +88,7 @@ async def test_a_person_and_how_well_they_played(world: World, monkeypatch: pyte
     other = await world.slash(ines, "league player", player=ana)
     assert "2 reviewed turns" in world.text(other)
     assert "Rating" not in world.text(other), "she has not asked to be listed"
-    assert "No league of this server that you can see" in world.text(await world.slash(ines, "league player"))
+    assert "have not played in any league that you can see here" in world.text(await world.slash(ines, "league player"))
     assert world.complaints() == []
 
 

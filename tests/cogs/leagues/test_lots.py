@@ -103,7 +103,7 @@ async def test_the_page_is_a_press_away(world: World) -> None:
     await to_play(world, *EIGHT)
     answer = await world.slash(world.people["Ana"], "league draw")
     before = len(world.messages())
-    sent = await world.press(world.people["Ana"], answer, "All lots, to draw it again")
+    sent = await world.press(world.people["Ana"], answer, "Verify the draw")
     assert len(world.messages()) == before
     assert "draw-1-1.txt" in str([file.filename for followup in sent.followups for file in followup.attachments])
     assert world.complaints() == []
@@ -118,5 +118,5 @@ async def test_an_earlier_draw_stays_at_hand(world: World) -> None:
     assert "Season 2 · Draw" in world.text(answer)
     earlier = await world.press(ana, answer, "Season 1")
     assert "Season 1 · Draw" in world.text(earlier)
-    sent = await world.press(ana, earlier, "All lots, to draw it again")
+    sent = await world.press(ana, earlier, "Verify the draw")
     assert "draw-1-1.txt" in str([file.filename for followup in sent.followups for file in followup.attachments])

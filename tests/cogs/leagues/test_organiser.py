@@ -1,4 +1,4 @@
-"""Referees, and **Call the organiser** from a table's post to the answer, by buttons."""
+"""Referees, and **Call the organizer** from a table's post to the answer, by buttons."""
 
 from typing import Any
 
@@ -19,11 +19,11 @@ async def test_a_call_from_the_table_to_its_answer(world: World) -> None:
         message for message in world.messages(thread) if any("organiser" in b.custom_id for b in world.buttons(message))
     )
     ana = world.people["Ana"]
-    form = await world.press(ana, post, "Call the organiser")
+    form = await world.press(ana, post, "Call the organizer")
     answer = await world.fill(ana, form, {"text": "Bruno plays for two"})
     assert "has been called" in world.text(answer)
     await done(world)
-    assert "the organiser is called to" in world.last().content
+    assert "a player has called you to" in world.last().content
     assert [user.id for user in world.last().mentions] == [regent(world).id]
     role = world.guild.create_role("Referees")
     await world.bot.services.settings.set_guild(world.guild.id, referee_role=role.id)
@@ -40,7 +40,7 @@ async def test_a_call_from_the_table_to_its_answer(world: World) -> None:
     await world.press(referee, displayed, "Answered")
     await done(world)
     assert await world.bot.leagues.requests.open(1) == []
-    assert "has looked at what you called for" in world.messages(thread)[-1].content
+    assert "has looked into your call" in world.messages(thread)[-1].content
 
 
 def _with(world: World, role: Any) -> MemberActor:

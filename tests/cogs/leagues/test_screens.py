@@ -72,7 +72,7 @@ async def test_a_field_of_sixty_is_turned_page_by_page(world: World) -> None:
     assert next(button for button in world.buttons(answer) if button.label == "Later").disabled
     await world.press(regent(world), answer, "Show to everybody")
     assert "Page 4 of 4" in world.last().content
-    assert "and 45 more under **Standing**" in world.text(board(world))
+    assert "and 45 more under **Standings**" in world.text(board(world))
     assert world.complaints() == []
 
 
@@ -98,7 +98,7 @@ async def test_what_everybody_can_look_at(world: World) -> None:
     standing = await world.slash(ana, "league standing")
     assert standing.ephemeral
     assert [file.filename for file in standing.response.attachments] == ["standing.png"]
-    crossed = await world.press(ana, standing, "Who met whom")
+    crossed = await world.press(ana, standing, "Cross table")
     assert [file.filename for file in crossed.response.attachments] == ["cross-table.png"]
     again = await world.press(ana, crossed, "Back")
     assert len(world.messages()) == before

@@ -50,7 +50,7 @@ async def test_a_season_from_one_form_to_its_end(world: World) -> None:
     assert await end_tables(world, most=3) == 3
     assert "3 of 8 tables are finished" in world.text(board(world))
     assert "1\\." not in world.text(board(world)), "the standing is in the picture, and in its description"
-    assert "Standing, Volta, Season 1. 1. " in str(world.components(board(world)))
+    assert "Standings, Volta, Season 1. 1. " in str(world.components(board(world)))
     assert await end_tables(world) == 5
     await pass_time(world, minutes=1)
     assert (await view(world)).season.state == State.CLOSED

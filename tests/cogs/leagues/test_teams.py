@@ -42,7 +42,7 @@ async def founded(world: World, which: tuple[tuple[str, ...], ...]) -> None:
     """Found teams by forms; everybody else of them accepts an invitation by its notice."""
     await open_season(world, format="teams", seats="3", clock="fast")
     for called, captain, *others in which:
-        form = await world.press(world.people[captain], await teams(world, captain), "Found a team")
+        form = await world.press(world.people[captain], await teams(world, captain), "Create a team")
         panel = await world.fill(world.people[captain], form, {"name": called})
         for other in others:
             panel = await pick(world, panel, captain, "league-team-invite", world.people[other])
@@ -178,5 +178,5 @@ async def test_a_season_of_six_teams_of_whom_some_leave(tmp_path: Path) -> None:
         assert 2 not in {team for one in last for team in now.teams.boards[one.id].teams}
         acts = [line for line in await world.bot.leagues.views.log(1) if line.by == regent(world).id]
         assert {line.what for line in acts} <= {"created", "season"}, "nothing after the form"
-        assert "First team" in world.last().content
+        assert "First place" in world.last().content
         assert world.errors == []

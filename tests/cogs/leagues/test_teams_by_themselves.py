@@ -52,7 +52,7 @@ class TeamSeasons(Seasons):
         await self._found_teams()
         for person, someone in self.course.people.items():
             if someone.kind != "late":
-                await self._press(person, boards(self.world)[-1], "All seasons")
+                await self._press(person, boards(self.world)[-1], "Join all seasons")
         await self._until(1, State.CHECK_IN)
         for person, someone in self.course.people.items():
             button = "Register" if someone.kind == "late" else "I will play"
@@ -78,7 +78,7 @@ class TeamSeasons(Seasons):
         for number in range(self.teams):
             captain, *others = names[SIZE * number : SIZE * number + SIZE]
             who = self.world.people[self.course.people[captain].name]
-            form = await self.world.press(who, await self._panel(captain), "Found a team")
+            form = await self.world.press(who, await self._panel(captain), "Create a team")
             answer = await self.world.fill(who, form, {"name": f"T{number}"})
             for other in others:
                 invited = self.world.people[self.course.people[other].name]

@@ -68,7 +68,9 @@ def test_a_standing_is_whole_on_its_pages(many: int) -> None:
     assert len(message.text) < 4000
     displayed = texts.standing(view, group, "en", order[pictures.on_page(group, 0)])
     assert not [line for line in displayed if line in message.text], "the picture says it"
-    assert f"and {many - len(range(*pictures.on_page(group, 0).indices(many)))} more under **Standing**" in message.text
+    assert (
+        f"and {many - len(range(*pictures.on_page(group, 0).indices(many)))} more under **Standings**" in message.text
+    )
 
 
 def test_a_decision_names_its_places() -> None:
@@ -86,7 +88,8 @@ def test_a_decision_names_its_places() -> None:
 
 @pytest.mark.parametrize(
     ("locale", "down", "nobody"),
-    [("en", "the last goes down", "nobody goes up or down"), ("de", "der Letzte steigt ab", "niemand auf oder ab"),
+    [("en", "the last is relegated", "nobody is promoted or relegated"),
+     ("de", "der Letzte steigt ab", "niemand auf oder ab"),
      ("zh-TW", "最後 1 名降級", "沒有升降級")],
 )  # fmt: skip
 def test_one_division_promises_no_way_down(locale: str, down: str, nobody: str) -> None:

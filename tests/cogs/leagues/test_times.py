@@ -57,11 +57,11 @@ async def test_the_form_is_whole_on_a_phone_and_says_when_play_starts(world: Wor
 async def test_one_registration_for_all_seasons(world: World) -> None:
     """By a button, with the way out in its answer; who is silent at the check-in is called once more."""
     await open_season(world)
-    answer = await world.press(world.people["Ana"], board(world), "All seasons")
+    answer = await world.press(world.people["Ana"], board(world), "Join all seasons")
     assert "every season" in world.text(answer)
-    answer = await world.press(world.people["Bruno"], board(world), "All seasons")
-    answer = await world.press(world.people["Bruno"], answer, "No further season")
-    assert "not registered for further seasons" in world.text(answer)
+    answer = await world.press(world.people["Bruno"], board(world), "Join all seasons")
+    answer = await world.press(world.people["Bruno"], answer, "Stop joining seasons")
+    assert "no longer be registered for new seasons" in world.text(answer)
     registration = world.bot.leagues.registration
     assert [await registration.stays(1, world.people[name].id) for name in ("Ana", "Bruno")] == [True, False]
     await everybody(world, board(world), "Register", *EIGHT[2:])

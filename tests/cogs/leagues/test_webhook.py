@@ -96,8 +96,8 @@ async def test_a_day_of_failures_is_said(world: World, monkeypatch: pytest.Monke
     panel = await world.press(regent(world), await world.slash(regent(world), "league webhook"), "Send a test")
     await done(world)
     assert len(receiver.got) == tries + 1
-    assert "Nothing has failed" in world.text(await world.press(regent(world), panel, "Look again"))
-    gone = await world.press(regent(world), panel, "Send nothing more")
+    assert "Nothing has failed" in world.text(await world.press(regent(world), panel, "Refresh"))
+    gone = await world.press(regent(world), panel, "Turn off")
     assert "Nothing is sent yet" in world.text(gone)
 
 

@@ -86,13 +86,17 @@ def test_buildings() -> None:
 def test_what_a_turn_costs_comes_last() -> None:
     """Ships given up and the card passed on come after the turn's benefits."""
     texts = why(candidate(Explore(4, ((1, 2),)), explored=(4,), ships=(4, 2), paid=1, card=True))
-    assert texts == ["explores Angola", "pays 1 ship to move", "passes the Navegador card on"]
+    assert texts == [
+        "explores Angola for 4 points and the first choice of colonies there",
+        "pays 1 ship to move",
+        "passes the Navegador card on",
+    ]
 
 
 def test_a_privilege_and_the_end() -> None:
     """The growth of existing achievements is stated; the end of the game comes before all else."""
     texts = why(candidate(Privilege(4), privileges=(0, 0, 0, 0, 1), ends=True))
-    assert texts == ["triggers the end of the game", "makes your 1 in Churches worth 2 points more"]
+    assert texts == ["triggers the end of the game", "makes your churches (1) worth 2 more points"]
 
 
 @pytest.mark.parametrize("language", words.languages())

@@ -35,12 +35,12 @@ def test_a_refusal_names_a_heading_of_the_rules(players: int, goa: bool) -> None
             assert f"**{words.say(f'rule-{rule}', locale)}**" in text, (locale, rule)
     text = sheets.rules(setup(players, deal(1), goa=goa), "en")
     assert all(f"**{heading}**" in text for heading in HEADINGS.values())
-    assert "over up to 1 border in this phase" in text
+    assert "each ship crosses up to 1 border now" in text
     assert "II begins at Cabo da Boa Esperança; III begins at Malaca" in text
     assert "進入階段 II；探索" in sheets.rules(setup(players, deal(1), goa=goa), "zh-TW")
-    assert "at least 2 ships entering together (" in text
+    assert "2 ships together (" in text
     assert "each one over the limit brings 100" in text
-    assert "goes on unused when your stone reaches or passes" in text
+    assert "passes unused when your stone reaches or passes" in text
     assert len(text) <= 2000
 
 
@@ -158,7 +158,7 @@ async def test_who_agreed_to_cancel(tmp_path: Path) -> None:
                 question,
                 next(button.label for button in world.buttons(question) if ":agree:" in button.custom_id),
             )
-        assert "The game was cancelled; **Ana**, **Bruno** and **Carla** agreed." in world.last().content
+        assert "The game was canceled; **Ana**, **Bruno** and **Carla** agreed." in world.last().content
 
 
 async def test_an_admin_who_cancels(tmp_path: Path) -> None:
@@ -166,7 +166,7 @@ async def test_an_admin_who_cancels(tmp_path: Path) -> None:
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         await world.slash(world.add("Regent", administrator=True), "table cancel", as_admin=True)
-        assert "The game was cancelled by **Regent**, as an admin." in world.last().content
+        assert "The game was canceled by **Regent**, as an admin." in world.last().content
 
 
 async def test_help_speaks_of_typing_undo_and_replay(tmp_path: Path) -> None:

@@ -115,7 +115,7 @@ async def test_exploring_pressed_twice(world: World, started: None, ana: Member)
     assert (await world.bot.services.positions.now(1)).to_act == (1,)
 
 
-LINE = "Workers found colonies"
+LINE = "Workers let you found colonies"
 
 
 async def test_asked_for_in_a_message_of_its_own(world: World, started: None, ana: Member, bruno: Member) -> None:

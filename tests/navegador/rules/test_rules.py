@@ -281,7 +281,7 @@ REFUSALS: dict[str, list[tuple[State, Step, str]]] = {
     "stone-moved": [(NEAR, Move(1), "already moved"), (EXTRA, Move(1), "already moved")],
     "field-payment": [
         (START, Move(PRIVILEGE), "4 fields ahead and costs 1 ship; you give up none"),
-        (START, Move(WORKERS, ((0, 1),)), "1 field ahead and costs 0 ships; you give up one"),
+        (START, Move(WORKERS, ((0, 1),)), "1 field ahead and costs 0 ships; you give up 1"),
     ],
     "field-first": [(table(), Move(0, ((0, 1),)), "every field is free")],
     "field-ships": [
@@ -296,7 +296,7 @@ REFUSALS: dict[str, list[tuple[State, Step, str]]] = {
         (NEAR, sail(("Guiné", "Portugal", 0)), "leaves one region"),
     ],
     "sail-ships": [
-        (NEAR, sail(("Guiné", "Bahia", 2)), "2 ships cannot sail from Guiné: one of yours"),
+        (NEAR, sail(("Guiné", "Bahia", 2)), "2 ships cannot sail from Guiné: 1 of yours"),
         (NEAR, sail(("Guiné", "Bahia", 1), ("Guiné", "Portugal", 1)), "1 ship cannot sail from Guiné: none of yours"),
         (NEAR, explore("Angola", {"Guiné": 2}), "2 ships cannot sail from Guiné"),
     ],
@@ -317,9 +317,9 @@ REFUSALS: dict[str, list[tuple[State, Step, str]]] = {
         (
             has(NEAR, ships={"Guiné": 3}),
             explore("Angola", {"Guiné": 1}),
-            "Two ships have to enter Angola together: nobody has been there yet.",
+            "2 ships have to enter Angola together: nobody has been there yet.",
         ),
-        (has(NEAR, ships={"Guiné": 3}), Explore(ANGOLA, ()), "Two ships have to enter Angola together"),
+        (has(NEAR, ships={"Guiné": 3}), Explore(ANGOLA, ()), "2 ships have to enter Angola together"),
     ],
     "explore-far": [(NEAR, explore("Angola", {"Portugal": 2}), "Angola is too far from Portugal")],
     "too-many-workers": [
@@ -340,37 +340,37 @@ REFUSALS: dict[str, list[tuple[State, Step, str]]] = {
         (FOUNDER, Colony(((GUINE, 2), (BAHIA, -1))), "at least one colony"),
     ],
     "colony-tokens": [
-        (FOUNDER, Colony(((GUINE, 3),)), "Guiné has 2 colonies left to found; you want three."),
+        (FOUNDER, Colony(((GUINE, 3),)), "Guiné has 2 colonies left to found; you want 3."),
         (FOUNDER, Colony(((0, 1),)), "Portugal has 0 colonies left"),
     ],
     "colony-unexplored": [(FOUNDER, Colony(((ANGOLA, 1),)), "Nobody has been in Angola yet")],
-    "colony-ships": [(FOUNDER, Colony(((BAHIA, 1),)), "in Bahia you have none and want one")],
+    "colony-ships": [(FOUNDER, Colony(((BAHIA, 1),)), "you have none in Bahia and want 1")],
     "colony-workers": [
-        (has(FOUNDER, workers=3), Colony(((GUINE, 2),)), "2 colonies need 4 workers, two for each; you have three")
+        (has(FOUNDER, workers=3), Colony(((GUINE, 2),)), "2 colonies need 4 workers, two for each; you have 3")
     ],
     "build-nothing": [
         (BUILDER, Build((0, 0, 0, 0, 0)), "at least one building"),
         (BUILDER, Build((2, -1, 0, 0, 0)), "at least one building"),
     ],
-    "build-left": [(BUILDER, Build((0, 1, 0, 0, 0)), "none of that kind (gold) left; you want one")],
+    "build-left": [(BUILDER, Build((0, 1, 0, 0, 0)), "none of that kind (gold) left; you want 1")],
     "build-workers": [(BUILDER, Build((1, 0, 1, 1, 0)), "need 10 workers together; you have 9")],
     "market-nothing": [(TRADER, Market(), "at least one good")],
     "market-both": [(TRADER, Market((1, 0, 0), (1, 0, 0)), "sell sugar or process it")],
     "market-colonies": [
-        (TRADER, Market((2, 0, 0)), "You have 1 colony of sugar and cannot sell two."),
-        (TRADER, Market((-1, 0, 0)), "You have 1 colony of sugar"),
+        (TRADER, Market((2, 0, 0)), "You cannot sell 2 sugar: that takes as many colonies of it, and you have 1."),
+        (TRADER, Market((-1, 0, 0)), "cannot sell -1 sugar"),
     ],
     "market-factories": [
-        (TRADER, Market((0, 0, 0), (2, 0, 0)), "process at most one of sugar"),
-        (TRADER, Market((0, 0, 0), (3, 0, 0), 0), "process at most two of sugar"),
-        (TRADER, Market((0, 0, 0), (-1, 0, 0)), "process at most one of sugar"),
+        (TRADER, Market((0, 0, 0), (2, 0, 0)), "process at most 1 of sugar"),
+        (TRADER, Market((0, 0, 0), (3, 0, 0), 0), "process at most 2 of sugar"),
+        (TRADER, Market((0, 0, 0), (-1, 0, 0)), "process at most 1 of sugar"),
     ],
     "market-wild": [(TRADER, Market((1, 0, 0), (0, 0, 0), 1), "not gold")],
-    "privilege-workers": [(on(table(), PRIVILEGE, workers=2), Privilege(0), "two workers have to stay")],
+    "privilege-workers": [(on(table(), PRIVILEGE, workers=2), Privilege(0), "2 workers have to stay")],
     "privilege-gone": [
         (replace(on(table(), PRIVILEGE), gallery=columns(church=1)), Privilege(0), "that kind (colony) left")
     ],
-    "privilege-full": [(on(table(), PRIVILEGE, privileges=columns(church=3)), Privilege(4), "three privileges")],
+    "privilege-full": [(on(table(), PRIVILEGE, privileges=columns(church=3)), Privilege(4), "3 privileges")],
     "king-variant": [(on(table(), PRIVILEGE), King(0), "automatically at the end")],
     "king-ship": [(noble(ships={"Portugal": 1}), King(0), "is in Goa: you need a ship there")],
     "king-taken": [(noble(king=0), King(1), "already")],

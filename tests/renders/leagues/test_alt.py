@@ -114,17 +114,17 @@ def test_what_has_no_room_is_owned_up_to() -> None:
 def test_a_blind_reader_hears_a_standing() -> None:
     """Every fact of a row is in its long sentence."""
     lines = alt.standing(seven()).full.splitlines()
-    assert lines[0] == "Standing, Carreira da Índia, Season 3 · Division 2 B."
+    assert lines[0] == "Standings, Carreira da Índia, Season 3 · Division 2 B."
     assert lines[1] == (
         "1. Leonor: 26 points, 3 of 4 tables, can finish 1 to 2, goes up, 2 wins, 1 second place, up 2 places."
     )
     assert lines[5] == (
-        "5. Filipa: 14 points, 3 of 4 tables, can finish 2 to 6, below the one above by wins, 0 wins, "
+        "5. Filipa: 14 points, 3 of 4 tables, can finish 2 to 6, tie-break: wins, 0 wins, "
         "2 second places, down 2 places."
     )
     assert lines[6] == (
-        "6. Gonçalo: 7 points, 3 of 4 tables, can finish 3 to 7, goes down, 2.5 penalty points, "
-        "below the one above by points, 0 wins, 1 second place, same place as before."
+        "6. Gonçalo: 7 points, 3 of 4 tables, can finish 3 to 7, relegated, 2.5 penalty points, "
+        "fewer points than the place above, 0 wins, 1 second place, same place as before."
     )
     assert "dropped out, left 4 tables" in lines[7]
     sure = replace(seven().rows[0], range=(1, 1))
@@ -137,7 +137,7 @@ def rebuilt(text: str) -> list[tuple[str, tuple[str, ...], tuple[int, ...]]]:
     """Return the tables with their state, names by seat and places, from the full description alone."""
     tables = []
     for line in text.splitlines():
-        if match := re.fullmatch(r"Table \d+ is (over|void|still to be played): (.*)\.", line):
+        if match := re.fullmatch(r"Table \d+ is (finished|void|still to be played): (.*)\.", line):
             seats = re.findall(r"(?:^|, )(.+?) (?:place (\d+) from|in) seat (\d+)", match[2])
             assert [int(seat) for *_, seat in seats] == list(range(1, len(seats) + 1))
             tables.append((match[1], tuple(item for item, *_ in seats), tuple(int(p) for _, p, _ in seats if p)))
@@ -148,7 +148,7 @@ def rebuilt(text: str) -> list[tuple[str, tuple[str, ...], tuple[int, ...]]]:
 def test_a_program_rebuilds_a_cross_table(people: tuple[int, tuple[int, ...], int]) -> None:
     """The full description has every seat with its place, and every table still to be played."""
     displayed = cross(*people)
-    states = {(False, False): "still to be played", (True, False): "over", (False, True): "void"}
+    states = {(False, False): "still to be played", (True, False): "finished", (False, True): "void"}
     assert rebuilt(alt.cross(displayed).full) == [
         (
             states[bool(table.places), table.void],
@@ -184,7 +184,7 @@ def test_a_blind_reader_hears_a_calendar() -> None:
     assert held[1:3] == ["The season is on hold.", "Reason: Too few have registered so far."]
     off = alt.calendar(replace(simple_calendar(), called_off=True)).full.splitlines()
     assert off[1:3] == ["The season is called off.", "Reason: Too few have registered so far."]
-    assert "The season is over." in alt.calendar(calendar(9.0)).full
+    assert "The season is finished." in alt.calendar(calendar(9.0)).full
 
 
 def test_a_blind_reader_hears_a_card_and_ratings() -> None:

@@ -91,7 +91,7 @@ def test_a_season_that_stands_still_says_so() -> None:
     off = calendars.scene(replace(calendar(), called_off=True, held=True, reason="Nobody came"), LIGHT)
     assert (off.facts["state"], off.facts["reason"]) == ("Called off", "Nobody came")
     over = calendars.scene(calendar(9.0), LIGHT)
-    assert over.facts["state"] == "Season over"
+    assert over.facts["state"] == "Season finished"
     for scene in (held, off, over):
         assert not {"next", "until"} & set(scene.facts)
         assert not [mark for mark in stamps(scene, "ahead") if mark.details == (True,)]

@@ -81,7 +81,7 @@ def test_what_decided_is_said(decided: Decided, points: str, said: str) -> None:
 
 def test_a_shared_first_place_is_said() -> None:
     """Two winners are not called the winner; a single one simply wins."""
-    assert podiums.scene(crowd(), LIGHT).facts["decision"] == "2 people share first place"
+    assert podiums.scene(crowd(), LIGHT).facts["decision"] == "2 players share first place"
     assert podiums.scene(podium(1), LIGHT).facts["decision"] == "Leonor wins"
 
 
