@@ -35,8 +35,15 @@ log-imported = 📂 **{ $name }** hat diese Partie am { $at } aus einer Datei ge
    *[no] Verdecktes liegt so, wie die Datei es vorgibt; wer sie erstellt hat, kann es also kennen.
 }
 log-undo = ↩️ **{ $name }** hat den letzten Zug von **{ $seat }** zurückgenommen.
+log-agreed-undo = ↩️ **{ $seat }** hat den letzten Zug zurückgenommen{ $agreed ->
+    [none] .
+   *[other] ; einverstanden: { $agreed }.
+}
 log-ask = **{ $name }** bittet darum, { $what ->
-    [undo] den letzten Zug zurücknehmen zu dürfen.
+    [undo] den letzten Zug{ $turn ->
+        [0] { "" }
+       *[other] { " " }(Zug { $turn })
+    } zurücknehmen zu dürfen.
     [finish] die Partie jetzt zu beenden, mit dem aktuellen Punktestand.
     [pause] die Uhren anzuhalten.
     [replace] den Platz von **{ $left }** (nicht mehr auf diesem Server) neu zu besetzen. Übernehmen soll: { $taker }.
@@ -46,10 +53,16 @@ log-answer = { $yes ->
     [yes] **{ $name }** hat zugestimmt.
    *[no] **{ $name }** hat abgelehnt.
 }
-log-lapse = { $how ->
-    [refused] Es kam zu keiner Einigung: Zu viele haben abgelehnt.
+log-lapse = { $what ->
+    [undo] Rücknahme des letzten Zugs von **{ $seat }**:
+    [finish] Ende der Partie mit dem aktuellen Punktestand:
+    [pause] Anhalten der Uhren:
+    [replace] Neubesetzung eines verlassenen Platzes:
+   *[cancel] Abbruch der Partie:
+} { $how ->
+    [refused] keine Einigung, zu viele haben abgelehnt.
     [withdrawn] **{ $name }** hat die Frage zurückgezogen.
-   *[late] Es kam nicht rechtzeitig zu einer Einigung.
+   *[late] keine Einigung in der gegebenen Zeit.
 }
 log-nudge = **{ $name }** erinnert als Admin daran, dass **{ $seat }** am Zug ist.
 log-rolled-back = ↩️ **{ $name }** hat als Admin die Partie um { $turns ->

@@ -35,8 +35,15 @@ log-imported = 📂 **{ $name }** imported this game from a file on { $at }: { $
    *[no] What is hidden is as in the file, so whoever made the file may know it.
 }
 log-undo = ↩️ **{ $name }** took back **{ $seat }**'s last turn.
+log-agreed-undo = ↩️ **{ $seat }** took back their last turn{ $agreed ->
+    [none] .
+   *[other] ; { $agreed } agreed.
+}
 log-ask = **{ $name }** asks to { $what ->
-    [undo] take back their last turn.
+    [undo] take back their last turn{ $turn ->
+        [0] { "" }
+       *[other] { " " }(turn { $turn })
+    }.
     [finish] end the game now, with the current scores.
     [pause] pause the clocks.
     [replace] hand over the seat of **{ $left }**, who has left this server, to { $taker }.
@@ -46,10 +53,16 @@ log-answer = { $yes ->
     [yes] **{ $name }** agreed.
    *[no] **{ $name }** said no.
 }
-log-lapse = { $how ->
-    [refused] Not agreed: too many said no.
+log-lapse = { $what ->
+    [undo] Taking back **{ $seat }**'s last turn:
+    [finish] Ending the game now:
+    [pause] Pausing the clocks:
+    [replace] Handing over the seat of somebody who has left:
+   *[cancel] Cancelling the game:
+} { $how ->
+    [refused] not agreed, too many said no.
     [withdrawn] **{ $name }** withdrew the question.
-   *[late] Time ran out without agreement.
+   *[late] time ran out without agreement.
 }
 log-nudge = **{ $name }**, as an admin, reminded **{ $seat }** that it is their turn.
 log-rolled-back = ↩️ **{ $name }**, as an admin, rolled the game back { $turns ->

@@ -36,8 +36,15 @@ log-imported = 📂 **{ $name }** 於 { $at } 從檔案匯入這局遊戲：{ $s
    *[no] 未公開的內容以檔案為準，製作檔案的人可能早已知道內容。
 }
 log-undo = ↩️ **{ $name }** 收回了 **{ $seat }** 的上一個回合。
+log-agreed-undo = ↩️ **{ $seat }** 收回了上一個回合{ $agreed ->
+    [none] 。
+   *[other] ，{ $agreed } 同意。
+}
 log-ask = **{ $name }** 提議{ $what ->
-    [undo] 收回上一個回合。
+    [undo] 收回上一個回合{ $turn ->
+        [0] { "" }
+       *[other] （第 { $turn } 回合）
+    }。
     [finish] 現在就結束遊戲，以目前的得分計算。
     [pause] 暫停計時。
     [replace] 把已離開伺服器的 **{ $left }** 的座位交給{ $taker }。
@@ -47,8 +54,14 @@ log-answer = { $yes ->
     [yes] **{ $name }** 同意。
    *[no] **{ $name }** 不同意。
 }
-log-lapse = { $how ->
-    [refused] 未達成共識：不同意的人太多。
+log-lapse = { $what ->
+    [undo] 收回 **{ $seat }** 的上一個回合：
+    [finish] 現在就結束遊戲：
+    [pause] 暫停計時：
+    [replace] 把已離開者的座位交給他人：
+   *[cancel] 取消這局遊戲：
+}{ $how ->
+    [refused] 不同意的人太多，未達成共識。
     [withdrawn] **{ $name }** 撤回了提議，因此不成立。
    *[late] 時限內未達成共識。
 }

@@ -12,7 +12,7 @@ from cogs.components import Button, Drawing, Option, Page, Row, Select, failing,
 from cogs.games import GameInterface, Replay, Reviewer, Scene, Transition
 from cogs.turn import clocks as clock_words
 from hosting.clocks import ClockReading
-from hosting.core import Ballot, Entry, History, Post, Table, Vote, read_timestamp
+from hosting.core import Ballot, Entry, History, Json, Post, Table, Vote, read_timestamp
 from hosting.notify import calls
 from hosting.play import MAX_REASON_LENGTH
 from words import name, say, title
@@ -108,6 +108,8 @@ def of(
     scene = host.scene(table, history.views[count], language, transitions=transitions(history)[since:count])
     lines = [line for entry in (post.entries if post else ()) for line in announced(table, entry, votes, language)]
     lines += brief(interface, scene, played[since:], history.planned)
+    if current and table.status == "running":
+        lines += [line for vote in votes if vote.seq not in seqs for line in _open_question(history, vote)]
     people = to_call(table, post) if called is None else called
     mentions = tuple(person for person in people if person not in otherwise) if current else ()
     to_notify = [person for entry in (post.entries if post else ()) for person in notified(table, votes, entry)]
@@ -288,8 +290,25 @@ def vote_buttons(votes: Sequence[Vote], language: str, marker: str = "") -> tupl
     )
 
 
-def tally(table: Table, ballot: Ballot, entry: Entry, *, called: bool = True) -> str:
-    """Return the answers to a vote so far, in one line; `entry` started it.
+def _open_question(history: History, vote: Vote) -> tuple[str, str]:
+    """Return the question of an open vote that an earlier post asked, and the answers so far."""
+    table, about = history.table, vote.payload.get("seat")
+    language, seats = table.language, host.seat_names(table, table.language)
+    before = dict.fromkeys((entry.turn, entry.seat) for entry in history.entries[: vote.to or 0])
+    question = say(
+        "log-ask",
+        language,
+        name=seats[vote.seat],
+        what=vote.what,
+        turn="0" if vote.to is None else str(len(before) + 1),
+        left="" if about is None else seats[about],
+        taker=_taker(vote.payload, language),
+    )
+    return question, tally(table, Ballot(vote, None), called=False)
+
+
+def tally(table: Table, ballot: Ballot, entry: Entry | None = None, *, called: bool = True) -> str:
+    """Return the answers to a vote so far, in one line; `entry` started it, and says who had left.
 
     Missing voters are mentioned; or only named, if the message mentions them already.
     """
@@ -399,12 +418,11 @@ def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> li
         "seats": row(seats, locale),
         "yes": "yes" if entry.payload.get("yes", entry.payload.get("answer")) else "no",
         "what": str(entry.payload.get("what", "")),
-        "agreed": listed([f"**{seats[seat]}**" for seat in entry.payload.get("yes", ())], locale)
-        if entry.kind == "cancel"
-        else "",
+        "turn": str(entry.payload.get("turn", 0)),
+        "agreed": _agreed(entry, seats, locale),
         "how": _how(table, entry),
         "left": name(str(entry.payload.get("left", "")), locale=locale),
-        "taker": _taker(entry, locale),
+        "taker": _taker(entry.payload, locale),
     }
     open_now = [vote for vote in votes if vote.seq == entry.seq]
     tallies = [tally(table, Ballot(_waited_for(table, vote, entry), None), entry) for vote in open_now]
@@ -444,6 +462,8 @@ def _sentence(table: Table, entry: Entry, facts: Mapping[str, str], locale: str)
     if entry.kind == "undo" and "turns" in entry.payload:
         revealed = "yes" if entry.payload["revealed"] else "no"
         return say("log-rolled-back", locale, **facts, turns=int(entry.payload["turns"]), revealed=revealed)
+    if entry.kind == "undo" and "yes" in entry.payload:
+        return say("log-agreed-undo", locale, **facts)
     if entry.kind == "seat" and "league" in entry.payload:
         return say("log-of-league", locale, **facts)
     if entry.kind == "seat" and "reason" in entry.payload:
@@ -455,9 +475,16 @@ def _sentence(table: Table, entry: Entry, facts: Mapping[str, str], locale: str)
     return say(f"log-{entry.kind}", locale, **facts)
 
 
-def _taker(entry: Entry, locale: str) -> str:
+def _agreed(entry: Entry, seats: Sequence[str], locale: str) -> str:
+    """Name who agreed that a game was cancelled, or who else that a turn was taken back; "none" without any."""
+    yes = entry.payload.get("yes", ()) if entry.kind in ("cancel", "undo") else ()
+    others = [seat for seat in yes if entry.kind == "cancel" or seat != entry.seat]
+    return listed([f"**{seats[seat]}**" for seat in others], locale) or "none"
+
+
+def _taker(about: Json, locale: str) -> str:
     """Name the successor to the seat that a vote is about."""
-    kind = entry.payload.get("about", entry.payload).get("computer")
+    kind = about.get("about", about).get("computer")
     return say("taker-anybody", locale) if kind is None else host.computer(str(kind), locale)
 
 
@@ -484,9 +511,9 @@ def _reminded(table: Table, entry: Entry) -> list[int]:
     return [] if person is None else [person]
 
 
-def _waited_for(table: Table, vote: Vote, entry: Entry) -> Vote:
+def _waited_for(table: Table, vote: Vote, entry: Entry | None) -> Vote:
     """Return a vote that does not wait for players who had left when it was started."""
-    gone = entry.payload.get("absent", ())
+    gone = () if entry is None else entry.payload.get("absent", ())
     return replace(vote, missing=tuple(seat for seat in vote.missing if seat not in gone))
 
 

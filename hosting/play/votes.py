@@ -17,7 +17,6 @@ from hosting.core import (
     BadValue,
     Ballot,
     Entry,
-    GameState,
     Json,
     NoSuchVote,
     NotAbsent,
@@ -65,8 +64,8 @@ class TurnBack:
     """The ply at which it started."""
     seat: int | None
     """Its seat."""
-    state: GameState
-    """The state at that ply."""
+    turn: int
+    """Its number in the game, from 1."""
     to_act: tuple[int, ...]
 
 
@@ -85,8 +84,8 @@ class Votes(GameService):
         seat = table.seated(by.id)
         if all(other.person in (None, by.id, *absent) for other in table.seats):
             open_to_players(table)
-        to = self._turn_back(conn, table, seat.number).to
-        return self._ask(conn, table, "undo", by, seat.number, to, absent)
+        back = self._turn_back(conn, table, seat.number)
+        return self._ask(conn, table, "undo", by, seat.number, back.to, absent, turn=back.turn)
 
     @writes_in(scopes.of_table)
     def cancel(self, conn: sa.Connection, table_id: int, by: Person, *, absent: Collection[int] = ()) -> VoteResult:
@@ -217,7 +216,7 @@ class Votes(GameService):
         impartiality.check(conn, table, by.id, admin=admin)
         back = self._turn_back(conn, table, None)
         vote = _open(conn, table, "undo")
-        return self._take_back(conn, table, table.head, back, by, None if vote is None else vote.seq)
+        return self._take_back(conn, table, table.head, back, by, {"ask": None if vote is None else vote.seq})
 
     @reads
     def open(self, conn: sa.Connection, table_id: int, what: Question, *, absent: Collection[int] = ()) -> Vote | None:
@@ -266,7 +265,8 @@ class Votes(GameService):
             to -= 1
         if any(game.reveals(states[ply], game.read(steps[ply].payload)) for ply in range(to, len(steps))):
             raise Revealed(f"something was revealed since at table {table.id}", table=table.id)
-        return TurnBack(to, last.seat, states[to], game.to_act(states[to]))
+        number = len(dict.fromkeys((step.turn, step.seat) for step in steps[:to])) + 1
+        return TurnBack(to, last.seat, number, game.to_act(states[to]))
 
     def _ask(
         self,
@@ -278,13 +278,21 @@ class Votes(GameService):
         to: int | None,
         absent: Collection[int],
         about: Json | None = None,
+        **more: int,
     ) -> VoteResult:
         if _open(conn, table, what) is not None:
             raise VoteIsOpen(f"table {table.id} is being asked about {what} already", table=table.id)
         now = self._clock.now()
         deadline = now + TIME_TO_ANSWER
         left = [other.number for other in table.seats if other.person in absent and other.number != seat]
-        payload = {"what": what, "deadline": deadline.isoformat(), "to": to, "absent": left, **_named(table, about)}
+        payload = {
+            "what": what,
+            "deadline": deadline.isoformat(),
+            "to": to,
+            "absent": left,
+            **_named(table, about),
+            **more,
+        }
         posts: list[int] = []
         entry = log.line("ask", now, by, seat=seat, payload=payload)
         others = [other.person for other in table.seats if other.person is not None and other.number != seat]
@@ -321,12 +329,12 @@ class Votes(GameService):
         if what == "pause":
             return stop_clocks(conn, table, head, log.line("pause", self._clock.now(), by, payload={"ask": vote.seq}))
         back = self._turn_back(conn, table, vote.seat)
-        return self._take_back(conn, table, head, back, by, vote.seq)
+        return self._take_back(conn, table, head, back, by, {"ask": vote.seq, "yes": list(vote.yes)})
 
     def _take_back(
-        self, conn: sa.Connection, table: Table, head: int, back: TurnBack, by: Person | None, vote_seq: int | None
+        self, conn: sa.Connection, table: Table, head: int, back: TurnBack, by: Person | None, agreed: Json
     ) -> VoteResult:
-        entry = log.line("undo", self._clock.now(), by, seat=back.seat, payload={"to": back.to, "ask": vote_seq})
+        entry = log.line("undo", self._clock.now(), by, seat=back.seat, payload={"to": back.to, **agreed})
         return take_back(conn, table, head, back.to, back.to_act, entry)
 
     def _replace(self, conn: sa.Connection, table: Table, head: int, by: Person | None, vote: Vote) -> VoteResult:

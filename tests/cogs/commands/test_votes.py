@@ -18,6 +18,7 @@ async def test_all_agree(world: World, ana: Member, bruno: Member, carla: Member
     await type_turn(world, "Ana")
     await asking(world, ana)
     question = world.last()
+    assert "**Ana** asks to take back their last turn (turn 1)." in question.content
     sent = world.sent()[-1]
     assert sorted(sent["allowed_mentions"]["users"]) == sorted(actor.id for actor in (bruno, carla))
     assert bruno.mention in question.content
@@ -32,7 +33,7 @@ async def test_all_agree(world: World, ana: Member, bruno: Member, carla: Member
     assert "One more has to agree" in first.response.content
     await world.press(carla, question, "Yes, take it back")
     assert (await to_act(world)) is ana
-    assert "took back" in world.last().content
+    assert "**Ana** took back their last turn; **Bruno** and **Carla** agreed." in world.last().content
     await type_turn(world, "Ana", "workers 1")
     assert (await to_act(world)) is bruno
 
@@ -74,10 +75,21 @@ async def test_calling_off_by_agreement(world: World, started: None, ana: Member
     """The question to cancel stays open over turns, and can be answered under the newest post."""
     await ask(world, ana, "table cancel")
     await type_turn(world, "Ana")
+    assert "**Ana** asks to cancel the game." in world.last().content, "each question stands by its buttons"
+    assert "**Bruno**: please answer below" in world.last().content
     await world.press(world.people["Bruno"], world.last(), "Yes, cancel the game")
     assert (await world.bot.services.lobby.get(1)).status == "cancelled"
     assert "canceled" in world.last().content
     assert not [button for button in world.buttons(world.last()) if button.custom_id.split(":")[3] in ("go", "agree")]
+
+
+async def test_a_question_that_runs_out(world: World, started: None, ana: Member) -> None:
+    """The post says on what there was no agreement."""
+    await type_turn(world, "Ana")
+    await asking(world, ana)
+    await world.advance(hours=25)
+    late = "Taking back **Ana**'s last turn: time ran out without agreement."
+    assert sum(late in post.content for post in world.posts()) == 1
 
 
 async def test_answers_at_the_same_moment(world: World, ana: Member, bruno: Member, carla: Member) -> None:

@@ -80,7 +80,7 @@ async def test_cancelled(world: World, ana: Member, bruno: Member, carla: Member
 
 
 async def test_cancelled_by_a_vote(world: World, started: None, ana: Member, bruno: Member) -> None:
-    """Who asked is notified, who agreed is there."""
+    """The player who asked is notified; the one who agreed is there."""
     await ask(world, ana, "table cancel")
     before = world.pings(ana), world.pings(bruno)
     await world.press(bruno, world.last(), "Yes, cancel the game")

@@ -45,7 +45,7 @@ async def test_a_vote(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         answered = any(entry.kind == "answer" for entry in await world.bot.services.positions.events(1))
         assert ("❌ **Bruno**" in question.content) == answered
         assert bool(world.buttons(question)) != answered
-        assert sum("Not agreed" in post.content for post in world.posts()) == int(answered)
+        assert sum("not agreed, too many" in post.content for post in world.posts()) == int(answered)
         waiting = {job.kind for job in await world.bot.services.jobs.all()} - {"remind"}
         assert waiting == (set() if answered else {"vote"})
 
