@@ -3,12 +3,14 @@
 import random
 import re
 from datetime import UTC, datetime
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 import words
 from cogs.learning import course as courses
+from cogs.navegador import labels
 from cogs.navegador.interface import UI
 from cogs.navegador.learning.lessons import OTHER, RIGHT, TASKS, Taken, Task
 from cogs.navegador.learning.teaching import LESSONS
@@ -16,7 +18,7 @@ from cogs.navegador.panels import PANELS
 from cogs.navegador.plan import Plan
 from hosting.core.model import Person
 from navegador import Step, apply, legal, questions, scores, status, step_to_dict
-from navegador.board import BOARD
+from navegador.board import BOARD, RONDEL
 from navegador.game import NAVEGADOR
 from navegador.players import PLAYERS
 from navegador.steps import End
@@ -130,6 +132,20 @@ def test_the_first_lesson_says_what_a_point_is() -> None:
     text = courses.taught(course("rondel", "en")).text
     assert "What is a point?" in text
     assert f"every {BOARD.cash_per_point} Cruzados" in text
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_the_advised_openings_can_be_moved(locale: str) -> None:
+    """Each field that the last lesson advises can be reached free of charge from the one advised before it."""
+    fields = {labels.field(number, locale): number for number in range(len(RONDEL))}
+    named = re.compile(rf"(?:\*\*|「)({'|'.join(sorted(fields, key=len, reverse=True))})(?:\*\*|」)")
+    lines = [line for line in courses.taught(course("opening", locale)).text.splitlines() if named.search(line)]
+    first, second, third, other = ([fields[name] for name in named.findall(line)] for line in lines)
+    (sailing,), (colony, recruiting) = first, second
+    ways = [(sailing, colony), (sailing, recruiting), (recruiting, colony), *((colony, field) for field in third)]
+    ways += pairwise(other)
+    assert {len(third), len(other)} == {2, 3}
+    assert all(0 < (to - start) % len(RONDEL) <= BOARD.free_fields for start, to in ways), ways
 
 
 @pytest.mark.no_cover
