@@ -19,6 +19,7 @@ from typing import Final
 import aiohttp
 import discord
 
+import naming
 from app import trial
 from app.executors import open_workers
 from app.settings import Settings, SettingsError, load
@@ -200,6 +201,7 @@ async def examine(settings: Settings, now: Callable[[], datetime] = lambda: date
 
 def main(arguments: Sequence[str]) -> int:
     """Print the results of all checks. Returns 0 if all pass, 1 if one fails, 2 for invalid settings."""
+    naming.show_always()
     parser = argparse.ArgumentParser(prog="bot.py doctor", description=HELP)
     parser.parse_args(arguments)
     try:

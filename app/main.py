@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
+import naming
 from app.settings import SettingsError, load
 from app.version import described
 
@@ -19,6 +20,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
     `words` are the command line's, by default this process's.
     """
+    naming.show_always()
     parser = argparse.ArgumentParser(prog="bot.py", description=HELP, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--version", action="version", version=f"navegador {described()}")
     parser.parse_args(words)

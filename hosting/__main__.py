@@ -26,6 +26,7 @@ from hosting.services import Services, open_services
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line, and return the exit code."""
+    naming.show_always()
     options = _parser().parse_args(arguments)
     try:
         if options.reads:
@@ -351,7 +352,7 @@ def _export(options: argparse.Namespace) -> int:
                 raise
             except Exception as error:
                 return _fail(f"table {options.table}: {checking.sentence(error)}", 1)
-        print(record)
+        naming.print_record(f"{record}\n")
         return 0
 
     return asyncio.run(run())

@@ -14,7 +14,9 @@ In every use a name is one line without invisible characters, direction marks or
 name with nothing left becomes the given replacement.
 """
 
+import io
 import re
+import sys
 import unicodedata
 from collections import Counter
 from collections.abc import Callable
@@ -177,6 +179,20 @@ def escaped(text: str) -> str:
     return "".join(
         letter if letter.isprintable() else letter.encode("unicode_escape", "surrogatepass").decode() for letter in text
     )
+
+
+def show_always() -> None:
+    """Have standard output and standard error replace what their encoding lacks, instead of failing."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def print_record(text: str) -> None:
+    """Print data that is in UTF-8 whatever the console's encoding is."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")
+    sys.stdout.write(text)
 
 
 def is_one_line(text: str) -> bool:

@@ -56,7 +56,8 @@ def _playout(given: argparse.Namespace) -> int:
     number = given.players or (len(kinds) if len(kinds) > 1 else 4)
     if not len(kinds) <= number <= BOARD.most_players:
         return complain(PROGRAM, f"{len(kinds)} players are named for {number} seats", USAGE)
-    sys.stdout.write(_played([kinds[seat % len(kinds)] for seat in range(number)], given.seed, goa=given.goa).to_json())
+    game = _played([kinds[seat % len(kinds)] for seat in range(number)], given.seed, goa=given.goa)
+    naming.print_record(game.to_json())
     return DONE
 
 

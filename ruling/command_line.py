@@ -87,8 +87,9 @@ class CommandLine(Generic[RecordT]):
 
         def run(game: RecordT, given: argparse.Namespace) -> int:
             states = (json.dumps(state(position), ensure_ascii=False) for position in game.states())
+            write = naming.print_record if given.states else sys.stdout.write
             for text in states if given.states else lines(game):
-                sys.stdout.write(f"{text}\n")
+                write(f"{text}\n")
             return DONE
 
         sub = self.on_record("replay", run, f"Replay a record and print its {what}, a line each.")
@@ -106,6 +107,7 @@ class CommandLine(Generic[RecordT]):
 
     def main(self, arguments: Sequence[str] | None) -> int:
         """Run a command. Returns its exit code."""
+        naming.show_always()
         given = self._parser.parse_args(arguments)
         try:
             code: int = given.run(given)

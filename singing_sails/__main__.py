@@ -47,7 +47,7 @@ def _add_game(playing: argparse.ArgumentParser) -> None:
 
 
 def _playout(given: argparse.Namespace) -> int:
-    sys.stdout.write(play_out(given.player, given.players, given.seed, _options(given)).to_json())
+    naming.print_record(play_out(given.player, given.players, given.seed, _options(given)).to_json())
     return DONE
 
 

@@ -27,6 +27,7 @@ LIMIT = 200
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line, and return the exit code."""
+    naming.show_always()
     options = _parser().parse_args(arguments)
     try:
         built = asyncio.run(_build(options))

@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -182,3 +183,25 @@ def test_an_interrupt_exits_quietly(line: Line, file: Path, capsys: Printed, mon
     monkeypatch.setattr(Record, "final", interrupted)
     assert line.main(["check", str(file)]) == 130
     assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "cp950", "ascii"])
+def test_any_console(line: Line, tmp_path: Path, encoding: str) -> None:
+    """A record is UTF-8 whatever the console's encoding; text that a console lacks is replaced, not fatal."""
+    path = tmp_path / "game.json"
+    text = line.game.to_json()
+    path.write_text(text.replace(line.game.players[0], "Zoë 船長"), encoding="utf-8")
+    given = [["playout", "--players", "2", "--seed", "3"], *([name, str(path)] for name in line.commands)]
+    for arguments in [*given, ["replay", "--states", str(path)], ["--help"]]:
+        done = _console([*arguments], line.program, encoding)
+        assert (done.returncode, done.stderr) == (0, b""), arguments
+        if arguments[0] == "playout":
+            played = tmp_path / "played.json"
+            played.write_bytes(done.stdout)
+            assert _console(["check", str(played)], line.program, encoding).returncode == 0
+
+
+def _console(arguments: list[str], program: str, encoding: str) -> subprocess.CompletedProcess[bytes]:
+    environment = {**os.environ, "PYTHONIOENCODING": encoding}
+    command = [sys.executable, "-m", program, *arguments]
+    return subprocess.run(command, capture_output=True, env=environment, check=False)
