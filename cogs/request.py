@@ -14,6 +14,7 @@ from datetime import datetime
 from functools import cache
 from typing import Any, Final, Literal, Protocol, Self, TypeAlias, TypeVar
 
+import naming
 from cogs import host, private_actions
 from cogs.components import MAX_MESSAGE_LENGTH, Drawing, Page, Pressed
 from cogs.forms import Form
@@ -22,7 +23,7 @@ from cogs.host import Host
 from cogs.sending import roles, work
 from hosting import Services
 from hosting.core import GuildSettings, History, NoSuchTable, NotRunning, Person, PersonSettings, Table, TableError
-from hosting.play import TableSnapshot
+from hosting.play import LIVE, TableSnapshot
 from hosting.servers import Use
 
 
@@ -282,6 +283,10 @@ class UnreadRequest:
         is_admin, seq = self._has_rights(settings), self.seq if self.pressed else table.seq
         if table.guild != self.guild_id:
             raise NoSuchTable(f"table {table.id} is not of server {self.guild_id}", table=table.id)
+        seat, called = table.seat_of(me), naming.label(self.person.name)
+        if seat is not None and seat.name != called and table.status in LIVE:
+            await self.services.people.rename(Person(me, called), self.guild_id)
+            return await self.at_table(table_id)
         base = replace(self, seq=seq, answers=self.answers.at(table, settings))
         request = _more(TableRequest, base, settings=settings, is_admin=is_admin, snapshot=snapshot, table=table)
         if table_id is not None and not await request.sees(table):

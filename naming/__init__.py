@@ -54,6 +54,10 @@ _INVISIBLE: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
 """Invisible characters, beside those recognised by their category."""
 _SELECTORS: Final = (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))
 """Variation selectors: invisible marks that choose between forms of a character."""
+_JOINER: Final = "\u200d"
+"""Joins emoji to one, and some scripts' consonants after a virama; removed anywhere else."""
+_VIRAMA: Final = 9
+"""Combining class of viramas."""
 _LEFTWARD: Final = frozenset({"R", "AL", "AN"})
 """Bidirectional classes of right-to-left characters and digits."""
 _ACTIVE: Final = re.compile(r"[@#<>`*_~|\\\[\]():/]")
@@ -88,7 +92,7 @@ def drawn(given: str, has: Callable[[str], bool], longest: int, instead: str = N
     replaces any run of those that cannot be drawn.
     """
     characters: list[str] = []
-    for letter in label(given, longest, ""):
+    for letter in label(given, longest, "").replace(_JOINER, ""):
         kind = unicodedata.category(letter)[0]
         drawable = "" if kind == "M" and not has(letter) else _nearest(letter, has)
         if drawable and not (drawable == UNDRAWABLE and (kind == "S" or characters[-1:] == [UNDRAWABLE])):
@@ -99,7 +103,8 @@ def drawn(given: str, has: Callable[[str], bool], longest: int, instead: str = N
 
 def column(given: str, room: int, instead: str = NOBODY) -> str:
     """Return a label without emoji, of at most `room` columns in a fixed-width font."""
-    text = label("".join(letter for letter in given if unicodedata.category(letter) != "So"), room * 3, "") or instead
+    text = "".join(letter for letter in given if letter != _JOINER and unicodedata.category(letter) != "So")
+    text = label(text, room * 3, "") or instead
     if columns(text) <= room:
         return text
     while text and columns(text) > room - 1:
@@ -132,11 +137,14 @@ _DEVICES: Final = frozenset(
 
 
 def cut(text: str, longest: int) -> str:
-    """Truncate a text to `longest` characters: a longer one ends with dots, and accents stay with their bases."""
+    """Truncate a text to `longest` characters: a longer one ends with dots, and accents stay with their bases.
+
+    Joined emoji stay whole.
+    """
     if len(text) <= longest:
         return text
     end = max(longest - len(MORE), 0)
-    while end and unicodedata.category(text[end])[0] == "M":
+    while end and (unicodedata.category(text[end])[0] == "M" or _JOINER in text[end - 1 : end + 1]):
         end -= 1
     return (text[:end].rstrip() + MORE)[: max(longest, 0)]
 
@@ -147,11 +155,14 @@ def _seen(given: str) -> str:
         return given
     kept: list[str] = []
     accents = _ACCENTS  # nothing comes before the first character that could carry one
-    for letter in unicodedata.normalize("NFC", given):
+    text = unicodedata.normalize("NFC", given)
+    for at, letter in enumerate(text):
         category = unicodedata.category(letter)
         if letter.isspace():
             kept.append(" ")
             accents = _ACCENTS
+        elif letter == _JOINER and kept and _joins(kept[-1], text[at + 1 : at + 2]):
+            kept.append(letter)
         elif category[0] == "C" or category == "Me" or letter in _INVISIBLE or ord(letter) in _SELECTORS:
             continue
         elif category == "Mn":
@@ -162,6 +173,15 @@ def _seen(given: str) -> str:
             kept.append(letter)
             accents = 0
     return unicodedata.normalize("NFC", "".join(kept))
+
+
+def _joins(before: str, after: str) -> bool:
+    """Return whether a joiner shows between two characters: emoji, or a virama and a letter."""
+    if not after:
+        return False
+    kind = unicodedata.category(after)
+    emoji = unicodedata.category(before) in ("So", "Sk") and kind == "So"
+    return emoji or (unicodedata.combining(before) == _VIRAMA and kind == "Lo")
 
 
 def _nearest(letter: str, has: Callable[[str], bool]) -> str:
@@ -223,7 +243,7 @@ _TWINS: Final = str.maketrans(
 @lru_cache(4096)
 def look(name: str) -> str:
     """Return a key that is equal for names that look or sound alike."""
-    return unicodedata.normalize("NFKC", name).translate(_TWINS).casefold()
+    return unicodedata.normalize("NFKC", name).replace(_JOINER, "").translate(_TWINS).casefold()
 
 
 def distinct(seats: int, name_of: Callable[[int, str], str]) -> tuple[str, ...]:

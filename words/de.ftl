@@ -203,6 +203,7 @@ table-not-vacant = Auf diesem Platz spielt jemand.
 table-too-few = Mindestens zwei Plätze müssen besetzt sein, einer davon mit einem Menschen.
 table-already-seated = Du hast an diesem Tisch schon einen Platz.
 table-not-seated = Du hast an diesem Tisch keinen Platz.
+table-nameless = Dieser Name zeigt nichts. Nimm einen mit Buchstaben, Ziffern oder sichtbaren Zeichen.
 table-bad-value = Das geht hier nicht.
 store-error = Die Datenbank meldet einen Fehler; geändert wurde nichts. Bitte versuch es noch einmal und sag denen Bescheid, die diesen Bot betreiben.
 store-full = Die Festplatte ist voll; geändert wurde nichts. Bitte sag denen Bescheid, die diesen Bot betreiben.

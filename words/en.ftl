@@ -203,6 +203,7 @@ table-not-vacant = Somebody already has that seat.
 table-too-few = At least two seats must be taken, one of them by a person.
 table-already-seated = You already have a seat at this table.
 table-not-seated = You do not have a seat at this table.
+table-nameless = This name shows nothing. Choose one with letters, digits or signs that can be seen.
 table-bad-value = That does not work here.
 store-error = The database failed; nothing was changed. Please try again, and tell whoever runs this bot.
 store-full = The disk is full; nothing was changed. Please tell whoever runs this bot.

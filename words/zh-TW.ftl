@@ -199,6 +199,7 @@ table-not-vacant = 這個座位有人在玩。
 table-too-few = 至少要有兩個座位有人，其中至少一位是真人。
 table-already-seated = 你在這桌已經有座位了。
 table-not-seated = 你在這桌沒有座位。
+table-nameless = 這個名稱什麼都看不到。請用看得到的文字、數字或符號。
 table-bad-value = 這裡行不通。
 store-error = 資料庫出錯，沒有做任何變更。請再試一次，並告知這個機器人的架設者。
 store-full = 磁碟已滿，沒有做任何變更。請告知這個機器人的架設者。

@@ -6,6 +6,7 @@ from typing import Final
 
 import discord
 
+import naming
 from cogs import seeing
 from cogs.errors import UserError
 from cogs.host import Host
@@ -94,7 +95,7 @@ class GuildMembership(GuildServer):
             return []
         if of == "people":
             return sorted(
-                ((member.id, member.display_name) for member in guild.members if not member.bot),
+                ((member.id, called(member)) for member in guild.members if not member.bot),
                 key=lambda pair: pair[1],
             )
         if of == "roles":
@@ -117,12 +118,18 @@ async def membership(host: Host, guild_id: int, person: int) -> GuildMembership 
         return None
     roles = frozenset(role.id for role in member.roles)
     manages, locale = member.guild_permissions.manage_guild, str(guild.preferred_locale)
-    return GuildMembership(host, guild, member, manages, roles, str(guild), member.display_name, locale)
+    return GuildMembership(host, guild, member, manages, roles, str(guild), called(member), locale)
+
+
+def called(user: discord.Member | discord.User) -> str:
+    """Return the name of a person, on the server or else of their account: the first that shows anything, or "?"."""
+    names = (user.display_name, user.global_name or "", user.name)
+    return next((name for name in names if naming.label(name, instead="")), naming.NOBODY)
 
 
 def known(member: discord.Member | discord.User) -> Member:
     """Return a person as handlers speak of them."""
-    return Member(member.id, member.display_name, member.created_at, member.bot)
+    return Member(member.id, called(member), member.created_at, member.bot)
 
 
 def described(there: discord.abc.GuildChannel | discord.Thread) -> ServerChannel:

@@ -7,7 +7,7 @@ import discord
 
 from cogs.components import Pressed
 from cogs.door.answers import DiscordAnswers
-from cogs.door.members import GuildServer, described
+from cogs.door.members import GuildServer, called, described
 from cogs.host import Interaction
 from cogs.request import ServerChannel, UnreadRequest
 from cogs.sending import threads
@@ -34,7 +34,7 @@ async def _unread(interaction: Interaction, pressed: Pressed | None) -> UnreadRe
     return UnreadRequest(
         client=client,
         services=client.services,
-        person=Person(user.id, user.display_name),
+        person=Person(user.id, called(user)),
         chosen=settings,
         client_locale=client_locale,
         locale=locale,

@@ -20,6 +20,7 @@ from hosting.core.errors import (
     HintsForLearners,
     Locked,
     Missing,
+    Nameless,
     NoClocks,
     NoComputers,
     NoHints,

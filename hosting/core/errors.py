@@ -271,6 +271,10 @@ class BadValue(TableError, key="table-bad-value"):
     """A name, number or choice that a table cannot have."""
 
 
+class Nameless(BadValue, key="table-nameless"):
+    """A name that shows nothing."""
+
+
 class AwayPast(BadValue, key="away-past"):
     """The absence would begin in the past, or end before it begins."""
 

@@ -11,9 +11,9 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 import naming
 from hosting.clocks import MAX_QUIET, availability, clock_math, clock_store, quiet_hours
-from hosting.core import BadValue, Clock, Json, Person, PersonSettings
+from hosting.core import BadValue, Clock, Json, Nameless, Person, PersonSettings
 from hosting.db import Store, TimedService, reading, reads, writes
-from hosting.db.schema import people
+from hosting.db.schema import participations, people, seats, tables
 from hosting.notify import calls
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}")
@@ -59,6 +59,16 @@ class People(TimedService):
         self._known.clear()
 
     _read = reading(availability.settings)
+
+    @writes
+    def rename(self, conn: sa.Connection, person: Person, guild: int) -> None:
+        """Use a person's present name at all tables of a server that have not ended."""
+        met(conn, person)
+        live = sa.select(tables.c.id).where(tables.c.guild == guild, tables.c.status.in_(("lobby", "running")))
+        for held in (seats, participations):
+            theirs = (held.c.person == person.id) & held.c.table.in_(live)
+            theirs &= sa.true() if held is seats else participations.c.until.is_(None)
+            conn.execute(sa.update(held).where(theirs).values(name=person.name))
 
     @reads
     def name(self, conn: sa.Connection, person: int) -> str | None:
@@ -166,9 +176,9 @@ _MET: Final = {"sqlite": _meeting(sqlite.insert), "postgresql": _meeting(postgre
 def plain(text: str, longest: int = 100) -> str:
     """Return a name as one visible line, cut to a length (`naming.label`).
 
-    It may still contain markup, which has to be escaped for display. Raises BadValue if nothing is left.
+    It may still contain markup, which has to be escaped for display. Raises Nameless if nothing is left.
     """
     name = naming.label(text, longest, "")
     if not name:
-        raise BadValue("a name needs letters")
+        raise Nameless("a name needs letters")
     return name

@@ -29,7 +29,7 @@ NAMES = st.one_of(ANY, HOSTILE)
 def visible(text: str) -> bool:
     """Return whether it is visible and stays on its line."""
     accents = 0
-    for letter in text:
+    for letter in re.sub("(?<=[^\x00-\xff])\u200d(?=[^\x00-\xff])", "", text):
         category = unicodedata.category(letter)
         accents = accents + 1 if category == "Mn" else 0
         if category[0] == "C" or category in ("Zl", "Zp", "Me") or accents > 2 or letter in "\u3164\u2800\ufe0f\u034f":
@@ -43,6 +43,17 @@ def test_every_use_gives_a_line_that_can_be_seen(name: str) -> None:
     for text in (naming.label(name), naming.message(name), naming.column(name, 14), naming.file(name)):
         assert visible(text), ascii(text)
     assert visible(naming.drawn(name, str.isascii, 64))
+
+
+def test_joined_characters_stay_whole() -> None:
+    """A family stays one emoji, also where a name is cut, and a half letter half; elsewhere a joiner is removed."""
+    family, ksha = "👨\u200d👩\u200d👧", "\u0915\u094d\u200d\u0937"
+    assert naming.label(f"Ana {family}") == f"Ana {family}"
+    assert naming.message(ksha) == ksha
+    assert naming.label(f"Ana {family}", 8) == "Ana…"
+    assert naming.label("A\u200dn\u200d👨\u200da\u200d") == "An👨a"
+    assert naming.drawn(f"Ana {family}", str.isascii, 64) == naming.column(f"Ana {family}", 14) == "Ana"
+    assert naming.look(family) == naming.look(family.replace("\u200d", ""))
 
 
 @given(NAMES)

@@ -6,7 +6,7 @@ import pytest
 
 from cogs.components import Page
 from cogs.door.answers import DiscordAnswers
-from tests.cogs.hands import enabled, invite, verb
+from tests.cogs.hands import enabled, invite, type_turn, verb
 from tests.support.world import Member, World
 
 
@@ -113,6 +113,30 @@ async def test_a_seat_of_somebody_who_has_left(world: World, ana: Member, bruno:
     await world.press(carla, lobby, "Join")
     await world.press(ana, lobby, "Start")
     assert {seat.name for seat in (await world.bot.services.lobby.get(1)).seats} == {"Ana", "Carla"}
+
+
+async def test_a_name_that_shows_nothing(world: World, ana: Member) -> None:
+    """Somebody whose display name is invisible plays under their account's; a table's is refused with the reason."""
+    user = world.env.create_user("vasco", global_name="\u3164")
+    vasco = world.guild.add_member(user)
+    await world.slash(vasco, "navegador new", seats=2)
+    assert "1. vasco" in world.last().content
+    await world.press(ana, world.last(), "Join")
+    await world.press(vasco, world.last(), "Cancel")
+    refused = await world.slash(ana, "navegador new", name="\u3164")
+    assert "This name shows nothing." in refused.response.content
+
+
+async def test_another_name(world: World, started: None, ana: Member) -> None:
+    """From somebody's next press on, posts and descriptions use the name that they have now."""
+    world.env.backend.edit_member(world.guild.id, ana.id, {"nick": "Zoe"})
+    await type_turn(world, ana)
+    assert "**Zoe**" in world.last().content
+    assert "Ana" not in world.last().content
+    (seat, *_) = (await world.bot.services.lobby.get(1)).seats
+    assert seat.name == "Zoe"
+    alt = [file.description or "" for message in world.messages() for file in message.attachments]
+    assert "Zoe" in alt[-1] + alt[-2]
 
 
 async def test_answers_in_another_order(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
