@@ -53,9 +53,10 @@ SWITCH = 0.0005
 """Seconds that a thread which reads or replays a game runs while the event loop waits, instead of Python's 0.005: a
 turn switches threads dozens of times before its post is sent."""
 
-SELDOM = (20_000, 20, 20)
+SELDOM = (5_000, 80, 20)
 """Thresholds of new objects for Python's garbage collector, instead of its 700 and 10 times ten more. The usual ones
-took a tenth of a turn's time, and a full collection delayed everybody for 0.15 seconds."""
+took a tenth of a turn's time, and a full collection delayed everybody for 0.15 seconds; one of 20,000 new ones did
+for 0.05."""
 
 LOOK = 0.1
 """Seconds between checks whether the previous process has ended, while users wait."""

@@ -15,7 +15,7 @@ from aiohttp import web
 
 from app.bot import NavegadorBot
 from cogs.door import instance
-from web import SOCKETS, Activity, DiscordLogin, Keys, OAuth, application
+from web import SOCKETS, Activity, DiscordLogin, Keys, OAuth, SiteRunner, application
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.web")
 
@@ -65,7 +65,7 @@ class Site:
         activity = Activity(login, partial(instance, bot), partial(_table, bot)) if settings.activity else None
         site = application(bot, login, keys, activity=activity)
         site.on_response_prepare.append(self._count)
-        runner = web.AppRunner(site, access_log=None)
+        runner = SiteRunner(site)
         await runner.setup()
         return runner
 

@@ -20,6 +20,7 @@ from app.figures import Families, Figures
 from app.settings import SettingsError
 from hosting import StoreError
 from hosting.core import Status
+from web import SiteRunner
 from workers import Priority
 
 if TYPE_CHECKING:
@@ -57,6 +58,14 @@ class Health:
         """A test job for a worker, as long as they die."""
         bot.add_listener(self._count, "on_interaction")
         bot.add_listener(self._hear, "on_socket_raw_receive")
+
+    def application(self) -> web.Application:
+        """Return the endpoints, to be served by a `SiteRunner`."""
+        app = web.Application()
+        app.add_routes(
+            [web.get("/health", self.health), web.get("/live", self.live), web.get("/metrics", self.metrics)]
+        )
+        return app
 
     async def health(self, request: web.Request) -> web.Response:
         """Answer 200 while the bot is healthy, otherwise 503; the body names the faults."""
@@ -167,12 +176,7 @@ async def served(bot: NavegadorBot) -> AsyncIterator[None]:
     if bot.settings.port is None:
         yield
         return
-    health = Health(bot)
-    app = web.Application()
-    app.add_routes(
-        [web.get("/health", health.health), web.get("/live", health.live), web.get("/metrics", health.metrics)]
-    )
-    runner = web.AppRunner(app, access_log=None)
+    runner = SiteRunner(Health(bot).application())
     await runner.setup()
     try:
         await _listen(runner, bot.settings.host, bot.settings.port)

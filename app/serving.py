@@ -1,6 +1,7 @@
 """A run of the bot, or of the playground, from its start to its exit code."""
 
 import asyncio
+import gc
 from typing import Final
 
 import discord
@@ -26,6 +27,7 @@ def run(settings: Settings) -> int:
     password = settings.database.secret if isinstance(settings.database, Server) else ""
     secret = settings.discord_login.get_secret_value() if settings.discord_login else ""
     logs.configure(settings.log_level, settings.log_format, [token, password, secret])
+    gc.freeze()  # what is imported is never garbage, and need not be looked through
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     try:
         if token and settings.processes > 1:

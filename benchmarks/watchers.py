@@ -33,7 +33,7 @@ from hosting.jobs import Job, Runner
 from leagues.rules import State
 from leagues.services import open_leagues
 from leagues.store import Format, Rules
-from web import Keys, Membership, Visitor, Way, application
+from web import Keys, Membership, SiteRunner, Visitor, Way, application
 
 WHO: Final = "X-Person"
 PLAYERS: Final = (1, 2)
@@ -136,7 +136,7 @@ async def main(watchers: int, turns: int, *, flood: bool, league: bool) -> None:
         await bot.leagues.running.move(season.id, State.OPEN, people[0])
         for number in range(ENTERED):
             await bot.leagues.registration.register(season.id, Person(COMING - 1 - number, f"P{number}"))
-        runner = web.AppRunner(application(bot, Believing(), Keys(b"benchmark")), access_log=None)
+        runner = SiteRunner(application(bot, Believing(), Keys(b"benchmark")))
         await runner.setup()
         await web.TCPSite(runner, "127.0.0.1", 0).start()
         address = f"http://127.0.0.1:{runner.addresses[0][1]}"

@@ -3,5 +3,6 @@
 from web.identity import Identity, Membership, Visitor, Way
 from web.keys import Keys
 from web.login import Activity, DiscordLogin, OAuth
+from web.serving import SiteRunner
 from web.site import SOCKETS, application
 from web.visits import WATCH, language

@@ -24,24 +24,31 @@ class Gallery:
         self._host = host
         self._keys = keys
         self._drawings: OrderedDict[str, tuple[int, Drawing]] = OrderedDict()
+        self._past: OrderedDict[str, tuple[int, Drawing]] = OrderedDict()
         self._made: OrderedDict[tuple[str, str], asyncio.Task[Picture | pictures.Undrawn]] = OrderedDict()
 
-    def hang(self, drawing: Drawing, guild: int, *where: object) -> str:
+    def hang(self, drawing: Drawing, guild: int, *where: object, past: bool = False) -> str:
         """Return the address of a drawing, without the theme; `where` says who gets it.
 
         The same drawing keeps its address, so that nobody draws, fetches or shows again what has not changed.
+        Those of the past have a room of their own: whoever leafs takes down nothing that others look at.
         """
         name = self._keys.mark("picture", self._keys.boot, *where, drawing.kind, repr(drawing.args))
-        keep(self._drawings, name, (guild, drawing), MAX_DRAWINGS)
+        keep(self._past if past else self._drawings, name, (guild, drawing), MAX_DRAWINGS)
         return f"/picture/{name}"
+
+    def drawn(self, name: str, theme: str) -> bool:
+        """Return whether nothing has to be drawn for a picture: it is there, or does not hang."""
+        return (name, theme) in self._made or not (name in self._drawings or name in self._past)
 
     async def picture(self, name: str, theme: str) -> Picture | pictures.Undrawn | None:
         """Return a picture by the last part of its address; None if it is not hanging any more."""
-        if name not in self._drawings:
+        hung = self._drawings.get(name) or self._past.get(name)
+        if hung is None:
             return None
         made = self._made.get((name, theme))
         if made is None:
-            guild, drawing = self._drawings[name]
+            guild, drawing = hung
             priority = Priority.SLOW if drawing.animated else Priority.LOOK
             drawn = pictures.draw(self._host, priority, guild, drawing, theme_named(theme))
             made = asyncio.create_task(drawn)

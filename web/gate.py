@@ -1,49 +1,21 @@
 """The gate: who sends a request, how many are let in, and what another site's page sends, which is refused."""
 
 import asyncio
-from collections import OrderedDict
-from collections.abc import Callable, Collection, Hashable
-from dataclasses import dataclass, field
+from collections.abc import Collection
 from typing import Final
-from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from cogs.host import Host, keep
+from cogs.host import Host
 from web.identity import Identity, Visitor
+from web.serving import HELD, Rates, turn
 
-LOOKS: Final = (40.0, 10.0)
-WATCHERS: Final = (2000.0, 200.0)
+LOOKS: Final = (2.0, 0.2)
+"""Seconds of processor of one person: so many at once, and so many each second."""
 PRESSES: Final = (20.0, 4.0)
-"""Requests of one person, and of all at one address who only watch: so many at once, and so many a second. Pictures and
-files of the site do not count."""
-HELD: Final = 2.0
-"""Seconds after which a request beyond these limits is refused."""
-MAX_KEPT: Final = 10000
-"""Buckets kept; the one used longest ago is full again anyway."""
-LOOPBACK: Final = ("127.0.0.1", "::1")
-
-
-@dataclass(slots=True)
-class Rates:
-    """Buckets of tokens, one for each sender."""
-
-    now: Callable[[], float]
-    """The monotonic clock, in seconds."""
-    room: float
-    """Tokens in a full bucket."""
-    pace: float
-    """Tokens that come each second."""
-    _left: OrderedDict[Hashable, tuple[float, float]] = field(default_factory=OrderedDict)
-
-    def take(self, sender: Hashable) -> bool:
-        """Take a token; return False if there is none."""
-        now = self.now()
-        left, at = self._left.get(sender, (self.room, now))
-        left = min(self.room, left + (now - at) * self.pace)
-        allowed = left >= 1
-        keep(self._left, sender, (left - 1 if allowed else left, now), MAX_KEPT)
-        return allowed
+"""Presses of one person: so many at once, and so many a second."""
+DRAWINGS: Final = (60.0, 1.0)
+"""Pictures drawn for one person, or for all strangers together."""
 
 
 class Gate:
@@ -53,8 +25,8 @@ class Gate:
         self.identity = identity
         self.origins = origins
         self.looks = Rates(host.clock.monotonic, *LOOKS)
-        self.watchers = Rates(host.clock.monotonic, *WATCHERS)
         self.presses = Rates(host.clock.monotonic, *PRESSES)
+        self.drawings = Rates(host.clock.monotonic, *DRAWINGS)
 
     def entrance(self, request: web.Request) -> str:
         """Return the address where a stranger says who they are, and then comes back from."""
@@ -63,39 +35,47 @@ class Gate:
     async def looker(self, request: web.Request) -> Visitor | None:
         """Return who looks at a page; None for a stranger. Raises HTTPTooManyRequests."""
         visitor = await self.identity.visitor(request)
-        await self._count(request, visitor, self.looks)
+        if visitor is not None:
+            turn(request).known(self.looks, visitor.id)
+        await self.refuse_debtors(request)
         return visitor
+
+    async def refuse_debtors(self, request: web.Request) -> None:
+        """Refuse who has used more than their share. Raises HTTPTooManyRequests."""
+        if turn(request).debt:
+            await asyncio.sleep(HELD)  # whoever waits for the answer sends less
+            raise too_many()
 
     async def presser(self, request: web.Request) -> Visitor:
         """Return who presses a control. Raises HTTPForbidden, HTTPTooManyRequests."""
         self.refuse_other_sites(request)
-        visitor = await self.identity.visitor(request)
+        visitor = await self.looker(request)
         if visitor is None:
             raise web.HTTPForbidden
-        await self._count(request, visitor, self.presses)
+        if not self.presses.take(visitor.id):
+            await asyncio.sleep(HELD)
+            raise too_many()
         return visitor
+
+    def count_drawing(self, visitor: Visitor | None) -> None:
+        """Count a picture that has to be drawn. Raises HTTPTooManyRequests."""
+        if not self.drawings.take(visitor and visitor.id):
+            raise too_many()
 
     def refuse_other_sites(self, request: web.Request) -> None:
         """Refuse what another site's page sends. Raises HTTPForbidden."""
         origin = request.headers.get("Origin")
         if sent_elsewhere(request):
             raise web.HTTPForbidden
-        if origin is not None and origin not in self.origins and urlsplit(origin).netloc != request.host:
+        if origin is not None and origin not in self.origins and origin.partition("://")[2] != request.host:
             raise web.HTTPForbidden
 
-    async def _count(self, request: web.Request, visitor: Visitor | None, rates: Rates) -> None:
-        allowed = rates.take(visitor.id) if visitor else self.watchers.take(address(request))
-        if not allowed:
-            await asyncio.sleep(HELD)  # whoever waits for the answer sends less
-            raise web.HTTPTooManyRequests(headers={"Retry-After": "1"})
+
+def too_many() -> web.HTTPTooManyRequests:
+    """Return the answer to whoever has to wait."""
+    return web.HTTPTooManyRequests(headers={"Retry-After": "1"})
 
 
 def sent_elsewhere(request: web.Request) -> bool:
     """Return whether a browser says that another site's page has sent a request."""
     return request.headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none")
-
-
-def address(request: web.Request) -> str:
-    """Return the address that a request comes from; the proxy on this machine says it last."""
-    near = str(request.remote)
-    return request.headers.get("X-Forwarded-For", near).rpartition(",")[2].strip() if near in LOOPBACK else near

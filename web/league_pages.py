@@ -26,6 +26,7 @@ from web.identity import Visitor
 from web.keys import Keys
 from web.live import Live
 from web.pages import Pages, Shown, html
+from web.serving import bodies
 from web.visits import MAX_KEPT, Visits
 from website.marks import link, marked
 from words import name
@@ -145,15 +146,14 @@ class LeaguePages:
         number = int(request.match_info["league"])
         if not await allowed():
             raise web.HTTPNotFound
-        return await self._news.serve(request, number, await self._head(number), allowed)
+        return await self._news.serve(request, number, await self._head(number), allowed, visitor.id)
 
+    @bodies.takes(presses.MAX_FILE, bodies.FORM, bodies.PARTS)
     async def press(self, request: web.Request) -> web.StreamResponse:
         """Do what a control says, and lead to the answer."""
         visitor = await self._gate.presser(request)
         league, guest, where = await self._guest(request, visitor)
-        sent = await presses.sent(
-            request.clone(client_max_size=presses.MAX_FILE), self._keys, visitor.id, guest.membership
-        )
+        sent = await presses.sent(request, self._keys, visitor.id, guest.membership)
 
         def unread(pressed: Pressed) -> UnreadRequest:
             return guest.unread(self._host, where, pressed, sent.region, files=sent.files)

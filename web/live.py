@@ -2,8 +2,8 @@
 
 import asyncio
 import contextlib
-from collections import defaultdict
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections import Counter, defaultdict
+from collections.abc import AsyncIterator, Awaitable, Callable, Hashable, Mapping
 from typing import Final, TypeAlias
 
 import structlog
@@ -11,6 +11,7 @@ from aiohttp import WSMsgType, web
 
 from cogs.host import Host
 from hosting.core import StoreError
+from web.serving import Turn, address, turn
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -26,6 +27,10 @@ EVERY: Final = 1.0
 """Seconds between two looks at the tables for what another process has stored."""
 MAX_SOCKETS: Final = 2000
 """Browsers that are sent numbers at a time."""
+MAX_ONLOOKERS: Final = 1000
+"""Those among them of people who do not play."""
+MAX_EACH: Final = 50
+"""Those of one person, or of all strangers at one address."""
 
 
 Heads: TypeAlias = Callable[[tuple[int, ...]], Awaitable[Mapping[int, int]]]
@@ -59,11 +64,12 @@ class Socket:
                     return
                 await asyncio.wait_for(self._ws.send_str(str(self._number if due else 0)), STALLED)
 
-    async def read(self) -> None:
-        """Wait until the browser is gone; one that sends anything is closed."""
-        message = await self._ws.receive()
-        if message.type in (WSMsgType.TEXT, WSMsgType.BINARY):
-            await self._ws.close()
+
+async def closed(ws: web.WebSocketResponse) -> None:
+    """Wait until a browser is gone; one that sends anything but answers to pings is closed."""
+    while (await ws.receive()).type is WSMsgType.PONG:
+        pass
+    await ws.close()
 
 
 class Live:
@@ -74,6 +80,7 @@ class Live:
         self._read = read
         self._heartbeat = heartbeat
         self._sockets: dict[int, set[Socket]] = defaultdict(set)
+        self._senders = Counter[Hashable]()
         self._heads: dict[int, int] = {}
         self._woken = asyncio.Event()
 
@@ -87,30 +94,49 @@ class Live:
         return self._heads.get(table_id)
 
     async def serve(
-        self, request: web.Request, table_id: int, head: int, allowed: Callable[[], Awaitable[bool]]
+        self,
+        request: web.Request,
+        table_id: int,
+        head: int,
+        allowed: Callable[[], Awaitable[bool]],
+        person: int | None,
+        *,
+        plays: bool = False,
     ) -> web.WebSocketResponse:
         """Send the numbers of a table to a browser until it is gone; at once if it is behind `head`.
 
-        `allowed` is asked before each number; when it says no, the socket is closed.
+        `allowed` is asked before each number; when it says no, the socket is closed. Raises HTTPServiceUnavailable if
+        the person, None for a stranger, has too many, or all others together.
         """
-        if self.count >= MAX_SOCKETS:
+        sender = person or address(request)
+        if self._senders[sender] >= MAX_EACH or self.count >= (MAX_SOCKETS if plays else MAX_ONLOOKERS):
             raise web.HTTPServiceUnavailable
-        ws = web.WebSocketResponse(heartbeat=self._heartbeat, max_msg_size=MAX_MESSAGE, compress=False)
-        await ws.prepare(request)
-        socket = Socket(ws, allowed)
+        self._senders[sender] += 1
+        ws = web.WebSocketResponse(heartbeat=self._heartbeat, max_msg_size=MAX_MESSAGE, compress=False, autoping=False)
+        try:
+            await ws.prepare(request)
+            turn(request).listen()
+            await self._send(Socket(ws, allowed), ws, table_id, head, turn(request))
+        finally:
+            self._senders[sender] -= 1
+            if not self._senders[sender]:
+                del self._senders[sender]
+        await ws.close()
+        return ws
+
+    async def _send(self, socket: Socket, ws: web.WebSocketResponse, table_id: int, head: int, turn: Turn) -> None:
+        """Send numbers until the browser is gone, or may see no more."""
         self._sockets[table_id].add(socket)
         self._heads[table_id] = max(head, self._heads.get(table_id, 0))
         socket.tell(self._heads[table_id])
-        sending = asyncio.create_task(socket.send())
+        sending = turn.begin(socket.send())
         try:
-            await asyncio.wait([sending, asyncio.create_task(socket.read())], return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait([sending, asyncio.create_task(closed(ws))], return_when=asyncio.FIRST_COMPLETED)
         finally:
             sending.cancel()
             self._sockets[table_id].discard(socket)
             if not self._sockets[table_id]:
                 del self._sockets[table_id], self._heads[table_id]
-        await ws.close()
-        return ws
 
     def tell(self, table_id: int, head: int | None = None) -> None:
         """Send everybody at a table its number, or the last one again when something beside it has changed."""

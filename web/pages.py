@@ -34,8 +34,8 @@ from web.visits import Visit, watch_address
 from website.marks import marked
 from website.templating import environment
 
-MAX_KEPT: Final = 200
-"""Pages of those who only look on that are kept."""
+MAX_KEPT: Final = 1000
+"""Pages and turns of the past that are kept, each for all to whom it is the same."""
 HERE: Final = Path(__file__).parent
 BEGINNING: Final = frozenset({"go", "open"})
 """Verbs that begin a turn, of those whose turn it is."""
@@ -99,16 +99,18 @@ class Pages:
         self._signs = signs
         self._gallery = gallery
         self._keys = keys
-        self._commons: OrderedDict[tuple[int, str, str | None], tuple[Stage, str]] = OrderedDict()
+        self._commons: OrderedDict[tuple[object, ...], tuple[Stage, str]] = OrderedDict()
 
     def table(self, stage: Stage, visit: Visit) -> str:
         """Render the whole page of a table."""
+        if visit.visitor is None:
+            return self._common(stage, visit.locale, None, "table.html")
         return self._whole("table.html", stage, visit)
 
     def pieces(self, stage: Stage, visit: Visit) -> str:
         """Render the pieces that change, each with its id."""
         if visit.visitor is None or self._looks_on(stage, visit):
-            return self._common(stage, visit.locale, visit.theme)
+            return self._common(stage, visit.locale, visit.theme, "pieces.html")
         return self._whole("pieces.html", stage, visit)
 
     def _looks_on(self, stage: Stage, visit: Visit) -> bool:
@@ -116,13 +118,18 @@ class Pages:
         desk = visit.desk
         return visit.seat is None and not self._allowed(stage, visit) and not (desk and desk.regions)
 
-    def _common(self, stage: Stage, locale: str, theme: str | None) -> str:
-        """Render the pieces of all who only look on, once."""
-        key = (stage.table.id, locale, theme)
+    def _common(self, stage: Stage, locale: str, theme: str | None, template: str) -> str:
+        """Render what all who only look on see, once."""
+        settings = None if theme is None else PersonSettings(theme=theme)
+        visit = Visit(stage.table, locale, chosen=settings)
+        return self._once(stage, lambda: self._whole(template, stage, visit), template, locale, theme)
+
+    def _once(self, stage: Stage, render: Callable[[], str], *what: object) -> str:
+        """Return what is the same for several, rendered once for each stage."""
+        key = (stage.table.id, *what)
         kept = self._commons.get(key)
         if kept is None or kept[0] is not stage:
-            settings = None if theme is None else PersonSettings(theme=theme)
-            kept = stage, self._whole("pieces.html", stage, Visit(stage.table, locale, chosen=settings))
+            kept = stage, render()
         keep(self._commons, key, kept, MAX_KEPT)
         return kept[1]
 
@@ -203,14 +210,19 @@ class Pages:
         )
 
     def leaf(self, stage: Stage, visit: Visit, turn: int) -> str:
-        """Render the board after an earlier turn, and what that turn changed."""
-        lines, drawings = stage.leaf(turn)
-        few = [boards.board(drawing, self._address(visit, drawing)) for drawing in drawings]
+        """Return the board after an earlier turn, and what that turn changed."""
+        locale, theme = visit.locale, visit.theme
         tries = visit.seat is not None and stage.table.status == "running"
-        branch = (
-            Button("what-from", words.say("button-what-from", visit.locale), str(stage.seq(turn))) if tries else None
-        )
-        return self._rendered("leaf.html", stage, visit, lines=lines, boards=few, hung=(), branch=branch)
+        branch = Button("what-from", words.say("button-what-from", locale), str(stage.seq(turn))) if tries else None
+        leaf = self._once(stage, lambda: self._leaf(stage, visit, turn, branch), turn, tries, locale, theme)
+        return leaf.replace(GAP, self._seal(stage, visit)(None, branch)) if branch else leaf
+
+    def _leaf(self, stage: Stage, visit: Visit, turn: int, branch: Button | None) -> str:
+        """Render it, with a gap for what is sealed."""
+        lines, drawings = stage.leaf(turn)
+        few = [boards.board(drawing, self._address(visit, drawing, past=True)) for drawing in drawings]
+        more = {"lines": lines, "boards": few, "hung": (), "branch": branch, "seal": lambda *_: GAP}
+        return self._rendered("leaf.html", stage, visit, **more)
 
     def _whole(self, template: str, stage: Stage, visit: Visit) -> str:
         tabs = self._tabs(stage, visit)
@@ -246,14 +258,16 @@ class Pages:
             table=stage.table,
             visit=visit,
             marked=lambda text: self._signs.html(marked(text, visit.locale, stages.mentions(stage))),
-            seal=partial(self._sealed, visit.person, Screen(Page(()), stage.table.id, stage.table.seq), "answer"),
             closing=partial(presses.closing, self._keys, visit.person),
             address=lambda drawing: self._address(visit, drawing, visit.person),
             action=f"/t/{stage.table.id}/press",
             listed=visit.membership.listed if visit.membership else None,
             called=words.name(visit.membership.called, locale=visit.locale) if visit.membership else "",
-            **more,
+            **{"seal": self._seal(stage, visit), **more},
         )
+
+    def _seal(self, stage: Stage, visit: Visit) -> Callable[..., str]:
+        return partial(self._sealed, visit.person, Screen(Page(()), stage.table.id, stage.table.seq), "answer")
 
     def _open(self, visit: Visit, region: Region) -> tuple[Screen, ...]:
         """Return the open answers of a region."""
@@ -368,10 +382,10 @@ class Pages:
             tabs.append(Choice(Button("review", "", ""), "", said("button-review", locale)))
         return tabs
 
-    def _address(self, visit: Visit, drawing: Drawing, *who: int) -> str:
+    def _address(self, visit: Visit, drawing: Drawing, *who: int, past: bool = False) -> str:
         """Return the address of a picture: one person's, or that of all who look at the table."""
         table = visit.table
-        return self._gallery.hang(drawing, table.guild, table.id, visit.locale, *who)
+        return self._gallery.hang(drawing, table.guild, table.id, visit.locale, *who, past=past)
 
 
 def html(text: str) -> web.Response:

@@ -17,6 +17,7 @@ from web.answers import TABS
 from web.desk import MESSAGES, Desk, Region, Screen
 from web.identity import Membership
 from web.keys import Keys
+from web.serving import bodies
 from words import say
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
@@ -69,20 +70,19 @@ def _limits(control: Button | Select | Pick | Form) -> Mapping[str, Any]:
 
 async def sent(request: web.Request, keys: Keys, person: int, membership: Membership) -> Sent:
     """Read a press. Raises HTTPForbidden for what its sender was not shown, and for what a form does not take."""
-    given = await request.post()
-    texts = {name: value for name, value in given.items() if isinstance(value, str)}
-    files = {name: _attached(value) for name, value in given.items() if isinstance(value, web.FileField)}
-    sealed = keys.opened(f"press/{person}", texts.pop("press", ""))
+    given = await bodies.form(request)
+    files = {name: _attached(upload.data) for name, upload in given.files.items()}
+    sealed = keys.opened(f"press/{person}", given.text("press"))
     if not isinstance(sealed, list):
         raise web.HTTPForbidden
     custom_id, value, region, limits = sealed
     values, fields = [value] if value else [], dict[str, str]()
     for name, limit in limits.items():
         if not name:
-            chosen = [str(value) for value in given.getall(CHOSEN, []) if value]
+            chosen = [value for value in given.texts.get(CHOSEN, ()) if value]
             values = await _picked(chosen, membership, *limit)
             continue
-        text = texts.get(name, "")
+        text = given.text(name)
         if text not in limit if isinstance(limit, list) else len(text) > limit:
             raise web.HTTPForbidden
         fields[name] = text
@@ -95,9 +95,7 @@ async def sent(request: web.Request, keys: Keys, person: int, membership: Member
     return Sent(read, "pane" if tabbed else region, files, closes=custom_id == CLOSE)
 
 
-def _attached(file: web.FileField) -> Attached:
-    data = file.file.read(MAX_FILE)
-
+def _attached(data: bytes) -> Attached:
     async def read() -> bytes:
         return data
 

@@ -1,15 +1,13 @@
 """The site: its addresses, and what each answers."""
 
-from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
 from typing import Final
 
-import structlog
 from aiohttp import web
 
 import website
-from cogs import controls, errors
+from cogs import controls
 from cogs.components import Pressed
 from cogs.host import Host
 from cogs.request import UnreadRequest
@@ -25,12 +23,10 @@ from web.league_pages import LeaguePages
 from web.live import HEARTBEAT, Live
 from web.login import Activity
 from web.pages import Pages, html
+from web.serving import bodies, files, kept, turn
 from web.signs import PATH, Signs
 from web.stages import Stage, Stages
 from web.visits import Visit, Visits, language
-from words import say
-
-log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 STATIC: Final = Path(__file__).parent / "static"
 ICON: Final = Path(website.__file__).parent / "icon.svg"
@@ -41,17 +37,9 @@ POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors {}"
 )
-HEADERS: Final = {
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-}
 
 SOCKETS: Final = web.AppKey("sockets", tuple[Live, ...])
 """The browsers that are sent numbers: of tables, of leagues."""
-
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class Site:
@@ -84,9 +72,9 @@ class Site:
             web.post(r"/t/{table:\d{1,18}}/press", self.press),
             web.get(r"/picture/{name}/{theme}.png", self.picture),
             web.get(PATH + r"/{name}.png", self.sign),
-            web.static("/assets", STATIC),
-            web.get("/icon.svg", self.icon),
-            web.get("/times.js", self.times),
+            *files("/assets", STATIC),
+            web.get("/icon.svg", kept(ICON)),
+            web.get("/times.js", kept(TIMES)),
             *self._leagues.routes,
             *self._identity.routes,
             web.get("/", self.home),
@@ -100,6 +88,7 @@ class Site:
         client, parents = self._activity.login.discord.client, self._activity.parents
         return html(self._pages.plain("activity.html", language(request), client=client, parents=parents))
 
+    @bodies.takes(MAX_BODY, bodies.FORM, bodies.PARTS)
     async def enter(self, request: web.Request) -> web.Response:
         """Let somebody in a frame in Discord in."""
         assert self._activity is not None
@@ -140,13 +129,19 @@ class Site:
         """Send the table's number whenever it has moved."""
         self.gate.refuse_other_sites(request)
         visit = await self._visit(request)
-        return await self.live.serve(request, visit.table.id, visit.table.head, partial(self._visits.allowed, visit))
+        allowed, plays = partial(self._visits.allowed, visit), visit.seat is not None
+        return await self.live.serve(
+            request, visit.table.id, visit.table.head, allowed, visit.person or None, plays=plays
+        )
 
     async def picture(self, request: web.Request) -> web.Response:
         """Return a picture; whoever has its address was shown it."""
         if request.match_info["theme"] not in {theme.name for theme in THEMES}:
             raise web.HTTPNotFound
-        made = await self._gallery.picture(request.match_info["name"], request.match_info["theme"])
+        visitor, name = await self.gate.looker(request), (request.match_info["name"], request.match_info["theme"])
+        if not self._gallery.drawn(*name):
+            self.gate.count_drawing(visitor)
+        made = await self._gallery.picture(*name)
         if made is None or isinstance(made, pictures.Undrawn):
             raise web.HTTPNotFound
         kind = "image/webp" if made.filename.endswith(".webp") else "image/png"
@@ -160,17 +155,11 @@ class Site:
             raise web.HTTPNotFound
         return web.Response(body=made, content_type="image/png", headers={"Cache-Control": "public, max-age=86400"})
 
-    async def icon(self, request: web.Request) -> web.FileResponse:
-        """Return the site's icon, which is that of the leagues' pages."""
-        return web.FileResponse(ICON)
-
-    async def times(self, request: web.Request) -> web.FileResponse:
-        """Return the leagues' pages' script, which shows times in the reader's zone."""
-        return web.FileResponse(TIMES)
-
+    @bodies.takes(MAX_BODY, bodies.FORM)
     async def press(self, request: web.Request) -> web.StreamResponse:
         """Do what a control says, and return what has changed."""
         visit = await self._visits.of(request, await self.gate.presser(request))
+        turn(request).plays()
         if visit.visitor is None or visit.desk is None or visit.membership is None:
             raise web.HTTPForbidden
         sent = await presses.sent(request, self._keys, visit.person, visit.membership)
@@ -189,7 +178,13 @@ class Site:
         await presses.handle(self._host, visit.desk, visit.locale, visit.table.id, visit.table.seq, sent, unread)
 
     async def _visit(self, request: web.Request) -> Visit:
-        return await self._visits.of(request, await self.gate.looker(request))
+        visit, account = await self._visits.of(request, await self.gate.looker(request)), turn(request)
+        if visit.seat is not None:
+            account.plays()
+        else:
+            account.looks_on()
+            await self.gate.refuse_debtors(request)
+        return visit
 
 
 def application(
@@ -198,27 +193,16 @@ def application(
     """Return the web site of a bot whose services are open.
 
     `heartbeat` is in seconds; `activity` lets its pages be shown in Discord.
-    Serve it by `aiohttp.web.AppRunner`, with `access_log=None`.
+    Serve it by `web.SiteRunner`.
     """
     site = Site(host, identity, keys, heartbeat, activity)
-    headers = {**HEADERS, "Content-Security-Policy": POLICY.format(activity.ancestors if activity else "'none'")}
+    policy = POLICY.format(activity.ancestors if activity else "'none'")
 
-    @web.middleware
-    async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Add the headers that keep the pages to themselves; log what fails."""
-        try:
-            response = await handler(request)
-        except web.HTTPException as answer:
-            answer.headers.update(headers)
-            raise
-        except Exception as error:
-            log.exception("a page failed", where=errors.where(error))
-            return web.Response(status=500, text=say("error-unforeseen"), headers=headers)
-        if not response.prepared:
-            response.headers.update(headers)
-        return response
+    async def add_policy(request: web.Request, response: web.StreamResponse) -> None:
+        response.headers["Content-Security-Policy"] = policy
 
-    app = web.Application(middlewares=[guarded], client_max_size=MAX_BODY)
+    app = web.Application()
+    app.on_response_prepare.append(add_policy)
     app.add_routes(site.routes)
     app[SOCKETS] = (site.live, site.news)
     app.cleanup_ctx.extend((site.live.running, site.news.running))

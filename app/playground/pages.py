@@ -1,13 +1,12 @@
 """The page *As in Discord*: channels, messages, presses, forms and typed commands, live over a WebSocket."""
 
 import asyncio
-import json
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 from urllib.parse import quote
 
 import structlog
-from aiohttp import WSMsgType, web
+from aiohttp import web
 
 import words
 from app.playground.commands import FILE, Catalogue, Option, Typed, Unreadable
@@ -15,7 +14,8 @@ from app.playground.drawing import FOLDER, Reader, component_in
 from app.playground.interactions import FORM, Interactions, Unanswered
 from app.playground.seats import Seats
 from app.playground.world import CHANNEL, FORUM, PEOPLE, SERVER, USUAL, Change, Json, Message, Unknown, World
-from web import language
+from web import language, live
+from web.serving import bodies, files, turn
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.playground")
 
@@ -26,8 +26,7 @@ MAX_TEXT: Final = 2000
 PICTURES: Final = frozenset({"image/png", "image/gif", "image/webp", "image/jpeg"})
 ATTACHED: Final = "attachment; filename*=UTF-8''{}"
 KEPT: Final = "private, max-age=86400, immutable"
-UPLOADING: Final = frozenset({"/discord/type", "/discord/form"})
-"""Addresses that take files."""
+MAX_BODY: Final = 64 * 1024
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -44,11 +43,9 @@ def guard(seats: Seats) -> Any:  # noqa: ANN401 - aiohttp's own type of a middle
             raise web.HTTPForbidden(text=words.say("playground-stranger", wanted(request)))
         if (address := seats.own_address(request)) is not None:
             raise web.HTTPFound(address)
-        if request.path in UPLOADING:
-            request = request.clone(client_max_size=MAX_FILE)
         try:
             answer = await handler(request)
-        except (Unknown, KeyError, ValueError, json.JSONDecodeError):
+        except (Unknown, KeyError, ValueError):
             raise web.HTTPNotFound from None
         if not answer.prepared:
             seats.choose(request, answer)
@@ -85,7 +82,7 @@ class Pages:
             web.post("/discord/settings", self._settings),
             web.get("/discord/emoji/{number}", self._emoji),
             web.get("/discord/file/{secret}/{number}/{name}", self._file),
-            web.static("/discord/static", FOLDER / "static"),
+            *files("/discord/static", FOLDER / "static"),
         ]
 
     def reader(self, request: web.Request) -> Reader:
@@ -141,7 +138,10 @@ class Pages:
 
     async def _live(self, request: web.Request) -> web.StreamResponse:
         """Send changes until the page closes, or reads too slowly."""
-        reader, socket = self.reader(request), web.WebSocketResponse(heartbeat=30)
+        reader, socket = (
+            self.reader(request),
+            web.WebSocketResponse(heartbeat=30, max_msg_size=live.MAX_MESSAGE, compress=False, autoping=False),
+        )
         waiting: asyncio.Queue[Change] = asyncio.Queue(MAX_WAITING)
 
         def hear(change: Change) -> None:
@@ -151,13 +151,12 @@ class Pages:
                 waiting.put_nowait(change)
 
         await socket.prepare(request)
+        turn(request).listen()
         self.world.listeners.add(hear)
         sending = asyncio.create_task(self._send(socket, reader, waiting, lambda: hear in self.world.listeners))
         try:
             hear(Change(number=self.world.changes))
-            async for message in socket:
-                if message.type in (WSMsgType.ERROR, WSMsgType.CLOSE):
-                    break
+            await live.closed(socket)
         finally:
             self.world.listeners.discard(hear)
             sending.cancel()
@@ -197,17 +196,18 @@ class Pages:
 
     # Acting
 
+    @bodies.takes(MAX_BODY, bodies.JSON)
     async def _press(self, request: web.Request) -> web.Response:
-        given, reader = await request.json(), self.reader(request)
-        channel, custom_id = int(given["channel"]), str(given["custom_id"])
+        given, reader = await bodies.record(request), self.reader(request)
+        channel, custom_id = int(str(given["channel"])), str(given["custom_id"])
         seen = {message.id: message for message in self.world.seen(reader.person, channel)}
-        message = seen.get(int(given["message"]))
+        message = seen.get(int(str(given["message"])))
         matched = message and component_in(
             message.data["components"], lambda component: component.get("custom_id") == custom_id
         )
         if message is None or not matched or matched.get("disabled"):
             return refused(reader.say("playground-changed"))
-        values = [str(value) for value in given.get("values", ())]
+        values = [str(value) for value in given["values"]] if isinstance(given.get("values"), list) else []
         if matched["type"] != 2 and not self._may_choose(reader, matched, values):
             return refused(reader.say("playground-changed"))
         return await self._answered(
@@ -233,23 +233,25 @@ class Pages:
         self.forms[reader.person, form["custom_id"]] = (form, channel, message)
         return web.json_response({"form": reader.form(form)})
 
+    @bodies.takes(MAX_FILE, bodies.FORM, bodies.PARTS)
     async def _form(self, request: web.Request) -> web.Response:
-        reader, fields, given = self.reader(request), await request.post(), {}
-        custom_id = str(fields["custom_id"])
+        reader, sent = self.reader(request), await bodies.form(request)
+        custom_id = sent.text("custom_id")
         opened = self.forms.get((reader.person, custom_id))
         if opened is None:
             return refused(reader.say("playground-changed"))
         form, channel, message = opened
-        for name, value in fields.items():
-            given[name] = (value.filename, value.file.read()) if isinstance(value, web.FileField) else str(value)
+        files = {name: (upload.filename, upload.data) for name, upload in sent.files.items()}
+        given = {**{name: texts[-1] for name, texts in sent.texts.items()}, **files}
         acting = self.interactions.submit(reader.person, channel, form, given, message)
         answer = await self._answered(reader, channel, message, acting)
         self.forms.pop((reader.person, custom_id), None)
         return answer
 
+    @bodies.takes(MAX_FILE, bodies.FORM, bodies.PARTS)
     async def _type(self, request: web.Request) -> web.Response:
-        reader, fields = self.reader(request), await request.post()
-        channel, line = int(str(fields["channel"])), str(fields["line"]).strip()
+        reader, sent = self.reader(request), await bodies.form(request)
+        channel, line = int(sent.text("channel")), sent.text("line").strip()
         if not self.world.sees(reader.person, channel) or self.world.channel(channel)["type"] == FORUM:
             raise Unknown(channel)
         if not line.startswith("/"):
@@ -276,10 +278,10 @@ class Pages:
         attached = {}
         for option in command.options:
             if option.kind == FILE:
-                file = fields.get("file")
-                if not isinstance(file, web.FileField):
+                file = sent.files.get("file")
+                if file is None:
                     return refused(reader.say("playground-no-option", option=option.name, hint=option.hint))
-                about = self.interactions.attached(file.filename, file.file.read())
+                about = self.interactions.attached(file.filename, file.data)
                 attached[about["id"]] = about
                 given.append({"name": option.data["name"], "type": FILE, "value": about["id"]})
                 data = command.payload(given)
@@ -288,9 +290,10 @@ class Pages:
         }
         return await self._answered(reader, channel, None, self.interactions.run(reader.person, channel, data))
 
+    @bodies.takes(MAX_BODY, bodies.JSON)
     async def _complete(self, request: web.Request) -> web.Response:
-        reader, asked = self.reader(request), await request.json()
-        line, channel = str(asked["line"]), int(asked["channel"])
+        reader, asked = self.reader(request), await bodies.record(request)
+        line, channel = str(asked["line"]), int(str(asked["channel"]))
         catalogue = self._catalogue(reader)
         typed = catalogue.typed(line)
         offered = await self._offered(reader, channel, typed, typed.last) if typed and typed.last else []
@@ -317,20 +320,22 @@ class Pages:
             return []
         return list((answer.get("data") or {}).get("choices") or ())
 
+    @bodies.takes(MAX_BODY, bodies.JSON)
     async def _dismiss(self, request: web.Request) -> web.Response:
-        given, reader = await request.json(), self.reader(request)
-        message = self.world.message(int(given["channel"]), int(given["message"]))
+        given, reader = await bodies.record(request), self.reader(request)
+        message = self.world.message(int(str(given["channel"])), int(str(given["message"])))
         if message.reader == reader.person:
             self.world.delete(message)
         return web.json_response({})
 
+    @bodies.takes(MAX_BODY, bodies.JSON)
     async def _settings(self, request: web.Request) -> web.Response:
         """Take a person's language."""
-        given, reader = await request.json(), self.reader(request)
-        if given.get("locale") in clients():
-            self.world.people[reader.person].locale = given["locale"]
+        given, reader = await bodies.record(request), self.reader(request)
+        if (locale := str(given.get("locale"))) in clients():
+            self.world.people[reader.person].locale = locale
             if self.spoken is not None:
-                await self.spoken(reader.person, given["locale"])
+                await self.spoken(reader.person, locale)
         return web.json_response({})
 
     def _catalogue(self, reader: Reader) -> Catalogue:

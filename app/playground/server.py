@@ -31,7 +31,7 @@ from app.settings import Settings, SettingsError
 from app.stopping import stop_signal
 from cogs.door import membership
 from hosting import Clock
-from web import Keys, Membership, Visitor, Way, application
+from web import Keys, Membership, SiteRunner, Visitor, Way, application
 from words import say
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.playground")
@@ -49,6 +49,7 @@ class Playground:
     interactions: Interactions
     seats: Seats
     pages: Pages
+    site: web.Application
     address: str
     """Address of this machine, without a path."""
 
@@ -165,11 +166,11 @@ async def _pages(
     keys = Keys(hmac.digest(key, b"navegador web", hashlib.sha256), secrets.token_hex(8))
     site = application(bot, LocalIdentity(bot, known, routes=(*start.routes, *pages.routes)), keys)
     site.middlewares.append(guard(known))
-    runner = web.AppRunner(site, access_log=None, shutdown_timeout=1)
+    runner = SiteRunner(site, shutdown_timeout=1)
     await runner.setup()
     try:
         await web.SockSite(runner, listening).start()
-        yield Playground(bot, world, interactions, known, pages, address)
+        yield Playground(bot, world, interactions, known, pages, site, address)
     finally:
         await runner.cleanup()
 

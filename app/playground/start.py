@@ -11,12 +11,13 @@ import words
 from app.playground.client import LocalBot
 from app.playground.drawing import component_in
 from app.playground.interactions import PATIENCE, Interactions
-from app.playground.pages import Pages
+from app.playground.pages import MAX_BODY, Pages
 from app.playground.seats import Seats
 from app.playground.world import CHANNEL, GUIDE, PEOPLE, SERVER, Change, Json, Message, World
 from cogs.components import Button, Row
 from cogs.sending import view
 from hosting.play import LIVE
+from web.serving import bodies
 from words import say
 from words.lists import listed
 
@@ -80,12 +81,13 @@ class Start:
         board = await self._control(place, lambda button: button.get("url", "").startswith(f"{self.world.board}/t/"))
         return _to(f"{board['url'].removeprefix(self.world.board)}?as={person}")
 
+    @bodies.takes(MAX_BODY, bodies.FORM)
     async def _friends(self, request: web.Request) -> web.Response:
         """Open a table with a seat for each of some people, and lead to their links."""
         if not self.seats.owns(request):
             raise web.HTTPForbidden
         person, place = self.pages.reader(request).person, await self._free()
-        count = int(str((await request.post())["seats"]))
+        count = int((await bodies.form(request)).text("seats"))
         command = next(command for command in self.world.commands if command["name"] == FIRST_GAME)
         options = [{"name": "seats", "type": 4, "value": count}]
         data = {"id": command["id"], "name": FIRST_GAME, "type": 1}

@@ -16,6 +16,7 @@ from tests.browser.conftest import stand_in
 from tests.browser.ground import Ground, ground
 from tests.browser.page import CHROMIUM, open_channel
 from tests.browser.walk import Walk
+from tests.web.browser import without_rates
 
 pytestmark = [pytest.mark.no_cover, pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")]
 
@@ -85,8 +86,7 @@ def test_a_whole_game_by_both_doors(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     size, rng = SIZES[seed % 2], random.Random(seed)
     if seed >= DRAWN:
         monkeypatch.setattr(Drawing, "__call__", stand_in)
-    for limit in ("LOOKS", "PRESSES"):  # the robot is quicker than people
-        monkeypatch.setattr(f"web.gate.{limit}", (1e9, 1e9))
+    without_rates(monkeypatch)  # the robot is quicker than people
     with ground(tmp_path) as there, open_channel(there.playground.url, tmp_path, size) as channel:
         walk = Walk(there, channel, seed)
         start_game(walk, game, seed)

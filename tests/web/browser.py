@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from html.parser import HTMLParser
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import pytest
 from aiohttp import ClientResponse, web
@@ -14,7 +14,7 @@ from aiohttp.test_utils import TestClient, TestServer
 from cogs.door import membership
 from cogs.host import Host
 from tests.support.world import World
-from web import Activity, Identity, Keys, Membership, Visitor, Way, application
+from web import Activity, Identity, Keys, Membership, SiteRunner, Visitor, Way, application
 
 Client: TypeAlias = TestClient[web.Request, web.Application]
 KEYS = Keys(b"tests", "1")
@@ -186,17 +186,24 @@ async def mover_first(client: Client, world: World) -> list[Browser]:
     return sorted(await looking(client, world, "Ana", "Bruno"), key=lambda item: item.seen.texts["band"] != "Your turn")
 
 
+class Server(TestServer):
+    """A server of a site as this program runs it."""
+
+    async def _make_runner(self, **kwargs: Any) -> SiteRunner:
+        return SiteRunner(self.app)
+
+
 @contextlib.asynccontextmanager
 async def site(
     world: World, identity: Identity | None = None, heartbeat: float = 20, activity: Activity | None = None
 ) -> AsyncIterator[Client]:
     """Serve the site of a world's bot."""
     app = application(world.bot, identity or Believing(world.bot), KEYS, heartbeat=heartbeat, activity=activity)
-    async with TestClient(TestServer(app)) as client:
+    async with TestClient(Server(app)) as client:
         yield client
 
 
 def without_rates(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a robot press as often as it can."""
-    for rates in ("LOOKS", "WATCHERS", "PRESSES"):
-        monkeypatch.setattr(f"web.gate.{rates}", (1e9, 1e9))
+    for rates in ("gate.LOOKS", "gate.PRESSES", "serving.lines.EACH", "serving.lines.ALL"):
+        monkeypatch.setattr(f"web.{rates}", (1e9, 1e9))

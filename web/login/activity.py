@@ -15,9 +15,9 @@ import structlog
 from aiohttp import web
 
 from cogs.door import NoAnswer
-from web.gate import Rates, address
 from web.login.discord import DiscordLogin
 from web.login.oauth import Refused
+from web.serving import Rates, address, bodies
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -58,8 +58,8 @@ class Activity:
         """
         if not self.rates.take(address(request)):
             raise web.HTTPTooManyRequests(headers={"Retry-After": "1"})
-        given = await request.post()
-        code, instance, custom = (str(given.get(name, "")) for name in ("code", "instance", "custom"))
+        given = await bodies.form(request)
+        code, instance, custom = map(given.text, ("code", "instance", "custom"))
         if not code or not _INSTANCE.fullmatch(instance):
             raise web.HTTPForbidden
         try:

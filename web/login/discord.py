@@ -14,10 +14,11 @@ from aiohttp import web
 
 from cogs.door import membership
 from cogs.host import Host
-from web.gate import Rates, address, sent_elsewhere
+from web.gate import sent_elsewhere
 from web.identity import Membership, Visitor, Way
 from web.keys import Keys
 from web.login.oauth import OAuth, Refused
+from web.serving import Rates, address
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 

@@ -193,10 +193,10 @@ async def test_the_three_questions(tmp_path: Path) -> None:
         _, page = await ana.get("/")
         assert page.count('class="way') == 3
         form = aiohttp.FormData({"seats": "3"})
-        async with ana.session.post(f"{playground.address}/begin/learn", data=form) as answer:
+        async with ana.session.post(f"{playground.address}/begin/learn") as answer:
             assert answer.url.path == "/discord"
         await comes(playground, saying("lesson 1 of"))
-        async with ana.session.post(f"{playground.address}/begin/play", data=form) as answer:
+        async with ana.session.post(f"{playground.address}/begin/play") as answer:
             assert answer.url.path == "/t/1"
             assert 'id="board"' in await answer.text()
         await comes(playground, saying(f"<@{ANA}>, it is your turn"))
