@@ -531,6 +531,8 @@ class PersonSettings:
     """The language of their Discord client when last seen, since their last choice; not a setting."""
     helps: bool = True
     """True if panels explain themselves."""
+    logouts: int = 0
+    """How often they have logged out in a browser; a login from before the last time counts no more. Not a setting."""
 
     @property
     def reads(self) -> str | None:

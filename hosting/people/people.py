@@ -138,6 +138,11 @@ class People(TimedService):
             raise BadValue("a digest comes at a minute of the day")
         return await self._set(person, digest=at)
 
+    async def log_out(self, person: int) -> None:
+        """End all logins of a person in browsers."""
+        await self._write(person, {"logouts": people.c.logouts + 1})
+        self.forget(person)
+
     async def _set(self, person: int, **changes: object) -> PersonSettings:
         await self._write(person, changes)
         self.forget(person)
@@ -150,7 +155,8 @@ class People(TimedService):
             if _STOPS_CLOCKS & changes.keys():
                 changes = {**changes, "quiet_change": availability.changing_quiet(conn, person, clock_math.whole(now))}
             if not conn.execute(sa.update(people).where(people.c.id == person).values(**changes)).rowcount:
-                conn.execute(sa.insert(people).values(id=person, **changes))
+                conn.execute(sa.insert(people).values(id=person))
+                conn.execute(sa.update(people).where(people.c.id == person).values(**changes))
         if _OF_CALLS & changes.keys():
             other_minute = bool({"digest", "zone"} & changes.keys())
             calls.replan(conn, person, now, other_minute=other_minute)

@@ -154,10 +154,16 @@ async def test_a_forged_or_old_session_is_nobodys(world: World) -> None:
     await table_of(world, "Ana", "Bruno")
     ana = world.people["Ana"].id
     async with served(world, Loopback({})) as client:
-        for cookie in (KEYS.seal("session", [ana, "Ana", 5]), KEYS.seal("state", [ana, "Ana", 1e12]), "x.y", "..", "é"):
+        for cookie in (
+            KEYS.seal("session", [ana, "Ana", 5, 0]),
+            KEYS.seal("state", [ana, "Ana", 1e12, 0]),
+            "x.y",
+            "..",
+            "é",
+        ):
             answer = await client.get("/t/1", allow_redirects=False, headers={"Cookie": f"session={cookie}"})
             assert answer.status == 302, cookie
-        good = KEYS.seal("session", [ana, "Ana", 10**12])
+        good = KEYS.seal("session", [ana, "Ana", 10**12, 0])
         answer = await client.get("/t/1", allow_redirects=False, headers={"Cookie": f"session={good}"})
         assert answer.status == 200
 
@@ -211,6 +217,33 @@ async def test_logins_of_one_address_are_limited(world: World) -> None:
         assert statuses[:10] == [302] * 10
         assert 429 in statuses[10:]
         assert len(loopback.asked) < 14
+
+
+async def test_a_copied_cookie_ends_with_the_login(world: World) -> None:
+    """Logging out ends all logins of that person, and nobody else's; the next one counts again."""
+    await table_of(world, "Ana", "Bruno")
+    ana, bruno = (str(world.people[name].id) for name in ("Ana", "Bruno"))
+    loopback = Loopback({"id": ana, "username": "ana"})
+    async with served(world, loopback) as client, served(world, loopback) as other:
+
+        async def enter(client: Client) -> dict[str, str]:
+            await back(client, {"code": "good", "state": await state_of(client)})
+            return {cookie.key: cookie.value for cookie in client.session.cookie_jar}
+
+        async def opens(cookies: Mapping[str, str]) -> bool:
+            return (await other.get("/t/1", cookies=cookies, allow_redirects=False)).status == 200
+
+        copied = await enter(client)
+        loopback.person = {"id": bruno, "username": "bruno"}
+        others = await enter(other)
+        other.session.cookie_jar.clear()
+        assert await opens(copied)
+        await client.post("/logout", allow_redirects=False)
+        assert not await opens(copied)
+        assert await opens(others)
+        loopback.person = {"id": ana, "username": "ana"}
+        assert await opens(await enter(client))
+        assert not await opens(copied)
 
 
 async def test_only_ones_own_page_logs_one_out(world: World) -> None:

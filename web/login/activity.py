@@ -73,7 +73,7 @@ class Activity:
         if there is None or str(person["id"]) not in map(str, there.get("users", ())):
             raise web.HTTPForbidden
         answer = web.json_response({"to": await self._place(custom, there.get("location") or {})})
-        self.login.remember(answer, person, framed=True)
+        await self.login.remember(answer, person, framed=True)
         return answer
 
     async def _place(self, custom: str, location: Mapping[str, Any]) -> str:

@@ -74,17 +74,19 @@ class DiscordLogin:
         return f"__Host-{name}" if self._safe else name
 
     async def visitor(self, request: web.Request) -> Visitor | None:
-        """Return who a browser's cookie names; None if it is missing, forged or old."""
+        """Return who a browser's cookie names; None if it is missing, forged, old, or from before a logout."""
         session = next(filter(None, (self._session(request, name) for name in ("session", FRAMED))), None)
         if session is None:
             return None
         number = int(session[0])
+        if (await self.host.services.people.get(number)).logouts != session[3]:
+            return None
         return Visitor(number, str(session[1]), datetime.fromtimestamp(((number >> 22) + EPOCH) / 1000, UTC))
 
     def _session(self, request: web.Request, name: str) -> list[Any] | None:
         """Return what a cookie says; None if it is missing, forged or old."""
         session = self.keys.opened(name, request.cookies.get(self._cookie(name), ""))
-        return session if isinstance(session, list) and session[2] >= time.time() else None
+        return session if isinstance(session, list) and len(session) == 4 and session[2] >= time.time() else None
 
     async def membership(self, guild: int, visitor: Visitor) -> Membership | None:
         """Return a visitor as a member of a server, as Discord knows them."""
@@ -132,20 +134,24 @@ class DiscordLogin:
             log.warning("nobody can log in", reason=type(error).__name__)
             raise web.HTTPBadGateway from None
         answer.headers["Location"] = str(state[1])
-        self.remember(answer, person)
+        await self.remember(answer, person)
         return answer
 
-    def remember(self, answer: web.Response, person: Mapping[str, Any], *, framed: bool = False) -> None:
+    async def remember(self, answer: web.Response, person: Mapping[str, Any], *, framed: bool = False) -> None:
         """Have the browser know who it is; `framed`: in a frame of another site, for a day."""
         called = str(person.get("global_name") or person["username"])
         name, seconds = (FRAMED, MAX_FRAMED) if framed else ("session", MAX_SESSION)
-        sealed = self.keys.seal(name, [int(person["id"]), called, int(time.time()) + seconds])
+        number = int(person["id"])
+        logouts = (await self.host.services.people.get(number)).logouts
+        sealed = self.keys.seal(name, [number, called, int(time.time()) + seconds, logouts])
         self._set(answer, name, sealed, seconds, framed=framed)
 
     async def leave(self, request: web.Request) -> web.Response:
-        """Forget who a browser is. Raises HTTPForbidden for another site's page."""
+        """End all logins of whoever a browser is. Raises HTTPForbidden for another site's page."""
         if sent_elsewhere(request):
             raise web.HTTPForbidden
+        if (visitor := await self.visitor(request)) is not None:
+            await self.host.services.people.log_out(visitor.id)
         answer = web.Response(status=303, headers={"Location": "/"})
         answer.del_cookie(self._cookie("session"), secure=self._safe)
         self._set(answer, FRAMED, "", 0, framed=True)

@@ -54,7 +54,7 @@ web-hidden = Du kannst diesen Kanal nicht sehen, deshalb wurde nichts gepostet.
 web-tables = Tische
 web-leagues = Ligen
 web-log-in = Mit Discord anmelden
-web-log-out = Abmelden
+web-log-out = Überall abmelden
 web-not-logged-in = Du bist nicht angemeldet: Discord hat nicht gesagt, wer du bist. Versuch es noch einmal.
 
 ## Die Aktivität in Discord

@@ -54,7 +54,7 @@ web-hidden = You cannot see that channel, so nothing was posted.
 web-tables = Tables
 web-leagues = Leagues
 web-log-in = Log in with Discord
-web-log-out = Log out
+web-log-out = Log out everywhere
 web-not-logged-in = You are not logged in: Discord has not said who you are. Try again.
 
 ## The activity in Discord

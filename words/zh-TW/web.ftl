@@ -54,7 +54,7 @@ web-hidden = 你看不到那個頻道，因此沒有發布任何內容。
 web-tables = 遊戲桌
 web-leagues = 聯賽
 web-log-in = 使用 Discord 登入
-web-log-out = 登出
+web-log-out = 從所有裝置登出
 web-not-logged-in = 你尚未登入：Discord 沒有提供你的身分。請再試一次。
 
 ## Discord 活動
