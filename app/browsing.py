@@ -65,7 +65,7 @@ class Site:
         activity = Activity(login, partial(instance, bot), partial(_table, bot)) if settings.activity else None
         site = application(bot, login, keys, activity=activity)
         site.on_response_prepare.append(self._count)
-        runner = SiteRunner(site)
+        runner = SiteRunner(site, proxies=settings.web_proxy)
         await runner.setup()
         return runner
 

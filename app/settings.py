@@ -7,6 +7,7 @@ import os
 import re
 from collections.abc import Mapping
 from difflib import get_close_matches
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -95,6 +96,11 @@ class Settings(BaseSettings):
     """Address on which they are served, behind a proxy that has the certificate."""
     web_port: int = Field(default=8765, ge=1, le=65535)
     """Port on which they are served there."""
+    web_proxy: Annotated[tuple[IPv4Network | IPv6Network, ...], NoDecode] = (
+        IPv4Network("127.0.0.0/8"),
+        IPv6Network("::1/128"),
+    )
+    """Networks of proxies that say in `X-Forwarded-For` whom they serve."""
     activity: bool = False
     """True if the tables in the browser are an Activity in Discord, too."""
     playground_host: str = "127.0.0.1"
@@ -164,6 +170,14 @@ class Settings(BaseSettings):
                 "NAVEGADOR_SHARDS: several processes share a PostgreSQL server, so NAVEGADOR_DATABASE has to name one"
             )
         return self
+
+    @field_validator("web_proxy", mode="before")
+    @classmethod
+    def _networks(cls, value: object) -> object:
+        try:
+            return tuple(ip_network(part.strip()) for part in value.split(",")) if isinstance(value, str) else value
+        except ValueError:
+            raise ValueError("addresses or networks with commas between them, as 127.0.0.1, 172.16.0.0/12") from None
 
     @field_validator("web")
     @classmethod

@@ -11,7 +11,7 @@ from aiohttp import WSMsgType, web
 
 from cogs.host import Host
 from hosting.core import StoreError
-from web.serving import Turn, address, turn
+from web.serving import Turn, turn
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -108,7 +108,7 @@ class Live:
         `allowed` is asked before each number; when it says no, the socket is closed. Raises HTTPServiceUnavailable if
         the person, None for a stranger, has too many, or all others together.
         """
-        sender = person or address(request)
+        sender = person or turn(request).address
         if self._senders[sender] >= MAX_EACH or self.count >= (MAX_SOCKETS if plays else MAX_ONLOOKERS):
             raise web.HTTPServiceUnavailable
         self._senders[sender] += 1

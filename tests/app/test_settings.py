@@ -303,3 +303,12 @@ def test_shards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NAVEGADOR_SHARDS", "0,1/4")
     monkeypatch.setenv("NAVEGADOR_DATABASE", "postgresql://bot@db/games")
     assert str(load(None).shards) == "0,1/4"
+
+
+def test_proxies_are_named_by_their_networks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of this machine without the setting; a name is none."""
+    assert [str(network) for network in load(None).web_proxy] == ["127.0.0.0/8", "::1/128"]
+    monkeypatch.setenv("NAVEGADOR_WEB_PROXY", "127.0.0.1, 172.16.0.0/12")
+    assert [str(network) for network in load(None).web_proxy] == ["127.0.0.1/32", "172.16.0.0/12"]
+    monkeypatch.setenv("NAVEGADOR_WEB_PROXY", "proxy")
+    assert refusal().startswith("NAVEGADOR_WEB_PROXY: 'proxy' will not do")

@@ -273,7 +273,7 @@ async def test_connections_of_an_address(served: Served, monkeypatch: pytest.Mon
     monkeypatch.setattr(lines_, "MAX_EACH", 3)
     opened = [await served.open(HEAD) for _ in range(5)]
     await served.count(5)
-    monkeypatch.setattr(lines_, "LOOPBACK", ())
+    served.lines.proxies = ()
     refused, _ = await served.open(HEAD)
     await served.lost(refused)
     for _, writer in opened[:3]:

@@ -17,7 +17,7 @@ from aiohttp import web
 from cogs.door import NoAnswer
 from web.login.discord import DiscordLogin
 from web.login.oauth import Refused
-from web.serving import Rates, address, bodies
+from web.serving import Rates, bodies, turn
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -56,7 +56,7 @@ class Activity:
 
         Raises HTTPForbidden, HTTPTooManyRequests, HTTPBadGateway.
         """
-        if not self.rates.take(address(request)):
+        if not self.rates.take(turn(request).address):
             raise web.HTTPTooManyRequests(headers={"Retry-After": "1"})
         given = await bodies.form(request)
         code, instance, custom = map(given.text, ("code", "instance", "custom"))

@@ -18,7 +18,7 @@ from web.gate import sent_elsewhere
 from web.identity import Membership, Visitor, Way
 from web.keys import Keys
 from web.login.oauth import OAuth, Refused
-from web.serving import Rates, address
+from web.serving import Rates, turn
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -124,7 +124,7 @@ class DiscordLogin:
         answer.del_cookie(self._cookie("state"), secure=self._safe)
         if not code:
             return answer
-        if not self.rates.take(address(request)):
+        if not self.rates.take(turn(request).address):
             raise web.HTTPTooManyRequests(headers={"Retry-After": "10"})
         try:
             person = await self.discord.person(code, f"{self.base}/login/back")

@@ -4,8 +4,8 @@ import asyncio
 import ipaddress
 import time
 from collections import Counter
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Collection
+from typing import Final, TypeAlias
 
 import structlog
 from aiohttp import web
@@ -15,8 +15,9 @@ from web.serving.work import Lane
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
-LOOPBACK: Final = ("127.0.0.1", "::1")
-"""Addresses of proxies: each of their connections may be another person's."""
+Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
+LOOPBACK: Final[tuple[Network, ...]] = (ipaddress.IPv4Network("127.0.0.0/8"), ipaddress.IPv6Network("::1/128"))
+"""Networks of proxies: each of their connections may be another person's, and they say whose it is."""
 MAX_EACH: Final = 64
 """Connections from one address; a browser opens six, and one for each tab."""
 PIECE: Final = 4096
@@ -44,6 +45,8 @@ class Line(asyncio.BufferedProtocol):
         self._admitted = False
         self._transport: asyncio.Transport | None = None
         self.peer = ""
+        self.proxied = False
+        """True for a proxy's connection, which may be anybody's."""
         self.known = False
         """True for a person's connection, which keeps its place before those of strangers."""
         self._busy = False
@@ -58,7 +61,8 @@ class Line(asyncio.BufferedProtocol):
         """Begin, if there is room."""
         assert isinstance(transport, asyncio.Transport)
         self._transport, self._asking = transport, self._lines.now()
-        self.peer = subnet(str((transport.get_extra_info("peername") or ("",))[0]))
+        peer = str((transport.get_extra_info("peername") or ("",))[0])
+        self.peer, self.proxied = subnet(peer), self._lines.trusts(peer)
         self._admitted = self._lines.admit(self, self._handler)
         if self._admitted:
             self._handler.connection_made(transport)
@@ -109,7 +113,7 @@ class Line(asyncio.BufferedProtocol):
             self.abort()
         seconds = time.thread_time() - started
         self._lines.lane.use(seconds)
-        if not self.known and not self._lines.pay(self.peer, seconds):
+        if not self.known and not self._lines.pay(self, seconds):
             self.abort()
 
     def eof_received(self) -> None:
@@ -154,8 +158,9 @@ class Line(asyncio.BufferedProtocol):
 class Lines:
     """All connections of a server."""
 
-    def __init__(self, room: int, now: Callable[[], float]) -> None:
+    def __init__(self, room: int, proxies: Collection[Network], now: Callable[[], float]) -> None:
         self.room = room
+        self.proxies = proxies
         self.now = now
         self.lane = Lane()
         self.each = Rates(now, *EACH)
@@ -167,13 +172,18 @@ class Lines:
     def __len__(self) -> int:
         return len(self._lines)
 
+    def trusts(self, peer: str) -> bool:
+        """Return whether an address is a proxy's."""
+        found = _parsed(peer)
+        return found is not None and any(found in network for network in self.proxies)
+
     def of(self, request: web.Request) -> Line | None:
         """Return the line of a request; None if it is gone."""
         return self._lines.get(request.protocol)
 
     def admit(self, line: Line, handler: web.RequestHandler) -> bool:
         """Take a line in, if need be in place of the oldest stranger's; return False without room."""
-        if line.peer not in LOOPBACK and self._peers[line.peer] >= MAX_EACH:
+        if not line.proxied and self._peers[line.peer] >= MAX_EACH:
             return False
         if len(self) >= self.room:
             oldest = next(((key, other) for key, other in self._lines.items() if not other.known), None)
@@ -192,13 +202,13 @@ class Lines:
             if not self._peers[line.peer]:
                 del self._peers[line.peer]
 
-    def pay(self, peer: str, seconds: float) -> bool:
-        """Charge strangers for what reading has taken; return False if it was too much. A proxy reads for many."""
+    def pay(self, line: Line, seconds: float) -> bool:
+        """Charge strangers for what reading has taken; return False if it was too much. A proxy sends for many."""
         self.all.charge(None, seconds)
-        if peer in LOOPBACK:
+        if line.proxied:
             return True
-        self.each.charge(peer, seconds)
-        return not self.each.debt(peer)
+        self.each.charge(line.peer, seconds)
+        return not self.each.debt(line.peer)
 
     def look(self) -> None:
         """Give up the lines that keep the bot waiting."""
@@ -208,11 +218,16 @@ class Lines:
 
 
 def subnet(name: str) -> str:
-    """Return an address as one person has it: of version 6 everybody has 2 to the 64."""
+    """Return an address as one person has it: of version 6 everybody has 2 to the 64; empty for what is none."""
+    found = _parsed(name)
+    if found is None or isinstance(found, ipaddress.IPv4Address) or found.is_loopback:
+        return str(found or "")
+    return str(ipaddress.ip_network((found, 64), strict=False))
+
+
+def _parsed(name: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
     try:
         found = ipaddress.ip_address(name.partition("%")[0])
     except ValueError:
-        return ""
-    if isinstance(found, ipaddress.IPv4Address) or found.is_loopback:
-        return str(found)
-    return str(found.ipv4_mapped or ipaddress.ip_network((found, 64), strict=False))
+        return None
+    return (isinstance(found, ipaddress.IPv6Address) and found.ipv4_mapped) or found

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import sys
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Hashable
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Hashable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -13,7 +13,7 @@ from aiohttp import http_exceptions, web
 
 from cogs import errors
 from web.serving import bodies
-from web.serving.lines import LOOPBACK, PIECE, Line, Lines, subnet
+from web.serving.lines import LOOPBACK, PIECE, Line, Lines, Network, subnet
 from web.serving.rates import Rates
 from web.serving.work import Work
 from words import say
@@ -48,6 +48,8 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 class Turn:
     """The account of one request."""
 
+    address: str
+    """The address that it comes from, as the proxy says it."""
     line: Line | None
     work: Work[web.StreamResponse]
     onlookers: Rates
@@ -102,11 +104,15 @@ class SiteRunner(web.AppRunner):
     """An application's server. All that it is sent is bounded, see `Line`, `bodies` and `work`."""
 
     def __init__(
-        self, app: web.Application, shutdown_timeout: float = 60, now: Callable[[], float] = time.monotonic
+        self,
+        app: web.Application,
+        shutdown_timeout: float = 60,
+        proxies: Collection[Network] = LOOPBACK,
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
         app.middlewares.insert(0, self._shield)
         app.on_response_prepare.append(_add_headers)
-        self.lines = Lines(_room(), now)
+        self.lines = Lines(_room(), proxies, now)
         self._traces = Rates(now, *TRACES)
         self._looking: asyncio.Task[None] | None = None
         super().__init__(
@@ -150,8 +156,9 @@ class SiteRunner(web.AppRunner):
         async def shield(request: web.Request, handler: Handler) -> web.StreamResponse:
             line = self.lines.of(request)
             work = Work(self.lines.lane, self._answer(request, handler))
-            payers: list[tuple[Rates, Hashable]] = [(self.lines.each, address(request)), (self.lines.all, None)]
-            account = request[TURN] = Turn(line, work, self.lines.all, payers)
+            address = self._address(request)
+            payers: list[tuple[Rates, Hashable]] = [(self.lines.each, address), (self.lines.all, None)]
+            account = request[TURN] = Turn(address, line, work, self.lines.all, payers)
             if line is not None:
                 line.answer(busy=True)
             try:
@@ -165,6 +172,12 @@ class SiteRunner(web.AppRunner):
                     line.answer(busy=False)
 
         return shield
+
+    def _address(self, request: web.Request) -> str:
+        """Return the address that a request comes from; a proxy says it last."""
+        near = str(request.remote)
+        said = request.headers.getall("X-Forwarded-For", []) if self.lines.trusts(near) else []
+        return subnet(said[-1].rpartition(",")[2].strip() if said else near)
 
     async def _answer(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         try:
@@ -200,13 +213,6 @@ def _check(request: web.Request) -> None:
     if not proper:
         raise web.HTTPBadRequest
     bodies.check(request)
-
-
-def address(request: web.Request) -> str:
-    """Return the address that a request comes from; the proxy on this machine says it last."""
-    near = str(request.remote)
-    said = request.headers.getall("X-Forwarded-For", []) if near in LOOPBACK else []
-    return subnet(said[-1].rpartition(",")[2].strip() if said else near)
 
 
 def _room() -> int:
