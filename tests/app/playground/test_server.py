@@ -392,4 +392,4 @@ async def test_a_link_for_watching_opens_anywhere(tmp_path: Path) -> None:
             assert answer.status == 200
         for part in ("/t/1", link[1][:-2], "/discord", "/", link[1].replace("/t/1", "/t/2")):
             assert (await stranger.get(part))[0] in (403, 404)
-        assert await stranger.post(link[1].replace("?", "/press?"), {}) == 403
+        assert await stranger.post(link[1].replace("?", "/press?"), aiohttp.FormData({"press": "x"})) == 403
