@@ -157,7 +157,7 @@ class NavegadorBot(Host):
         self.runner = Runner(self.services.jobs, self.clock, Alarm)
         self.opened = True
         requests.watch(self)
-        for setup in _setups(cogs):
+        for setup in setups(cogs):
             await setup(self)
         registered = await register(self, self.settings.guild, force=self.force)
         commands = len(self.tree.get_commands())
@@ -306,7 +306,7 @@ def _bounds(settings: Settings) -> Bounds:
 
 
 @functools.cache
-def _setups(package: ModuleType) -> tuple[Callable[[Host], Awaitable[None]], ...]:
+def setups(package: ModuleType) -> tuple[Callable[[Host], Awaitable[None]], ...]:
     """Return the `setup` of each module of a package that has one."""
     names = sorted(module.name for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."))
     modules = [importlib.import_module(name) for name in names]

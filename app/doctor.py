@@ -48,11 +48,12 @@ class Finding:
     """The result of a check."""
 
     about: str
-    ok: bool
+    ok: bool | None
+    """None if it could not be made."""
     said: str
 
     def __str__(self) -> str:
-        return f"{'ok' if self.ok else 'failed':<7} {self.about}: {self.said}"
+        return f"{'–' if self.ok is None else 'ok' if self.ok else 'failed':<7} {self.about}: {self.said}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,15 +204,35 @@ def main(arguments: Sequence[str]) -> int:
     """Print the results of all checks. Returns 0 if all pass, 1 if one fails, 2 for invalid settings."""
     naming.show_always()
     parser = argparse.ArgumentParser(prog="bot.py doctor", description=HELP)
-    parser.parse_args(arguments)
+    parser.add_argument(
+        "--discord",
+        type=int,
+        metavar="SERVER",
+        help="try all that the bot needs of Discord on a server of yours, by its number; all that it makes goes again",
+    )
+    server = parser.parse_args(arguments).discord
     try:
         settings = load()
     except SettingsError as error:
         sys.stdout.write("".join(f"{Finding('settings', False, line)}\n" for line in str(error).splitlines()))
         return 2
+    if server is not None:
+        return _walk(settings, server)
     findings = asyncio.run(examine(settings))
     sys.stdout.write("".join(f"{finding}\n" for finding in findings))
     return 0 if all(finding.ok for finding in findings) else 1
+
+
+def _walk(settings: Settings, server: int) -> int:
+    """Walk on a server. Returns the exit code as `main` does."""
+    from app import logs, walking  # not at the top: it is the whole bot
+
+    if settings.discord_token is None:
+        print(Finding("token", False, "there is no DISCORD_TOKEN"))  # noqa: T201
+        return 1
+    logs.configure("error", settings.log_format, [settings.discord_token.get_secret_value()])
+    well = asyncio.run(walking.walk(settings, server, lambda finding: print(finding, flush=True)))  # noqa: T201
+    return 0 if well else 1
 
 
 async def _finding(about: str, check: Awaitable[str]) -> Finding:

@@ -23,7 +23,7 @@ import aiohttp
 from aiohttp import web
 
 import cogs
-from app.bot import NavegadorBot, _setups
+from app.bot import NavegadorBot, setups
 from app.settings import Settings
 from cogs import controls
 from cogs.request import Member
@@ -118,7 +118,7 @@ async def main(watchers: int, turns: int, *, flood: bool, league: bool) -> None:
         bot.services = await open_services(settings.database, bot.games, executor=bot.workers)
         bot.leagues = open_leagues(bot.services)
         bot.runner = Quiet(bot.services.jobs, bot.clock)
-        _setups(cogs)
+        setups(cogs)
         await controls.setup(bot)
         people = [Person(number, f"P{number}") for number in PLAYERS]
         for place in (1, 2):

@@ -1,6 +1,7 @@
 """The door to Discord: with `cogs.sending`, all that speaks discord.py."""
 
-from cogs.door import presses
+from cogs.door import acknowledging, presses
+from cogs.door.answers import DiscordAnswers
 from cogs.door.launching import Commands, NoAnswer, instance
 from cogs.door.members import GuildServer, membership
 from cogs.door.translating import Translator

@@ -3,14 +3,14 @@
 import pytest
 
 import cogs
-from app.bot import _setups
+from app.bot import setups
 from cogs.delivery import handlers
 from hosting.jobs import kinds
 
 
 def test_every_kind_is_done_by_one_function() -> None:
     """A kind without a function would wait for ever."""
-    _setups(cogs)  # imports every module
+    setups(cogs)  # imports every module
     assert handlers.HANDLERS.keys() == kinds.KINDS.keys()
 
 

@@ -1,0 +1,508 @@
+"""A walk on a test server through all that the bot needs of Discord: `python bot.py doctor --discord SERVER`.
+
+It sends by the same functions as the bot, of which it starts one with an empty database. Whatever it makes goes again,
+also if it is interrupted.
+"""
+
+import asyncio
+import contextlib
+import secrets
+import tempfile
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
+from dataclasses import dataclass, field
+from datetime import timedelta
+from pathlib import Path
+from typing import Any, Final
+
+import discord
+
+import cogs
+import words
+from app import signs, trial
+from app.bot import PERMISSIONS, SCOPES, NavegadorBot, setups
+from app.doctor import Finding, Wrong
+from app.registering import CARRIED, register
+from app.settings import Settings, SettingsError
+from app.stopping import stop_signal
+from cogs import rights
+from cogs.components import Button, Page, Pressed
+from cogs.door import DiscordAnswers, acknowledging
+from cogs.host import Interaction
+from cogs.sending import (
+    FAILURES,
+    Channel,
+    Undrawn,
+    attachment,
+    channel,
+    events,
+    items,
+    messages,
+    outages,
+    threads,
+    view,
+)
+from cogs.signs import sign
+from hosting.db import ALL
+from hosting.notify import STAGES
+from renders import LIGHT, Picture
+from words import say
+
+TITLE: Final = "Navegador's doctor was here"
+"""Text of whatever is made, by which it is found again."""
+VERB: Final = "doctor"
+PATIENCE: Final = 60.0
+"""Seconds in which Discord has to let the bot in and name the server."""
+PRESSED: Final = 120.0
+"""Seconds in which somebody may press the button."""
+NO_MESSAGES: Final = 50007
+"""The person takes no direct messages."""
+MANY_THREADS: Final = 160006
+"""The server has as many active threads as it may have."""
+MAXIMUMS: Final = range(30000, 31000)
+"""Discord's codes for what there may not be more of."""
+
+Say = Callable[[Finding], None]
+
+
+class Skipped(Exception):
+    """A check that cannot be made here. The message says why."""
+
+
+class Walker(NavegadorBot):
+    """A bot that is deaf to everybody but to whoever presses the doctor's button."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(settings)
+        self.known = asyncio.Event()
+        """Set as soon as Discord has named the servers."""
+        self.press_mark = secrets.token_hex(4)
+        self.presses: asyncio.Queue[tuple[Interaction, Pressed]] = asyncio.Queue()
+
+    async def setup_hook(self) -> None:
+        """Open an empty database, and make the commands without registering them."""
+        self.services = await self._open(self.settings.database)
+        self.opened = True
+        for setup in setups(cogs):
+            if setup.__module__ == "cogs.door.commands":
+                await setup(self)
+        self.add_dynamic_items(items.Control)
+        self.tree.interaction_check = self._refuse  # type: ignore[method-assign]
+
+    async def on_ready(self) -> None:
+        """Go on."""
+        self.known.set()
+
+    async def press(self, interaction: Interaction, pressed: Pressed | None) -> None:
+        """Keep a press of the doctor's button; others are answered by the bot that runs beside it."""
+        if pressed is not None and (pressed.verb, pressed.arg) == (VERB, self.press_mark):
+            self.presses.put_nowait((interaction, pressed))
+
+    async def _refuse(self, interaction: discord.Interaction) -> bool:
+        return False
+
+
+@dataclass
+class Walk:
+    """A walk on one server."""
+
+    bot: Walker
+    number: int
+    say: Say
+    pressed: float
+    """Seconds for which a press is waited for."""
+    sign: str = ""
+    """The sign whose emoji was put up, as texts have it."""
+    guild: discord.Guild | None = None
+    place: discord.TextChannel | None = None
+    post: discord.Message | None = None
+    left: list[tuple[str, Callable[[], Awaitable[object]]]] = field(default_factory=list)
+    """All that has to go again: its name, and a function that takes it away."""
+    ok: bool = True
+
+    async def run(self) -> None:
+        """Make all checks, each by itself, then clean up."""
+        send = ("view_channel", "send_messages")
+        try:
+            if not await self.check("connection", (), self.connect):
+                return
+            await self.check("commands", (), self.register)
+            await self.check("emoji", (), self.put_up)
+            await self.check("channel", rights.POSTING, self.choose)
+            await self.check("post", rights.POSTING, self.send)
+            await self.check("edit", send, self.change)
+            await self.check("pin", ("pin_messages",), self.pin)
+            threaded = ("create_public_threads", "send_messages_in_threads", "manage_threads")
+            await self.check("thread", threaded, self.open_thread)
+            await self.check("private thread", ("create_private_threads", *threaded[1:]), self.open_private)
+            await self.check("forum", (*rights.POSTING, *threaded[1:], "manage_channels"), self.open_post)
+            await self.check("event", ("create_events",), self.plan)
+            await self.check("direct message", (), self.write)
+            await self.check("press", send, self.answer)
+        finally:
+            await self.clean_up()
+
+    async def check(self, about: str, wanted: Sequence[str], step: Callable[[], Awaitable[str]]) -> bool:
+        """Take one step and say what came of it; `wanted` are the permissions that it needs."""
+        try:
+            with outages.heard_at_once():
+                finding = Finding(about, True, await step())
+        except Skipped as reason:
+            finding = Finding(about, None, str(reason))
+        except Wrong as error:
+            finding = Finding(about, False, str(error))
+        except (*FAILURES, discord.DiscordException, SettingsError) as error:
+            finding = Finding(about, False, advice(error, wanted, self._rights()))
+        self.ok &= finding.ok is not False
+        self.say(finding)
+        return finding.ok is True
+
+    def _rights(self) -> frozenset[str]:
+        """Return the bot's permissions where it walks."""
+        if self.place is not None:
+            return threads.permissions(self.place)
+        return frozenset() if self.guild is None else threads.named(self.guild.me.guild_permissions)
+
+    def _later(self, what: str, how: Callable[[], Awaitable[object]]) -> None:
+        self.left.append((what, how))
+
+    async def connect(self) -> str:
+        """Wait until the server is known. Raises Wrong."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self.bot.known.wait()
+        except TimeoutError:
+            raise Wrong("Discord's gateway does not let the bot in: try again later, or look for a firewall") from None
+        self.guild = self.bot.get_guild(self.number)
+        if self.guild is None:
+            raise Wrong(f"the bot is not on a server with the number {self.number}: {self._invitation()}")
+        return f"let in, on the server {self.guild.name!r}"
+
+    def _invitation(self) -> str:
+        address = discord.utils.oauth_url(self.bot.application_id or 0, permissions=PERMISSIONS, scopes=SCOPES)
+        return f"invite it with {address}"
+
+    async def register(self) -> str:
+        """Register the commands with this server alone. Raises Wrong."""
+        assert self.guild is not None
+        application, there = self.bot.application_id or 0, self.guild.id
+        before = await self.bot.http.get_guild_commands(application, there)
+        given = [{key: value for key, value in dict(old).items() if key in CARRIED} for old in before]
+        self._later(
+            "the commands of this server",
+            lambda: self.bot.http.bulk_upsert_guild_commands(application, there, payload=given),
+        )
+        try:
+            await register(self.bot, there, force=True)
+        except SettingsError:
+            raise Wrong(f"the bot may have no commands there (applications.commands): {self._invitation()}") from None
+        number = len(await self.bot.http.get_guild_commands(application, there))
+        if number != len(self.bot.tree.get_commands(guild=self.guild)):
+            raise Wrong(f"Discord has {number} of {len(self.bot.tree.get_commands(guild=self.guild))} commands")
+        return f"{number} registered"
+
+    async def put_up(self) -> str:
+        """Put one of the signs up as an emoji, as the bot does at its start. Raises Wrong."""
+        name, emoji = next(iter((await signs.drawn(self.bot)).items()))
+        known = {there.name for there in await self.bot.fetch_application_emojis()}
+
+        async def remove() -> None:
+            for there in await self.bot.fetch_application_emojis():
+                if there.name not in known and there.name.endswith(emoji.digest):
+                    await there.delete()
+
+        self._later("an emoji of the application", remove)
+        if not await signs.put_up(self.bot, {name: emoji}):
+            raise Wrong("the emoji is not there")
+        self.sign = sign(name)
+        return f"{name!r} is there"
+
+    async def choose(self) -> str:
+        """Choose the text channel in which the bot may do most. Raises Wrong."""
+        assert self.guild is not None
+        if not self.guild.text_channels:
+            raise Wrong("the bot sees no text channel: grant View Channel in one")
+        wanted = {*rights.POSTING, "create_public_threads", "send_messages_in_threads", "pin_messages"}
+        self.place = max(self.guild.text_channels, key=lambda each: len(wanted & threads.permissions(each)))
+        self._later(f"messages in #{self.place.name}", self._delete_messages)
+        self._later(f"threads of #{self.place.name}", self._delete_threads)
+        missing = rights.lacking(threads.permissions(self.place), rights.POSTING)
+        if missing:
+            raise Wrong(f"grant {_named(missing)} in #{self.place.name}")
+        return f"#{self.place.name}"
+
+    def _there(self) -> discord.TextChannel:
+        if self.place is None:
+            raise Skipped("there is no channel")
+        return self.place
+
+    async def send(self) -> str:
+        """Send a post with a picture and a button, find it, and send it again as after a crash. Raises Wrong."""
+        there = Channel(self.bot, self._there().id)
+        button = Button(VERB, "Press me", self.bot.press_mark, emoji=self.sign or None)
+        outgoing = messages.post(0, 0, self.number, f"{TITLE} {self.sign}", (trial.drawing(),), ((button,),))
+        (message,) = outgoing.messages
+        drawn = await channel.draw(self.bot, message, LIGHT, self.number)
+        if drawn is None or isinstance(drawn, Undrawn):
+            raise Wrong("no picture was drawn: `bot.py doctor` says why")
+        assert isinstance(drawn, Picture)
+        mark = secrets.token_hex(8)
+        arguments = channel.arguments(outgoing, message, attachment(drawn, mark))
+        self.post = await there.send(arguments, mark)
+        if [file.size for file in self.post.attachments] != [len(drawn.data)]:
+            raise Wrong("the picture did not arrive: grant Attach Files")
+        if self.sign and "<:" not in self.post.content:
+            raise Wrong("the emoji is not shown in messages")
+        if (await there.send({"content": TITLE}, mark)).id != self.post.id:
+            raise Wrong("a message that is sent again, as after a crash, comes twice")
+        if await there.marked(self.bot.press_mark) != self.post.id:
+            raise Wrong("a message that was sent is not found again: grant Read Message History")
+        return f"a picture of {len(drawn.data) // 1024} KiB, an emoji and a button"
+
+    def _posted(self) -> discord.Message:
+        if self.post is None:
+            raise Skipped("there is no post")
+        return self.post
+
+    async def change(self) -> str:
+        """Change a post's words, picture and button."""
+        post, there = self._posted(), Channel(self.bot, self._there().id)
+        picture = await asyncio.wrap_future(trial.draw(self.bot.workers))
+        button = Button(VERB, "Press me now", self.bot.press_mark)
+        await there.change(
+            post.id, words=f"{TITLE}.", file=attachment(picture, "again"), buttons=view(((button,),), 0, 0)
+        )
+        return "words, picture and button"
+
+    async def pin(self) -> str:
+        """Pin a message, as the overview is. Raises Wrong."""
+        post = self._posted()
+        await post.pin()
+        if not (await self._there().fetch_message(post.id)).pinned:
+            raise Wrong("the message is not pinned")
+        await post.unpin()
+        return "pinned and taken down"
+
+    async def open_thread(self) -> str:
+        """Open a table's thread, post in it, and wake it when it is archived."""
+        made = await threads.create(self._there(), TITLE, STAGES[:1], "en")
+        await self._play(made.made)
+        return "opened, archived and woken"
+
+    async def open_private(self) -> str:
+        """Post in a private thread, as people may open one for a table."""
+        there = self._there()
+        if "create_private_threads" not in threads.permissions(there):
+            raise Skipped("only this check needs Create Private Threads")
+        kind = discord.ChannelType.private_thread
+        await self._play(await there.create_thread(name=TITLE, type=kind, auto_archive_duration=threads.WEEK))
+        return "opened, archived and woken"
+
+    async def _play(self, thread: discord.Thread) -> None:
+        there = Channel(self.bot, thread.id)
+        sent = await there.send({"content": TITLE}, secrets.token_hex(8))
+        await thread.edit(archived=True)
+        await there.change(sent.id, words=f"{TITLE}.")
+
+    async def open_post(self) -> str:
+        """Open a table in a forum, with its tags, and change them. Raises Wrong."""
+        assert self.guild is not None
+        forum = await self._forum()
+        self._later(f"posts of the forum {forum.name!r}", self._delete_threads)
+        had = list(forum.available_tags)
+        self._later(f"tags of the forum {forum.name!r}", lambda: self._give_back(forum, had))
+        made = await threads.create(forum, TITLE, STAGES[:1], "en")
+        await made.begin(Page.of(TITLE), 0)
+        thread = made.made
+        for stage in STAGES[2:]:
+            tags = await threads.tagged(thread, (stage,), "en")
+            if tags is not None:
+                thread = await thread.edit(applied_tags=tags)
+        if not thread.applied_tags:
+            raise Wrong(
+                f"no tag of {forum.name!r} fits: name some open, running and finished, or grant Manage Channels"
+            )
+        return f"opened in {forum.name!r}, tagged"
+
+    async def _forum(self) -> discord.ForumChannel:
+        """Return the server's forum, or make one. Raises Wrong."""
+        assert self.guild is not None
+        usable = [forum for forum in self.guild.forums if "view_channel" in threads.permissions(forum)]
+        if usable:
+            return usable[0]
+        if not self.guild.me.guild_permissions.manage_channels:
+            raise Wrong("the bot sees no forum: make one for it to try, or grant Manage Channels")
+        forum = await self.guild.create_forum("navegador-doctor")
+        self._later("the forum 'navegador-doctor'", forum.delete)
+        return forum
+
+    async def _give_back(self, forum: discord.ForumChannel, tags: Sequence[discord.ForumTag]) -> None:
+        now = await self.bot.fetch_channel(forum.id)
+        assert isinstance(now, discord.ForumChannel)
+        if {tag.id for tag in now.available_tags} != {tag.id for tag in tags}:
+            await now.edit(available_tags=tags)
+
+    async def plan(self) -> str:
+        """Make a scheduled event, as a league does, move it and cancel it. Raises Wrong."""
+        guild = self.guild
+        assert guild is not None
+        starts = self.bot.clock.now() + timedelta(days=1)
+        event = events.Event(TITLE, TITLE, "Discord", None, starts + timedelta(hours=1))
+
+        async def remove() -> None:
+            for known in await guild.fetch_scheduled_events(with_counts=False):
+                if known.name == TITLE and known.creator_id == guild.me.id:
+                    await known.delete()
+
+        self._later("a scheduled event", remove)
+        number = await events.make(guild, event, starts)
+        later = starts + timedelta(hours=1)
+        await events.change(guild, number, events.Event(TITLE, TITLE, "Discord", later, later + timedelta(hours=1)))
+        return "made and moved"
+
+    async def write(self) -> str:
+        """Write to the owner of the application."""
+        application = await self.bot.application_info()
+        owner = application.owner.id if application.team is None else application.team.owner_id
+        assert owner is not None
+        there = await Channel.private(self.bot, owner)
+        sent = await there.send({"content": TITLE}, secrets.token_hex(8))
+        self._later("a direct message to the owner", lambda: there.delete(sent.id))
+        return "sent to the application's owner"
+
+    async def answer(self) -> str:
+        """Answer whoever presses the button: privately with a picture, further, and in public."""
+        post = self._posted()
+        self.say(Finding("press", None, f"press the button of {post.jump_url} now, within {self.pressed:.0f} seconds"))
+        try:
+            async with asyncio.timeout(self.pressed):
+                interaction, pressed = await self.bot.presses.get()
+        except TimeoutError:
+            raise Skipped("nobody pressed the button: private answers and follow-ups were not tried") from None
+        answers = DiscordAnswers(interaction, "light", "en", pressed)
+        async with acknowledging.in_time(interaction, "private"):
+            await answers.reply(Page.of(TITLE, picture=trial.drawing()))
+            await answers.reply_further(TITLE)
+            await answers.publish_further(TITLE)
+        return "answered privately with a picture, and by follow-ups"
+
+    async def clean_up(self) -> None:
+        """Take away all that was made, and say what is left."""
+        clean = True
+        for what, how in reversed(self.left):
+            try:
+                await how()
+            except (*FAILURES, discord.DiscordException) as error:
+                clean = False
+                wanted = ("manage_threads",) if what.startswith(("threads", "posts")) else ()
+                self.say(Finding("clean-up", False, f"{what} may be left: {advice(error, wanted, self._rights())}"))
+        if clean:
+            self.say(Finding("clean-up", True, "nothing is left"))
+        self.ok &= clean
+
+    async def _delete_messages(self) -> None:
+        there = Channel(self.bot, self._there().id)
+        for message in await there.own():
+            if TITLE in message.content or (self.post is not None and _tells_of_pin(message, self.post.id)):
+                await there.delete(message.id)
+
+    async def _delete_threads(self) -> None:
+        assert self.guild is not None
+        for thread in await self.guild.active_threads():
+            if thread.name == TITLE and thread.owner_id == self.guild.me.id:
+                with contextlib.suppress(discord.NotFound):
+                    await thread.delete()
+
+
+def _tells_of_pin(message: discord.Message, pinned: int) -> bool:
+    """Return whether a message is Discord's own on that one was pinned."""
+    reference = message.reference
+    return message.type is discord.MessageType.pins_add and reference is not None and reference.message_id == pinned
+
+
+def _named(names: Sequence[str]) -> str:
+    """Name permissions as Discord's settings do."""
+    keys = {name: f"right-{name.replace('_', '-')}" for name in names}
+    return ", ".join(say(key) if words.has(key) else name.replace("_", " ").title() for name, key in keys.items())
+
+
+def advice(error: Exception, wanted: Sequence[str], have: Collection[str]) -> str:
+    """Say what to do about a refusal; `wanted` are the permissions that the step needs, `have` those there are."""
+    if not isinstance(error, discord.HTTPException):
+        return f"Discord cannot be reached ({type(error).__name__}): let this machine connect to discord.com, port 443"
+    if error.code == NO_MESSAGES:
+        return "the owner takes no direct messages from this bot: they may allow them for the server, under Privacy"
+    if error.code == MANY_THREADS:
+        return "the server has as many active threads as Discord allows: archive some"
+    if error.code in MAXIMUMS:
+        return f"Discord allows no more ({error.text}): delete some that are not needed"
+    match error.status:
+        case 401:
+            return (
+                "Discord does not accept DISCORD_TOKEN any more: reset the token in the portal and put in the new one"
+            )
+        case 403:
+            missing = [right for right in wanted if right not in have] or wanted
+            where = f"grant {_named(missing)}" if missing else "grant what this needs, or invite the bot again"
+            return f"Discord refuses ({error.code} {error.text}): {where}"
+        case 429:
+            return "Discord limits the bot's requests: try again in some minutes"
+        case status if status >= outages.FAILED:
+            return f"Discord answers {status}: try again later; https://discordstatus.com says what is known"
+    return f"Discord refuses ({error.status}, {error.code} {error.text})"
+
+
+@contextlib.asynccontextmanager
+async def _running(settings: Settings, number: int) -> AsyncIterator[tuple[Walker, asyncio.Task[None]]]:
+    """Run a bot with an empty database, with no endpoints and no board."""
+    with tempfile.TemporaryDirectory() as directory:
+        changed: dict[str, Any] = {
+            "database": Path(directory) / "doctor.sqlite3",
+            "guild": number,
+            "shards": ALL,
+            "processes": 1,
+            "port": None,
+            "web": None,
+            "activity": False,
+        }
+        walker = Walker(settings.model_copy(update=changed))
+        assert settings.discord_token is not None
+        async with walker:
+            running = asyncio.create_task(walker.start(settings.discord_token.get_secret_value()))
+            try:
+                yield walker, running
+            finally:
+                await walker.close()
+                running.cancel()
+                await asyncio.gather(running, return_exceptions=True)
+
+
+async def walk(settings: Settings, number: int, tell: Say, pressed: float = PRESSED) -> bool:
+    """Walk on a server; return whether all is well. A signal to stop ends it, and then it cleans up."""
+    stopping = stop_signal()
+    async with _running(settings, number) as (walker, running):
+        walking = Walk(walker, number, tell, pressed)
+        task, stopped = asyncio.create_task(walking.run()), asyncio.create_task(stopping.wait())
+        await asyncio.wait([task, running, stopped], return_when=asyncio.FIRST_COMPLETED)
+        stopped.cancel()
+        if not task.done():
+            task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        if running.done():
+            tell(Finding("connection", False, _reason(running.exception())))
+            return False
+        if stopping.is_set():
+            tell(Finding("walk", False, "it was stopped"))
+            return False
+        await task
+    return walking.ok
+
+
+def _reason(error: BaseException | None) -> str:
+    """Say why a bot could not run."""
+    if isinstance(error, discord.LoginFailure):
+        return "Discord does not accept DISCORD_TOKEN: reset the token in the portal (Bot) and put in the new one"
+    if isinstance(error, discord.PrivilegedIntentsRequired):
+        return "Discord refuses the bot's intents: the portal (Bot, Privileged Gateway Intents) has to allow them"
+    if isinstance(error, Exception):
+        return advice(error, (), ())
+    return "the connection has ended"
