@@ -1,10 +1,10 @@
 # Wann Saisons kommen, und wer bei allen dabei ist.
 
 league-calendar = { $which ->
-    [monthly] Spielbeginn am 1. jedes Monats
-    [odd] Spielbeginn am 1. der ungeraden Monate
-    [even] Spielbeginn am 1. der geraden Monate
-    [quarterly] Spielbeginn am 1. jedes Quartals
+    [monthly] Ab dem 1. jedes Monats
+    [odd] Ab dem 1. der ungeraden Monate
+    [even] Ab dem 1. der geraden Monate
+    [quarterly] Ab dem 1. jedes Quartals
    *[none] Kein fester Tag
 }
 league-calendar-help = Zuerst am { $at } ({ $zone }); alle Schritte um diese Zeit

@@ -1,10 +1,10 @@
 # When seasons come, and who is in all of them.
 
 league-calendar = { $which ->
-    [monthly] Play starts on the 1st of every month
-    [odd] Play starts on the 1st of odd months
-    [even] Play starts on the 1st of even months
-    [quarterly] Play starts on the 1st of every quarter
+    [monthly] From the 1st of every month
+    [odd] From the 1st of odd months
+    [even] From the 1st of even months
+    [quarterly] From the 1st of every quarter
    *[none] No fixed day
 }
 league-calendar-help = First on { $at } ({ $zone }); all steps at that hour

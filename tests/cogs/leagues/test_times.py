@@ -48,7 +48,7 @@ async def test_the_form_is_whole_on_a_phone_and_says_when_play_starts(world: Wor
     chosen = [one for part in parts for one in part["component"].get("options", ()) if one.get("default")]
     assert len(chosen) == 4
     assert [text for text in (*shown, *(one["label"] for one in chosen)) if wide(text) > PHONE] == []
-    await found(world)
+    await found(world, days=chosen[-1]["value"])
     starts = (await view(world)).season.starts
     assert starts is not None
     assert dates.day_and_time(starts, locale) in chosen[-1]["description"]
