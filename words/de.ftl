@@ -140,6 +140,7 @@ mine-none = Du spielst hier an keinem Tisch. Eröffne einen mit { $open }.
 mine-head = Deine Tische:
 line-lobby = · **{ $table }** in <#{ $place }>: wartet auf Mitspieler, { $taken } von { $places } Plätzen besetzt
 line-running = · **{ $table }** in <#{ $place }>: am Zug ist { $who }
+line-lost = · **{ $table }**: Der Kanal wurde gelöscht. `{ slash-table-repost }` in einem anderen Kanal holt den Tisch dorthin.
 line-over = · **{ $table }** in <#{ $place }>: beendet
 line-cancelled = · **{ $table }** in <#{ $place }>: abgebrochen
 

@@ -140,6 +140,7 @@ mine-none = You are not playing at any table here. Open one with { $open }.
 mine-head = Your tables:
 line-lobby = · **{ $table }** in <#{ $place }>: waiting for players, { $taken } of { $places } seats taken
 line-running = · **{ $table }** in <#{ $place }>: { $who }'s turn
+line-lost = · **{ $table }**: its channel has been deleted. `{ slash-table-repost }` in another channel moves it there.
 line-over = · **{ $table }** in <#{ $place }>: finished
 line-cancelled = · **{ $table }** in <#{ $place }>: canceled
 

@@ -92,9 +92,11 @@ def _told(request: Request) -> Lines:
     """Return a function that describes each table's channel and the players to act."""
 
     async def lines(tables: list[Table]) -> list[str]:
+        places = await request.services.outages.places([request.guild_id])
+        lost = {place.table for place in places if place.lost == "place"}
         return [
             say(
-                f"line-{table.status}",
+                "line-lost" if table.id in lost else f"line-{table.status}",
                 request.locale,
                 table=title(table.name, request.locale),
                 place=str(table.place),

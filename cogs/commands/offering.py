@@ -20,8 +20,10 @@ MAX_LENGTH: Final = 100
 
 
 async def tables(request: Request, typed: str, status: Sequence[Status] = STARTED) -> list[Choice]:
-    """Return tables of the server whose number or name contains the typed text."""
-    visible = await request.seen(await request.services.lobby.of_guild(request.guild_id, status, limit=500))
+    """Return tables of the server whose number or name contains the typed text: visible ones, and the user's own."""
+    every = await request.services.lobby.of_guild(request.guild_id, status, limit=500)
+    seen = {table.id for table in await request.seen(every)}
+    visible = [table for table in every if table.id in seen or table.seat_of(request.person.id) is not None]
     locale = request.locale
     return filtered(
         [(lists.numbered(table.id, title(table.name, locale), locale), table.id) for table in visible], typed

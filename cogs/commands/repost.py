@@ -33,7 +33,7 @@ async def post_again(request: Request, table: Table) -> None:
         if table.lobby_message is not None:
             await delivery.retire(request.client, table.channel, table.lobby_message)
         return
-    await request.answers.given.replace_by(answer)
+    await request.answers.reply(answer)
     await delivery.repost(request.client, table, request.answers.deliver)
 
 
@@ -49,7 +49,10 @@ async def _moved(request: TableRequest) -> Table:
     if not here or table.place == here:
         return table
     theirs = table.owner == request.person.id or table.seat_of(request.person.id) is not None
-    if not request.is_admin and not (theirs and await threads.is_gone(request.client, table.place)):
+    lost = {place.table for place in await request.services.outages.places([table.guild]) if place.lost}
+    if not request.is_admin and not (
+        theirs and (table.id in lost or await threads.is_gone(request.client, table.place))
+    ):
         raise UserError("call-elsewhere", place=str(table.place))
     log.info("table moved", table=table.id, person=request.person.id, channel=here)
     return await request.services.lobby.move(table.id, request.parent_id, request.thread_id)

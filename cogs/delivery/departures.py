@@ -27,7 +27,7 @@ class Departures(commands.Cog):
         """
         here = {guild.id for guild in self.host.guilds}
         with storing():
-            await self._back(here)
+            await self._back([guild.id for guild in self.host.guilds if not guild.unavailable])
             serves = self.host.services.processes.shards.serve
             for guild in await self.host.services.departures.guilds() - here:
                 if serves(guild):
@@ -47,11 +47,13 @@ class Departures(commands.Cog):
             await self._back([guild.id])
 
     async def _left(self, guild: int) -> None:
+        await self.host.services.outages.leave(guild)
         after = self.host.forget_after
         if after is not None and await self.host.services.departures.left(guild, after):
             log.info("a server is gone", guild=guild, forgotten_in_days=after.days)
 
-    async def _back(self, guilds: set[int] | list[int]) -> None:
+    async def _back(self, guilds: list[int]) -> None:
+        await self.host.services.outages.come_back(guilds)
         for guild in await self.host.services.departures.back(guilds):
             log.info("a server is back", guild=guild)
 

@@ -125,12 +125,19 @@ async def _deliver(host: Host, job: Job) -> datetime | None:
                 log.warning("a channel no longer exists", notice=notice.id, channel=notice.channel)
                 await services.notices.dropped(notice.id)
                 await services.settings.drop_channel(notice.guild, notice.channel)
+                await _lose(host, notice)
             else:
                 raise
             return None
         await services.notices.sent(notice.id, message)
         log.info("notice sent", notice=notice.id, what=notice.kind, table=notice.table_id, message=message)
     return None
+
+
+async def _lose(host: Host, notice: Notice) -> None:
+    """Let a notice's table stand if its own place is gone."""
+    if notice.table_id is not None and (await host.services.lobby.get(notice.table_id)).place == notice.channel:
+        await host.services.outages.lose(notice.table_id, "place")
 
 
 async def _there(host: Host, notice: Notice, content: Told) -> int | None:

@@ -6,9 +6,10 @@ import discord
 import structlog
 from discord.ext import commands, tasks
 
-from cogs.delivery import handlers, leftovers, restored
+from cogs.delivery import handlers, leftovers, reach, restored
 from cogs.errors import storing
 from cogs.host import Host
+from cogs.sending import outages
 from hosting.jobs import kinds
 from hosting.play import BEAT
 
@@ -20,13 +21,15 @@ class Triggers(commands.Cog):
 
     def __init__(self, host: Host) -> None:
         self.host = host
+        self._in_touch = True
+        """True if Discord answered at the last beat."""
         self._beats = tasks.loop(seconds=BEAT.total_seconds())(self._beat)
 
     async def cog_load(self) -> None:
         """Take over from the process that used the database before. Raises StoreError."""
         await self.host.services.processes.begin()
         await self.host.services.clocks.set_right()
-        if given := await self.host.services.outages.over():
+        if given := await self.host.services.outages.beat():
             log.info("the time of an outage was given back", tables=given)
         self._beats.start()
         await restored.start(self.host)
@@ -38,12 +41,14 @@ class Triggers(commands.Cog):
         self._beats.cancel()
         with storing():
             await self.host.runner.stop()
-            await self.host.services.outages.beat()
+            if self._in_touch:
+                await self.host.services.outages.beat()
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """Continue after a restart."""
         await self._clear(self.host.guilds)
+        await self._look(self.host.guilds)
         await self._hurry(None)
 
     @commands.Cog.listener()
@@ -56,7 +61,16 @@ class Triggers(commands.Cog):
         """Retry at once what failed during a server's outage; clean up there after a crash."""
         if self.host.is_ready():
             await self._clear([guild])
+        with storing():
+            await self.host.services.outages.come_back([guild.id])
+        await self._look([guild])
         await self._hurry(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """Let a server's tables stand while Discord has lost it."""
+        with storing():
+            await self.host.services.outages.leave(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -66,7 +80,8 @@ class Triggers(commands.Cog):
     @commands.Cog.listener("on_guild_role_update")
     @commands.Cog.listener("on_guild_channel_update")
     async def on_other_rights(self, before: object, after: discord.Role | discord.abc.GuildChannel) -> None:
-        """Retry at once what failed for lack of permissions."""
+        """Look which tables are in reach; retry at once what failed for lack of permissions."""
+        await self._look([after.guild])
         await self._hurry_failed(after.guild.id)
 
     @commands.Cog.listener()
@@ -78,19 +93,34 @@ class Triggers(commands.Cog):
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
         """Retry at once what failed before the bot was given a role."""
         if self.host.user is not None and after.id == self.host.user.id:
+            await self._look([after.guild])
             await self._hurry_failed(after.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Forget the channel's settings, and what was posted there."""
+        """Forget the channel's settings, and what was posted there; let the tables stand that were played there."""
         with storing():
             if await self.host.services.settings.drop_channel(channel.guild.id, channel.id):
                 await self.host.services.jobs.ask(kinds.OVERVIEW, channel.guild.id, guild=channel.guild.id)
-        self.host.runner.wake()
+        await self._look([channel.guild])
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """Let a table stand whose thread is gone, also one that was archived and hence not in memory."""
+        with storing():
+            await reach.look(self.host, [payload.guild_id], [payload.thread_id])
 
     async def _beat(self) -> None:
+        self._in_touch = await outages.in_touch(self.host)
+        if self._in_touch:
+            with storing():
+                if given := await self.host.services.outages.beat():
+                    log.info("the time of an outage was given back", tables=given)
+            await self._look(self.host.guilds)
+
+    async def _look(self, guilds: Sequence[discord.Guild]) -> None:
         with storing():
-            await self.host.services.outages.beat()
+            await reach.look(self.host, [guild.id for guild in guilds])
 
     async def _clear(self, guilds: Sequence[discord.Guild]) -> None:
         with storing():

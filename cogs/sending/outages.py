@@ -11,6 +11,7 @@ import discord
 import structlog
 
 from cogs.errors import CONNECTION
+from cogs.host import Host
 from cogs.sending import limit
 from hosting import TableError
 from hosting.jobs import Job, PostponedError
@@ -77,6 +78,20 @@ async def _break_at_once(
     """Raise a broken connection as one after which discord.py does not repeat a request: it may have been done."""
     if _at_once.get() and isinstance(params.exception, OSError):
         raise aiohttp.ClientConnectionError(str(params.exception)) from params.exception
+
+
+async def in_touch(host: Host) -> bool:
+    """Return whether Discord answers: over its gateway, and when asked for what it always has."""
+    if not host.is_ready() or host.is_closed() or host.ws is None or not host.ws.open:
+        return False
+    try:
+        with heard_at_once():
+            await host.application_info()
+    except discord.HTTPException as error:
+        return not is_discords(error)
+    except CONNECTION:
+        return False
+    return True
 
 
 @asynccontextmanager

@@ -80,6 +80,8 @@ def phrase(table: Table, faces: Sequence[ClockReading], locale: str) -> str:
         return ""
     if table.paused is not None:
         return say("post-clock-paused", locale)
+    if any(face.state == "stands" for face in acting):
+        return say("post-clock-stands", locale)
     moments = [face.deadline for face in acting if face.deadline is not None]
     return say("post-clock", locale, deadline=at(min(moments))) if moments else say("post-clock-out", locale)
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 
 from hosting.clocks import quiet_hours
-from hosting.clocks.quiet_hours import Change
+from hosting.clocks.quiet_hours import Change, Interval
 from hosting.core import Absence, Json, PersonSettings, Table, rfc3339
 from hosting.db import Query, among, each, rows_of, value_of
 from hosting.db.schema import absences, people
@@ -44,6 +44,8 @@ class Availability:
     """Past ones too, in the order in which they begin."""
     change: Change | None = None
     """The last change of their quiet hours, if it affects clocks."""
+    standstills: tuple[Interval, ...] = ()
+    """Times in which their table stood or stands, where their clock is asked for."""
 
 
 def of(conn: sa.Connection, persons: Collection[int]) -> dict[int, Availability]:

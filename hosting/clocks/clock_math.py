@@ -1,8 +1,8 @@
 """Clock readings, deadlines, and the effect of turns on clocks. Pure; by whole seconds.
 
 A seat stores its clock's reading (`left`) at a time (`ticking`); the time since then is counted on demand. Quiet hours
-do not count, nor announced absence as far as the table allows it. Every timestamp is taken by its whole second, so that
-counting in pieces gives the same as counting at once.
+do not count, nor the table's standstills, nor announced absence as far as the table allows it. Every timestamp is taken
+by its whole second, so that counting in pieces gives the same as counting at once.
 """
 
 from collections.abc import Sequence
@@ -12,11 +12,12 @@ from typing import Literal, TypeAlias
 
 from hosting.clocks import quiet_hours
 from hosting.clocks.availability import Availability
+from hosting.clocks.quiet_hours import Interval
 from hosting.core import DAY, MIN_TIME, Absence, Seat, Table, TimeControl
 
-State: TypeAlias = Literal["runs", "quiet", "away", "paused", "waits", "out"]
-"""The state of a clock: running; stopped by quiet hours, an absence, a pause or another seat's turn; or run out and
-announced."""
+State: TypeAlias = Literal["runs", "quiet", "away", "paused", "stands", "waits", "out"]
+"""The state of a clock: running; stopped by quiet hours, an absence, a pause, another standstill of the table, or
+another seat's turn; or run out and announced."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +42,10 @@ def whole(at: datetime) -> datetime:
 
 
 def runs(table: Table, seat: Seat) -> bool:
-    """Return whether a seat's clock counts: a person is to act, no pause, and time is left."""
+    """Return whether a seat's clock counts: a person is to act, and time is left."""
     return (
         table.status == "running"
         and table.time_control is not None
-        and table.paused is None
         and seat.person is not None
         and seat.since is not None
         and bool(seat.left)
@@ -78,17 +78,17 @@ def reading(seat: Seat, control: TimeControl, chosen: Availability, now: datetim
         return left, seat.away
     now = max(whole(now), seat.ticking)
     absences = _allowed(seat, control, chosen)
-    used = quiet_hours.counted(chosen.settings, absences, seat.ticking, now, chosen.change)
+    used = quiet_hours.counted(chosen.settings, absences, seat.ticking, now, chosen.change, chosen.standstills)
     gone = sum((min(absence.ends, now) - absence.begins for absence in absences if absence.begins < now), timedelta())
     return max(left - _seconds(used), 0), seat.away + _seconds(gone)
 
 
 def runs_out(seat: Seat, control: TimeControl, chosen: Availability) -> datetime:
-    """Return when a running clock runs out. Raises ValueError for one that does not run."""
+    """Return when a running clock runs out, `FOREVER` while it stands. Raises ValueError for one that does not run."""
     if seat.ticking is None:
         raise ValueError(f"the clock of seat {seat.number} does not run")
-    left = timedelta(seconds=seat.left or 0)
-    return quiet_hours.runs_out(chosen.settings, _allowed(seat, control, chosen), seat.ticking, left, chosen.change)
+    left, absences = timedelta(seconds=seat.left or 0), _allowed(seat, control, chosen)
+    return quiet_hours.runs_out(chosen.settings, absences, seat.ticking, left, chosen.change, chosen.standstills)
 
 
 def started(seat: Seat, control: TimeControl) -> Seat:
@@ -121,6 +121,9 @@ def face(table: Table, seat: Seat, chosen: Availability, now: datetime) -> Clock
         state: State = "waits" if seat.since is None else "paused" if table.paused is not None else "out"
         return ClockReading(seat.number, left, state, None, None, away)
     now = max(whole(now), seat.ticking)
+    if any(since <= now < until for since, until in chosen.standstills):
+        state = "stands" if table.paused is None else "paused"
+        return ClockReading(seat.number, left, state, None, None, away)
     absences = _allowed(seat, control, chosen)
     until = quiet_hours.awake(chosen.settings, absences, now, chosen.change)
     away_now = any(absence.begins <= now < absence.ends for absence in absences)
@@ -129,16 +132,32 @@ def face(table: Table, seat: Seat, chosen: Availability, now: datetime) -> Clock
 
 
 def _allowed(seat: Seat, control: TimeControl, chosen: Availability) -> Sequence[Absence]:
-    """Return the absences since the last count that the table lets stop the clock, without overlaps."""
+    """Return the absences since the last count that the table lets stop the clock, without overlaps or standstills."""
     assert seat.ticking is not None
     most = timedelta(seconds=max(control.away_days * DAY - seat.away, 0))
     absences, after = list[Absence](), seat.ticking
-    for absence in sorted(chosen.absences, key=lambda absence: absence.begins):
+    for absence in sorted(_without(chosen.absences, chosen.standstills), key=lambda absence: absence.begins):
         begins = max(absence.begins, after)
         ends = min(absence.ends, begins + most)
         if begins < ends:
             absences.append(replace(absence, begins=begins, ends=ends))
             most, after = most - (ends - begins), ends
+    return absences
+
+
+def _without(absences: Sequence[Absence], standstills: Sequence[Interval]) -> Sequence[Absence]:
+    """Return absences without some ordered times, which use up none of what the table allows."""
+    for since, until in standstills:
+        pieces = [
+            replace(absence, begins=begins, ends=ends)
+            for absence in absences
+            for begins, ends in (
+                (absence.begins, min(absence.ends, since)),
+                (max(absence.begins, until), absence.ends),
+            )
+            if begins < ends
+        ]
+        absences = pieces
     return absences
 
 

@@ -1,7 +1,8 @@
 """The clocks of a table in the database, inside the transaction that stops, starts or changes them.
 
 Time is charged only here: by `turned` at a change of turn, by `rebase_clocks` around every change of what is counted
-(quiet hours, absences, a pause, added time). With each running clock a job waits for its end.
+(quiet hours, absences, added time). Around a standstill nothing is charged: the account of time knows it (`stand`,
+`go_on`). With each running clock a job waits for its end.
 """
 
 import contextlib
@@ -11,8 +12,10 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from hosting.clocks import availability, clock_math
+from hosting.clocks import account, availability, clock_math
+from hosting.clocks.account import Cause
 from hosting.clocks.availability import Availability
+from hosting.clocks.quiet_hours import FOREVER
 from hosting.core import Seat, Table
 from hosting.db import later, rows
 from hosting.db.schema import seats
@@ -47,7 +50,8 @@ def turned(
     control = after.time_control
     if control is None:
         return after
-    chosen = _choices(conn, [*before.seats, *after.seats])
+    chosen = _choices(conn, after, [*before.seats, *after.seats], now)
+    resumed = before.paused is not None and after.paused is None  # by a player who acts in a pause
     wound, changed = [], set[int]()
     for old, seat in zip(before.seats, after.seats, strict=True):
         goes_on = same_turn and old.since is not None and seat.since is not None
@@ -59,7 +63,7 @@ def turned(
             seat = replace(seat, ticking=None)
             changed.add(seat.number)
         wound.append(clock_math.wound(after, seat, now))
-        if wound[-1].ticking != seat.ticking:  # a player who acts in a pause resumes the others' clocks too
+        if wound[-1].ticking != seat.ticking or (resumed and seat.ticking is not None):
             changed.add(seat.number)
     return _store(conn, after, wound, chosen, changed)
 
@@ -85,50 +89,47 @@ def settle(conn: sa.Connection, table: Table, now: datetime) -> Table:
     control = table.time_control
     if control is None:
         return table
-    chosen = _choices(conn, table.seats)
+    chosen = _choices(conn, table, table.seats, now)
     return _keep(conn, table, [clock_math.settled(seat, control, _of(chosen, seat), now) for seat in table.seats])
 
 
 def wind(conn: sa.Connection, table: Table, now: datetime) -> Table:
     """Start or stop the clocks of a table as its state requires, with a job for each that runs."""
-    chosen = _choices(conn, table.seats)
+    chosen = _choices(conn, table, table.seats, now)
     wound = [clock_math.wound(table, seat, now) for seat in table.seats]
     return _store(conn, table, wound, chosen, {seat.number for seat in wound})
 
 
-def stood(conn: sa.Connection, table: Table, since: datetime, now: datetime) -> datetime | None:
-    """Let a table's running clocks stand from a time, or from their start if that is later, until now.
+def stand(conn: sa.Connection, table: Table, cause: Cause, since: datetime) -> None:
+    """Let nothing count against anybody at a table from a time on, which may be past, until `go_on`. Idempotent."""
+    if account.begin(conn, cause, since, guild=table.guild, table=table.id):
+        wind(conn, table, since)
 
-    Return since when the first of them has stood, None if none runs.
-    """
-    control, until = table.time_control, clock_math.whole(now)
-    ran = [seat for seat in table.seats if seat.ticking is not None and seat.ticking < until]
-    if control is None or not ran:
-        return None
-    chosen = _choices(conn, ran)
-    wound = {
-        seat.number: replace(clock_math.settled(seat, control, _of(chosen, seat), since), ticking=until) for seat in ran
-    }
-    _store(conn, table, [wound.get(seat.number, seat) for seat in table.seats], chosen, wound.keys())
-    return max(since, min(seat.ticking or until for seat in ran))
+
+def go_on(conn: sa.Connection, table: Table, causes: Collection[Cause], now: datetime) -> datetime | None:
+    """Let time count again; return since when the first of these standstills has lasted, None if there was none."""
+    since = account.end(conn, causes, now, guild=table.guild, table=table.id)
+    if since is not None:
+        wind(conn, settle(conn, table, now), now)
+    return since
 
 
 def out(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> bool:
     """Return whether a seat's clock runs and has no time left."""
-    return seat.ticking is not None and now >= due(conn, table, seat)
+    return seat.ticking is not None and now >= due(conn, table, seat, now)
 
 
-def due(conn: sa.Connection, table: Table, seat: Seat) -> datetime:
-    """Return the time at which a seat's running clock runs out."""
+def due(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> datetime:
+    """Return the time at which a seat's running clock runs out; `FOREVER` while it stands."""
     assert table.time_control is not None
-    return clock_math.runs_out(seat, table.time_control, _of(_choices(conn, [seat]), seat))
+    return clock_math.runs_out(seat, table.time_control, _of(_choices(conn, table, [seat], now), seat))
 
 
 def faces(conn: sa.Connection, table: Table, now: datetime) -> tuple[clock_math.ClockReading, ...]:
     """Return the present readings of a table's clocks; none without clocks or before the start."""
     if table.time_control is None or table.status != "running":
         return ()
-    chosen = _choices(conn, table.seats)
+    chosen = _choices(conn, table, table.seats, now)
     clock_faces = (clock_math.face(table, seat, _of(chosen, seat), now) for seat in table.seats)
     return tuple(face for face in clock_faces if face is not None)
 
@@ -147,11 +148,13 @@ def _store(
     for seat in wound:
         if seat.number not in changed:
             continue
-        if seat.ticking is None:
-            jobs.end(conn, kinds.CLOCK, key(table.id, seat.number))
-        else:
+        runs_out_at = FOREVER
+        if seat.ticking is not None:
             assert table.time_control is not None
             runs_out_at = clock_math.runs_out(seat, table.time_control, _of(chosen, seat))
+        if runs_out_at == FOREVER:
+            jobs.end(conn, kinds.CLOCK, key(table.id, seat.number))
+        else:
             jobs.add(conn, kinds.CLOCK, key(table.id, seat.number), guild=table.guild, due=runs_out_at)
     return after
 
@@ -173,8 +176,10 @@ def _keep(conn: sa.Connection, table: Table, wound: Sequence[Seat]) -> Table:
     return replace(table, seats=tuple(wound))
 
 
-def _choices(conn: sa.Connection, of: Collection[Seat]) -> dict[int, Availability]:
-    return availability.of(conn, {seat.person for seat in of if seat.person is not None})
+def _choices(conn: sa.Connection, table: Table, of: Collection[Seat], now: datetime) -> dict[int, Availability]:
+    own = availability.of(conn, {seat.person for seat in of if seat.person is not None})
+    standstills = account.periods(conn, table, now)
+    return {person: replace(chosen, standstills=standstills) for person, chosen in own.items()}
 
 
 def _of(chosen: dict[int, Availability], seat: Seat) -> Availability:

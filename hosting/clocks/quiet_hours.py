@@ -15,6 +15,8 @@ Interval: TypeAlias = tuple[datetime, datetime]
 """The time from one timestamp to a later one, the end excluded; UTC."""
 
 DAY: Final = timedelta(days=1)
+FOREVER: Final = datetime.max.replace(tzinfo=UTC)
+"""The end of what has none yet."""
 _SECOND: Final = timedelta(seconds=1)
 MAX_QUIET: Final = timedelta(hours=14)
 """Maximum quiet hours in a day; also the most that stops a clock in any 24 hours, however often they are changed."""
@@ -36,23 +38,30 @@ def length(begin: time, end: time) -> timedelta:
 
 
 def intervals(
-    settings: PersonSettings, absences: Sequence[Absence], after: datetime, change: Change | None = None
+    settings: PersonSettings,
+    absences: Sequence[Absence],
+    after: datetime,
+    change: Change | None = None,
+    standstills: Sequence[Interval] = (),
 ) -> Iterator[Interval]:
-    """Yield the times from a timestamp on in which not to disturb a person: ordered, disjoint, endless.
+    """Yield the times from a timestamp on in which not to disturb a person: ordered, disjoint, the last one endless.
 
-    With the last change of quiet hours these are the times in which a clock stands. In the day after it some quiet
-    hours do not stop clocks, so that no 24 hours have more than `MAX_QUIET`.
+    With the last change of quiet hours and their table's standstills these are the times in which a clock stands. In
+    the day after the change some quiet hours do not stop clocks, so that no 24 hours have more than `MAX_QUIET`.
     """
-    away = sorted((absence.begins, absence.ends) for absence in absences if absence.ends > after)
+    times = (*((absence.begins, absence.ends) for absence in absences), *standstills)
+    away = sorted(interval for interval in times if interval[1] > after)
     nights = _nights(settings, after) if change is None else _stopping(settings, after, change)
     held: Interval | None = None
     for begin, end in _merged(nights, away):
         if held is not None and begin <= held[1]:
             held = held[0], max(held[1], end)
-            continue
-        if held is not None:
-            yield held
-        held = begin, end
+        else:
+            if held is not None:
+                yield held
+            held = begin, end
+        if held[1] == FOREVER:
+            break
     if held is not None:
         yield held
 
@@ -86,11 +95,12 @@ def counted(
     since: datetime,
     until: datetime,
     change: Change | None = None,
+    standstills: Sequence[Interval] = (),
 ) -> timedelta:
     """Return the part of a time that counts on a person's clock."""
     until = max(since, until)  # a clock that was set back counts nothing
     passed = until - since
-    for begin, end in intervals(settings, absences, since, change):
+    for begin, end in intervals(settings, absences, since, change, standstills):
         if begin >= until:
             break
         passed -= min(end, until) - max(begin, since)
@@ -103,12 +113,15 @@ def runs_out(
     since: datetime,
     left: timedelta,
     change: Change | None = None,
+    standstills: Sequence[Interval] = (),
 ) -> datetime:
-    """Return when so much time is used up on a person's clock; `since` if there is none left."""
+    """Return when so much time is used up on a person's clock, `FOREVER` if it stands; `since` without any left."""
     at = since + max(left, timedelta())
-    for begin, end in intervals(settings, absences, since, change):
+    for begin, end in intervals(settings, absences, since, change, standstills):
         if begin >= at:
             break
+        if end == FOREVER:
+            return FOREVER
         at += end - max(begin, since)
     return at
 

@@ -451,7 +451,27 @@ beats = sa.Table(
     sa.Column("shards", sa.Text, primary_key=True),
     sa.Column("at", Utc, nullable=False),
 )
-"""The last time at which the processes of some shards were alive, to the interval of `hosting.play.outages`."""
+"""The last time at which the processes of some shards were alive and in touch with Discord, to the interval of
+`hosting.play.outages`."""
+
+standstills = sa.Table(
+    "standstills",
+    metadata,
+    sa.Column("id", Whole, primary_key=True),
+    sa.Column("cause", sa.Text, nullable=False),
+    sa.Column("guild", sa.BigInteger, nullable=False),
+    sa.Column("table", sa.ForeignKey("tables.id")),
+    sa.Column("shards", sa.Text),
+    sa.Column("since", Utc, nullable=False),
+    sa.Column("until", Utc),
+    sa.Column("said", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.CheckConstraint("cause IN ('outage', 'server', 'place', 'rights', 'untold', 'pause', 'hold')", name="cause"),
+    sa.CheckConstraint("(shards IS NULL) = (guild <> 0)", name="scope"),
+    sa.Index("ix_standstills_guild_table", "guild", "table"),
+    sqlite_autoincrement=True,
+)
+"""Times in which nothing counts against anybody: at a table, at all of a server (`table` empty), or of some shards
+(`guild` 0). `until` is empty while one goes on; `said` is false until the tables have been told of it."""
 
 participations = sa.Table(
     "participations",

@@ -3,5 +3,5 @@
 from hosting.jobs import jobs, kinds
 from hosting.jobs.jobs import AT_ONCE, Job, Jobs, Waiting
 from hosting.jobs.processes import IDENTIFYING, RENEWED, Processes
-from hosting.jobs.runner import Alarm, Fault, PostponedError, Runner, Timer
+from hosting.jobs.runner import ANSWERED, Alarm, Fault, PostponedError, Runner, Timer
 from hosting.jobs.shares import KEPT, MAX_REQUESTS

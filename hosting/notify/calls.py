@@ -14,7 +14,8 @@ import sqlalchemy as sa
 from hosting.clocks import Availability, availability, quiet_hours
 from hosting.core import Absence, PersonSettings, Seat, Table
 from hosting.db import TimedService, reading, reads, rows, scopes, writes, writes_in
-from hosting.db.schema import log, results, seats, tables
+from hosting.db.schema import drafts, log, posts, results, seats, tables
+from hosting.db.schema import jobs as waiting_jobs
 from hosting.db.schema import notices as rows_of_notices
 from hosting.jobs import jobs, kinds
 from hosting.notify import notices, reminders
@@ -114,6 +115,39 @@ def _of_end(table: Table) -> sa.ColumnElement[bool]:
     """Return the condition for the notices of a game's end."""
     columns = rows_of_notices.c
     return (columns.table == table.id) & (columns.kind == ENDED) & (columns.seq == table.seq)
+
+
+def untold(conn: sa.Connection, table: Table, seat: Seat) -> bool:
+    """Return whether a person's turn has been told nowhere: its post cannot be delivered, and no call has arrived."""
+    if seat.person is None or seat.since is None:
+        return False
+    tells = sa.select(log.c.post).where(log.c.table == table.id, log.c.seq == seat.valid_from).scalar_subquery()
+    fails = sa.select(waiting_jobs.c.id).where(
+        waiting_jobs.c.kind == kinds.DELIVER, waiting_jobs.c.key == str(table.id), waiting_jobs.c.tries > 0
+    )
+    unsent = sa.select(posts.c.id).where(posts.c.id == tells, posts.c.state.in_(notices.UNSENT), fails.exists())
+    if conn.execute(unsent).first() is None:
+        return False
+    columns, of_turn = rows_of_notices.c, notices.of_turn
+    turn = of_turn("turn", table.id, seat.number, seat.valid_from) | of_turn(
+        "remind", table.id, seat.number, seat.valid_from
+    )
+    listed = (columns.kind == "digest") & (columns.sent >= seat.since)
+    arrived = sa.select(columns.id).where(columns.person == seat.person, columns.state == "sent", turn | listed)
+    looked = sa.select(drafts.c.at).where(
+        drafts.c.table == table.id, drafts.c.person == seat.person, drafts.c.at >= seat.since
+    )
+    return not any(conn.execute(way.limit(1)).first() for way in (arrived, looked))
+
+
+def call_elsewhere(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> None:
+    """Call a player to act by direct message, since the table's channel does not take the post. Idempotent."""
+    if seat.person is None or notices.called(conn, table, seat):
+        return
+    chosen = availability.of_person(conn, seat.person)
+    if chosen.settings.digest is None:  # that lists the table
+        at = quiet_hours.awake(chosen.settings, chosen.absences, now)
+        _add(conn, "turn", table, seat, seat.valid_from, now, Call("notice", at, direct=True))
 
 
 def next_up(conn: sa.Connection, table: Table, begins: Seat, chosen: Mapping[int, Availability], now: datetime) -> None:

@@ -12,9 +12,10 @@ from datetime import datetime
 import sqlalchemy as sa
 
 from hosting.core import Json, Notice, Seat, Table
-from hosting.db import Query, TimedService, reads, rows_of, scopes, value_of, writes_in
+from hosting.db import Query, TimedService, reads, rows, rows_of, scopes, value_of, writes_in
 from hosting.db.schema import notices, seats
 from hosting.jobs import jobs, kinds
+from hosting.notify import outbox
 
 UNSENT = ("pending", "sending")
 
@@ -109,6 +110,8 @@ class Notices(TimedService):
         if notice.kind == "remind":
             unbutton(conn, notice.table_id, notice.seat, notice.seq)
         _change(conn, number, state="sent", message=message)
+        if notice.kind in ("turn", "remind") and notice.table_id is not None:
+            outbox.reach(conn, rows.table(conn, notice.table_id), self._clock.now(), ["untold"])
         if notice.kind == "remind" and not _in_turn(conn, notice):  # it has ended while this was being sent
             unbutton(conn, notice.table_id, notice.seat, notice.seq)
 

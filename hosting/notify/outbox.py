@@ -8,14 +8,15 @@ parts that are `sending` among the channel's messages, and send only the missing
 
 import functools
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 import sqlalchemy as sa
 
-from hosting.core import Entry, Part, Post, Table
+from hosting.clocks import account, clock_math, clock_store
+from hosting.core import Entry, Part, Post, Table, rfc3339
 from hosting.db import (
     NextId,
     Query,
@@ -29,6 +30,7 @@ from hosting.db import (
     read_all,
     reading,
     reads,
+    rows,
     rows_of,
     scopes,
     upserts,
@@ -38,13 +40,15 @@ from hosting.db import (
 )
 from hosting.db.schema import jobs as jobs_waiting
 from hosting.db.schema import log as log_entries
-from hosting.db.schema import parts, posts, tables
+from hosting.db.schema import parts, posts, standstills, tables
 from hosting.jobs import jobs, kinds
 from hosting.notify import tidying
 
 UNSENT = ("pending", "sending")
 THEIRS = ("rights", "gone", "away")
 """Faults of a delivery that its server is responsible for."""
+UNREACHED: Final[tuple[account.Cause, ...]] = ("place", "untold")
+"""Causes of standstills that end when something has arrived."""
 
 # Built once: every turn runs them.
 _OPEN_POST = sa.select(posts.c.id, posts.c.turns).where(
@@ -59,8 +63,13 @@ _NEW_POST = sa.insert(posts)
 _NEXT_POST = sa.select(NextId(posts).label("id"))
 _BY_ID = sa.select(posts).order_by(posts.c.id)
 _OF_TABLE = _BY_ID.where(posts.c.table == sa.bindparam("number"))
+_STANDS = (
+    sa.select(standstills.c.id)
+    .where(standstills.c.table == posts.c.table, one_of(standstills.c.cause, UNREACHED), standstills.c.until.is_(None))
+    .exists()
+)
 _HOUSE = (
-    sa.select(posts.c.table, posts.c.channel, posts.c.state, tables.c.guild)
+    sa.select(posts.c.table, posts.c.channel, posts.c.state, tables.c.guild, _STANDS.label("stands"))
     .join(tables, tables.c.id == posts.c.table)
     .where(posts.c.id == sa.bindparam("post"))
 )
@@ -321,6 +330,8 @@ class Posts(TimedService):
         for part in kept:
             _keep(conn, post, part)
         _end_buttons(conn, row.table, row.guild, stale, off)
+        if row.stands:
+            reach(conn, rows.table(conn, row.table), now)
         if position is not None:
             tidying.ask(conn, row.table, row.guild, post)
 
@@ -376,6 +387,27 @@ class Posts(TimedService):
             posts.c.table == table_id, posts.c.state == "sent"
         )
         return await self._find((posts.c.state == "dropped") & (posts.c.id > newest.scalar_subquery()), table_id)
+
+
+def reach(conn: sa.Connection, table: Table, now: datetime, causes: Collection[account.Cause] = UNREACHED) -> bool:
+    """Let time count again at a table that something has reached; return whether it stood for one of these causes."""
+    since = clock_store.go_on(conn, table, causes, now)
+    if since is not None:
+        tell_standstill(conn, table, since, clock_math.whole(now), now)
+    return since is not None
+
+
+def tell_standstill(conn: sa.Connection, table: Table, since: datetime, until: datetime, now: datetime) -> bool:
+    """Tell a table once of a standstill that is over, if it was long and one of its clocks stood."""
+    ran = [seat.ticking for seat in table.seats if seat.ticking is not None and seat.ticking < until]
+    if not ran or table.paused is not None or until - since <= account.SHORT:
+        return False
+    payload = {"since": rfc3339(max(since, min(ran))), "until": rfc3339(until)}
+    before = sa.select(log_entries.c.payload).where(log_entries.c.table == table.id, log_entries.c.kind == "time")
+    if any(told.get("until") == payload["until"] for told in conn.execute(before).scalars()):
+        return False
+    announce(conn, table, table.head, [log.line("time", now, None, payload=payload)], now, join=False)
+    return True
 
 
 def that_matter(table_id: int) -> Query:

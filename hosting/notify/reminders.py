@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias
 
 import sqlalchemy as sa
 
-from hosting.clocks import Availability, availability, clock_store, quiet_hours
+from hosting.clocks import Availability, account, availability, clock_store, quiet_hours
 from hosting.clocks.quiet_hours import DAY
 from hosting.core import Json, PersonSettings, Seat, Stale, Table
 from hosting.db import Query, TimedService, rows, scopes, writes_in
@@ -34,6 +34,8 @@ TIME_IS_UP: Final = timedelta(minutes=5)
 """Time until the next check of a seat whose clock has just run out."""
 WHILE_PAUSED: Final = DAY
 """Time until the next check of a table whose clocks are paused."""
+WHILE_STANDING: Final = timedelta(hours=1)
+"""Time until the next check of a table that stands for another cause."""
 
 WHILE_HELD_UP: Final = timedelta(minutes=5)
 """Time until the next check whether a pending reminder is out: until then there is no other."""
@@ -143,6 +145,8 @@ class Reminders(TimedService):
             return None
         if table.paused is not None:
             return now + WHILE_PAUSED
+        if account.stands(conn, table, now):
+            return now + WHILE_STANDING
         chosen = availability.of_person(conn, seat.person)
         settings = chosen.settings
         if clock_store.out(conn, table, seat, now):
@@ -153,7 +157,7 @@ class Reminders(TimedService):
         nth, before = int(payload["number"]), notices.last_sent(conn, this)
         if before is not None and before > datetime.fromisoformat(payload["since"]):  # an outage has held it up
             payload = {**payload, "since": before.isoformat()}
-        at = max(_due(settings, payload), quiet_hours.awake(settings, chosen.absences, now))
+        at = max(_due(conn, table, settings, payload, now), quiet_hours.awake(settings, chosen.absences, now))
         if at > now:
             return at
         tell = partial(notices.add, conn, now=now, guild=table.guild, table=table.id, seat=seat.number, seq=seq)
@@ -188,12 +192,18 @@ class Reminders(TimedService):
 
 
 def _plan(conn: sa.Connection, table: Table, seat: Seat, settings: PersonSettings, payload: Json) -> None:
-    due = _due(settings, payload)
+    due = _usually_due(settings, payload)
     jobs.add(conn, kinds.REMIND, key(table, seat), guild=table.guild, due=due, payload=payload)
 
 
-def _due(settings: PersonSettings, payload: Json) -> datetime:
-    """Return when the next reminder is due, but for quiet hours: the first at half of a clock's time."""
+def _due(conn: sa.Connection, table: Table, settings: PersonSettings, payload: Json, now: datetime) -> datetime:
+    """Return when the next reminder is due, but for quiet hours: after silence in which the table did not stand."""
+    since, at = datetime.fromisoformat(payload["since"]), _usually_due(settings, payload)
+    return at if payload.get("until") else account.moment_after(conn, table, since, at - since, now)
+
+
+def _usually_due(settings: PersonSettings, payload: Json) -> datetime:
+    """Return when the next reminder is due if the table does not stand: the first at half of a clock's time."""
     if payload.get("until"):
         return datetime.fromisoformat(payload["until"])
     number, since = int(payload["number"]), datetime.fromisoformat(payload["since"])

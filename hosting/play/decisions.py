@@ -67,8 +67,8 @@ def with_clocks(conn: sa.Connection, table_id: int) -> Table:
 
 def stop_clocks(conn: sa.Connection, table: Table, head: int, entry: Entry) -> VoteResult:
     """Pause the clocks of a table until a player resumes them or plays; this ends a vote about it."""
-    with clock_store.rebase_clocks(conn, [table.id], entry.at):
-        conn.execute(sa.update(tables).where(tables.c.id == table.id).values(paused=entry.at))
+    conn.execute(sa.update(tables).where(tables.c.id == table.id).values(paused=entry.at))
+    clock_store.stand(conn, table, "pause", entry.at)
     turns.end_votes(conn, table, "pause")
     _, posts = outbox.announce(conn, table, head, [entry], entry.at, join=False)
     after = rows.table(conn, table.id)

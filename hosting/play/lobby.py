@@ -7,7 +7,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from hosting.clocks import clock_store
+from hosting.clocks import account, clock_store
 from hosting.core import (
     USUAL_HINTS,
     AlreadySeated,
@@ -265,7 +265,7 @@ class Lobby(GameService):
 
     @writes_in(scopes.of_table)
     def move(self, conn: sa.Connection, table_id: int, channel: int, thread: int | None = None) -> Table:
-        """Move the table to another channel or thread; unsent posts go there.
+        """Move the table to another channel or thread; unsent posts go there, and it stands no longer for its place.
 
         Promises about the old thread end: in another one the table is not strict. Raises NoSuchTable, ChannelTaken.
         """
@@ -279,6 +279,7 @@ class Lobby(GameService):
             raise ChannelTaken(f"another table plays in {place}", table=table_id) from error
         unsent = posts.c.state.in_(("open", *outbox.UNSENT))
         conn.execute(sa.update(posts).where(posts.c.table == table_id, unsent).values(channel=place))
+        outbox.reach(conn, table, self._clock.now(), tuple(account.IN_HAND))
         return _shown(conn, table_id)
 
     @writes_in(scopes.of_table)

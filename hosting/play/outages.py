@@ -1,81 +1,189 @@
-"""Time given back to all clocks after the bot was away: nobody could have played.
+"""Times in which nobody could play, as they come to be known: they are written into the account of time.
 
-While the bot runs it stores a beat. A start that comes long after the last one gives the time between to every clock
-that ran, before any job of a clock is done.
+While the bot is awake and Discord answers it, it stores a beat. One that comes long after the last, in the same process
+or at a start, leaves the time between out of the account. So do a server that has lost the bot, and a table whose place
+is gone or closed to it.
 """
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.clocks import clock_store
-from hosting.core import Clock, StoreError, TableError, rfc3339
-from hosting.db import ALL, Shards, Store, TimedService, log, reads, rows, scopes, writes, writes_in
-from hosting.db.schema import beats, seats, tables
-from hosting.notify import outbox
+from hosting.clocks import account, clock_store
+from hosting.core import Clock, StoreError, TableError
+from hosting.db import ALL, Shards, Store, TimedService, reads, rows, scopes, value_of, writes, writes_in
+from hosting.db.schema import beats, seats, standstills, tables
+from hosting.notify import calls, notices, outbox
+from hosting.play.lobby import LIVE
 
 _log = logging.getLogger(__name__)
 
-BEAT: Final = timedelta(minutes=10)
+BEAT: Final = account.SHORT / 6
 """Time between two beats."""
-SHORT: Final = timedelta(hours=1)
-"""Time since the last beat that no clock notices; longer is an outage."""
+HUSH: Final = timedelta(minutes=10)
+"""Time until people are told that their table's place is gone: what is put right soon disturbs nobody."""
+LOST: Final = "lost"
+"""The kind of notice that tells people of a table whose place is gone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The place of a live table, and why it is out of reach, if it is."""
+
+    table: int
+    guild: int
+    channel: int
+    thread: int | None
+    lost: account.Cause | None
 
 
 class Outages(TimedService):
-    """The times at which the bot was away."""
+    """The times in which nobody could play."""
 
     def __init__(self, store: Store, clock: Clock, mine: Shards = ALL) -> None:
         super().__init__(store, clock)
         self._mine = mine
 
-    async def over(self) -> int:
-        """Give back the time since the last beat, if that is long ago; return at how many tables.
+    async def beat(self) -> int:
+        """Store that the bot is awake and in touch. After an outage return how many tables have been told of it.
 
-        To be called at the start, before any job is done. It may be cut off and called again. A table that cannot be
-        read is logged, and stays as it is. Raises StoreError.
+        At a start it is to be called before any job is done. It may be cut off and called again. A table that cannot be
+        read is logged, and not told. Raises StoreError.
         """
-        since, done = await self._last(), 0
-        if since is not None and self._clock.now() - since > SHORT:
-            for table_id in await self._running():
-                try:
-                    done += await self._give_back(table_id, since)
-                except StoreError:
-                    raise
-                except Exception as error:  # one damaged table or person must not stop the others
-                    reason = str(error) if isinstance(error, TableError) else type(error).__name__
-                    _log.error("a table's time cannot be given back", extra={"table": table_id, "reason": reason})
-        await self.beat()
-        return done
+        await self._beat()
+        return await self._tell()
 
     @writes
-    def beat(self, conn: sa.Connection) -> None:
-        """Store that the bot is alive."""
-        mine, now = beats.c.shards == str(self._mine), self._clock.now()
-        if not conn.execute(sa.update(beats).where(mine).values(at=now)).rowcount:
-            conn.execute(sa.insert(beats).values(shards=str(self._mine), at=now))
+    def _beat(self, conn: sa.Connection) -> None:
+        """Store a beat, and an outage if the last is long ago."""
+        mine, now, last = str(self._mine), self._clock.now(), self._last(conn)
+        if last is not None and now - last > account.SHORT:
+            account.begin(conn, "outage", last, until=now, guild=account.EVERYWHERE, shards=mine, said=False)
+        if not conn.execute(sa.update(beats).where(beats.c.shards == mine).values(at=now)).rowcount:
+            conn.execute(sa.insert(beats).values(shards=mine, at=now))
 
-    @reads
     def _last(self, conn: sa.Connection) -> datetime | None:
         """Return the last beat of these shards; if they were divided otherwise then, that of any."""
-        known = {row.shards: row.at for row in conn.execute(sa.select(beats))}
-        return known.get(str(self._mine), max(known.values(), default=None))
+        last = {row.shards: row.at for row in conn.execute(sa.select(beats))}
+        return last.get(str(self._mine), max(last.values(), default=None))
+
+    async def _tell(self) -> int:
+        """Wind the clocks that stood in standstills of many tables that are over, and tell those; return how many."""
+        done = 0
+        for number, since, until, where in await self._unsaid():
+            for table_id in await self._running(where):
+                done += await self._alone(table_id, since, until)
+            await self._say(number)
+        return done
 
     @reads
-    def _running(self, conn: sa.Connection) -> Sequence[int]:
-        """Return the tables of these shards with a clock that runs."""
+    def _unsaid(self, conn: sa.Connection) -> list[tuple[int, datetime, datetime, sa.ColumnElement[bool]]]:
+        """Return standstills that are over and not told: number, times, and the condition for their tables."""
+        mine = (standstills.c.shards == str(self._mine)) | (
+            (standstills.c.guild != account.EVERYWHERE) & self._mine.served(standstills.c.guild)
+        )
+        over = sa.select(standstills).where(mine, standstills.c.said.is_(False), standstills.c.until.is_not(None))
+        return [
+            (
+                row.id,
+                row.since,
+                row.until,
+                self._mine.served(tables.c.guild) if row.shards is not None else tables.c.guild == row.guild,
+            )
+            for row in conn.execute(over.order_by(standstills.c.id))
+        ]
+
+    async def _alone(self, table_id: int, since: datetime, until: datetime) -> bool:
+        try:
+            return await self._wind(table_id, since, until)
+        except StoreError:
+            raise
+        except Exception as error:  # one damaged table or person must not stop the others
+            reason = str(error) if isinstance(error, TableError) else type(error).__name__
+            _log.error("a table's time cannot be given back", extra={"table": table_id, "reason": reason})
+            return False
+
+    @reads
+    def _running(self, conn: sa.Connection, where: sa.ColumnElement[bool]) -> Sequence[int]:
+        """Return the tables that meet a condition and have a clock that runs or stands."""
         ran = sa.select(seats.c.table).join(tables, tables.c.id == seats.c.table).distinct().order_by(seats.c.table)
-        return conn.execute(ran.where(seats.c.ticking.is_not(None), self._mine.served(tables.c.guild))).scalars().all()
+        return conn.execute(ran.where(seats.c.ticking.is_not(None), where)).scalars().all()
 
     @writes_in(scopes.of_table)
-    def _give_back(self, conn: sa.Connection, table_id: int, since: datetime) -> bool:
+    def _wind(self, conn: sa.Connection, table_id: int, since: datetime, until: datetime) -> bool:
+        """Go on with the clocks of one table after a standstill of many; tell it once, if one of them stood."""
         table, now = rows.locked(conn, table_id), self._clock.now()
-        stood = clock_store.stood(conn, table, since, now)
-        if stood is None:
+        clock_store.wind(conn, table, now)
+        return outbox.tell_standstill(conn, table, since, until, now)
+
+    @writes
+    def _say(self, conn: sa.Connection, number: int) -> None:
+        conn.execute(sa.update(standstills).where(standstills.c.id == number).values(said=True))
+
+    # Servers and places
+
+    @writes
+    def leave(self, conn: sa.Connection, guild: int) -> bool:
+        """Let a server's tables stand while the bot is not there, if it has any. Idempotent."""
+        live = sa.select(tables.c.id).where(tables.c.guild == guild, tables.c.status.in_(LIVE)).limit(1)
+        if conn.execute(live).first() is None:
             return False
-        entry = log.line("time", now, None, payload={"since": rfc3339(stood), "until": rfc3339(now)})
-        outbox.announce(conn, table, table.head, [entry], now, join=False)
-        return True
+        return account.begin(conn, "server", self._clock.now(), guild=guild, said=False)
+
+    async def come_back(self, guilds: Collection[int]) -> None:
+        """Go on with everything on some servers. Idempotent. Raises StoreError."""
+        if await self._come_back(guilds):
+            await self._tell()
+
+    @writes
+    def _come_back(self, conn: sa.Connection, guilds: Collection[int]) -> bool:
+        away = (standstills.c.cause == "server") & standstills.c.until.is_(None) & standstills.c.guild.in_(guilds)
+        back = conn.execute(sa.select(standstills.c.guild).where(away)).scalars().all()
+        for guild in back:
+            account.end(conn, ["server"], self._clock.now(), guild=guild)
+        return bool(back)
+
+    @reads
+    def places(self, conn: sa.Connection, guilds: Collection[int]) -> list[Place]:
+        """Return the places of the live tables of some servers."""
+        open_one = standstills.c.cause.in_(account.IN_HAND) & standstills.c.until.is_(None)
+        lost = sa.select(standstills.c.cause).where(standstills.c.table == tables.c.id, open_one).limit(1)
+        columns = (tables.c.id.label("table"), tables.c.guild, tables.c.channel, tables.c.thread)
+        live = sa.select(*columns, lost.scalar_subquery().label("lost")).where(
+            tables.c.guild.in_(guilds), tables.c.status.in_(LIVE)
+        )
+        return [value_of(Place, row) for row in conn.execute(live.order_by(tables.c.id))]
+
+    @writes_in(scopes.of_table)
+    def lose(self, conn: sa.Connection, table_id: int, cause: account.Cause) -> None:
+        """Let a table stand whose place is gone or closed to the bot; tell its people elsewhere. Idempotent."""
+        table, now = rows.locked(conn, table_id), self._clock.now()
+        if table.status not in LIVE or not account.begin(conn, cause, now, guild=table.guild, table=table.id):
+            return
+        people = {seat.person for seat in table.seats if seat.person is not None} or {table.owner}
+        for person in sorted(people):
+            due, payload = now + HUSH, {"place": table.place}
+            notices.add(conn, LOST, now, guild=table.guild, table=table.id, person=person, due=due, payload=payload)
+
+    @writes_in(scopes.of_table)
+    def find(self, conn: sa.Connection, table_id: int) -> bool:
+        """Go on with a table whose place is in reach again; return whether it was out of reach."""
+        return outbox.reach(conn, rows.locked(conn, table_id), self._clock.now(), tuple(account.IN_HAND))
+
+    @writes_in(scopes.of_table)
+    def fail(self, conn: sa.Connection, table_id: int, *, elsewhere: bool) -> None:
+        """Note that a table's post cannot be delivered: nothing counts in a turn that has been told nowhere.
+
+        Its players are called `elsewhere` if Discord refuses this post alone.
+        """
+        table, now = rows.locked(conn, table_id), self._clock.now()
+        for seat in table.acting if table.status == "running" else ():
+            if calls.untold(conn, table, seat):
+                if elsewhere:
+                    calls.call_elsewhere(conn, table, seat, now)
+                if seat.since is not None and now - seat.since > account.SHORT:
+                    clock_store.stand(conn, table, "untold", seat.since)

@@ -6,7 +6,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.clocks import ClockReading, availability, clock_store
+from hosting.clocks import ClockReading, account, availability, clock_store
 from hosting.core import Draft, GuildSettings, History, Plan, Position, Table, TableError, Vote
 from hosting.db import log, read_ahead, reading, reads, rows
 from hosting.notify import Outbox, calls, notices, outbox
@@ -91,6 +91,7 @@ class Snapshots(GameService):
             positions.deal_of(table_id),
             settings.query(table.guild),
             choices,
+            *([] if table.time_control is None else [account.query(table)]),
             seldom=[
                 votes.query(table_id),
                 plans.of_table(table_id),

@@ -10,7 +10,7 @@ from functools import partial
 
 import sqlalchemy as sa
 
-from hosting.clocks import availability, clock_store
+from hosting.clocks import account, availability, clock_store
 from hosting.core import (
     AlreadyPlayed,
     BadValue,
@@ -343,6 +343,8 @@ def _record(
     resumes = table.paused is not None and lines[-1].by is not None
     if resumes:
         lines = [replace(lines[-1], kind="resume", seat=None, turn=None, payload={}, public=None), *lines]
+        account.end(conn, ["pause"], now, guild=table.guild, table=table.id)
+        table = clock_store.settle(conn, table, now)
     turn_over = outcome is not None or game.turn(state) != position.turn
     if plan is not None and actor in to_act and not turn_over:
         plans.revealed(conn, plan)
@@ -353,6 +355,7 @@ def _record(
         conn,
         outbox.next_number(),
         settings,
+        *([] if table.time_control is None else [account.query(table)]),
         seldom=[
             plans.of_table(table.id),
             outbox.open_of(table.id),

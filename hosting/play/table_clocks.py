@@ -5,12 +5,12 @@ How time is counted: `hosting.clocks.clock_math`; where it is charged: `hosting.
 
 import logging
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.clocks import ClockReading, availability, clock_store
+from hosting.clocks import FOREVER, ClockReading, availability, clock_store
 from hosting.core import (
     DAY,
     BadValue,
@@ -43,6 +43,8 @@ _log = logging.getLogger(__name__)
 MAX_GIVEN: Final = 60 * DAY
 """Maximum seconds that an admin adds at once."""
 MAX_REASON_LENGTH: Final = 200
+WHILE_STANDING: Final = timedelta(hours=1)
+"""Time until the next check of a clock that stands; what lets it go on winds it as well."""
 
 
 class Clocks(GameService):
@@ -86,6 +88,7 @@ class Clocks(GameService):
                 left = None if control is None else control.time
                 conn.execute(sa.update(seats).where(seats.c.table == table_id).values(left=left, ticking=None))
             if control is None:
+                clock_store.go_on(conn, table, ["pause"], now)
                 turns.end_votes(conn, table, "pause")
         posts: list[int] = []
         if table.status == "running":
@@ -127,8 +130,8 @@ class Clocks(GameService):
             table.seated(by.id)
         if table.paused is None:
             raise NotPaused(f"the clocks of table {table_id} do not stand", table=table_id)
-        with clock_store.rebase_clocks(conn, [table_id], now):
-            conn.execute(sa.update(tables).where(tables.c.id == table_id).values(paused=None))
+        conn.execute(sa.update(tables).where(tables.c.id == table_id).values(paused=None))
+        clock_store.go_on(conn, table, ["pause"], now)
         after = rows.table(conn, table_id)
         displays.changed(conn, table, after)
         chosen = availability.at(conn, after)
@@ -206,9 +209,13 @@ class Clocks(GameService):
         seat, control = table.seats[number], table.time_control
         if seat.ticking is None or control is None:
             return None, False
+        if calls.untold(conn, table, seat):
+            clock_store.stand(conn, table, "untold", seat.since or now)
+        if clock_store.due(conn, table, seat, now) == FOREVER:
+            return now + WHILE_STANDING, False
         if not clock_store.out(conn, table, seat, now):
             table = clock_store.wind(conn, clock_store.settle(conn, table, now), now)
-            return clock_store.due(conn, table, table.seats[number]), False
+            return clock_store.due(conn, table, table.seats[number], now), False
         copy = copies.runs(conn, table)  # there no computer player plays
         others = any(other.person is not None for other in table.seats if other.number != number)
         at_zero = control.at_zero

@@ -1,7 +1,8 @@
 """Archiving of finished and abandoned tables after the time that their server has set.
 
 Archived tables are in no list; they can still be found by number, displayed and exported. A game in which nothing has
-happened for so long, and a lobby as old as that, is cancelled by the clock, after a warning there.
+happened for so long, and a lobby as old as that, is cancelled by the clock, after a warning there. Time in which nobody
+could play does not count, and no game is cancelled while a clock of its own decides, or a league.
 """
 
 import logging
@@ -12,6 +13,7 @@ from typing import Final, Literal, TypeAlias
 
 import sqlalchemy as sa
 
+from hosting.clocks import FOREVER, account, clock_store
 from hosting.core import StoreError, Table, unquoted
 from hosting.db import TimedService, log, reads, rows, scopes, writes_in
 from hosting.db.schema import absences, notices, tables
@@ -100,17 +102,20 @@ class Archive(TimedService):
     def _see_to(self, conn: sa.Connection, table_id: int, time: timedelta, now: datetime) -> Done | None:
         """Archive a finished table, warn of a live one or cancel it, as far as that is due."""
         matches = rows.select(conn, tables.c.id == table_id, _over(now - time) | _silent(now - time + WARNED))
-        if not matches or (matches[0].status in LIVE and _away(conn, matches[0], now)):
+        if not matches:
             return None
         (table,) = matches
         if table.status not in LIVE:
             _shelve(conn, table.id, table.guild, table.thread, now)
             return "archived"
+        until = _idle_until(conn, table, time, now)
+        if until is None or until - WARNED > now or _away(conn, table, now):
+            return None
         warning = _warning(conn, table)
         if warning is None:
-            _warn(conn, table, now, max(_touched(conn, table) + time, now + WARNED))
+            _warn(conn, table, now, max(until, now + WARNED))
             return "warned"
-        if now < max(_touched(conn, table) + time, warning + WARNED):
+        if now < max(until, warning + WARNED):
             return None
         _end(conn, table, now)
         return "ended"
@@ -121,12 +126,13 @@ class Archive(TimedService):
 
         Raises NoSuchTable.
         """
-        table = rows.table(conn, table_id)
+        table, now = rows.table(conn, table_id), self._clock.now()
         days = settings.of_guild(conn, table.guild).archive_days
         warning = _warning(conn, table)
         if days is None or warning is None or table.status not in LIVE or table.paused is not None:
             return None
-        return max(_touched(conn, table) + timedelta(days=days), warning + WARNED)
+        until = _idle_until(conn, table, timedelta(days=days), now)
+        return None if until is None else max(until, warning + WARNED)
 
 
 def _swept(done: Mapping[Done, Sequence[int]], due: datetime | None) -> Swept:
@@ -154,6 +160,18 @@ def _touched(conn: sa.Connection, table: Table) -> datetime:
     """Return when something last happened at a table."""
     at: datetime | None = conn.execute(sa.select(_last_line()).where(tables.c.id == table.id)).scalar()
     return at or table.created
+
+
+def _idle_until(conn: sa.Connection, table: Table, time: timedelta, now: datetime) -> datetime | None:
+    """Return when a live table will have been idle for a time, standstills left out.
+
+    None if the archive does not decide there: its league does, or a clock that runs, or it stands.
+    """
+    clocks = [seat for seat in table.acting if seat.ticking is not None]
+    if table.fixture is not None or any(clock_store.due(conn, table, seat, now) < FOREVER for seat in clocks):
+        return None
+    until = account.moment_after(conn, table, _touched(conn, table), time, now, but=frozenset({"untold"}))
+    return None if until == FOREVER else until
 
 
 def _away(conn: sa.Connection, table: Table, now: datetime) -> bool:

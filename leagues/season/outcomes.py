@@ -8,10 +8,9 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.clocks import quiet_hours
-from hosting.core import Absence, Person, PersonSettings, PlaysThere, Seat, SeatResult, Table, TableError
-from hosting.db import value_of
-from hosting.db.schema import absences, log, participations, results, seats
+from hosting.clocks import account
+from hosting.core import Person, PlaysThere, Seat, SeatResult, Table, TableError
+from hosting.db.schema import log, participations, results, seats
 from hosting.people import impartiality
 from hosting.play import Positions
 from leagues.rules import Finish, How, Points, Ratio, Result, State, shared
@@ -115,36 +114,27 @@ def _groups(conn: sa.Connection, season_id: int, person: int, *, out: bool = Fal
 impartiality.rivals.append(rival)
 
 
-def at_hand(conn: sa.Connection, person: int, since: datetime, until: datetime) -> timedelta:
-    """Return how much of a time a person had not announced to be away."""
-    theirs = sa.select(absences).where(absences.c.person == person).order_by(absences.c.begins)
-    away = [value_of(Absence, row) for row in conn.execute(theirs)]
-    return quiet_hours.counted(PersonSettings(), away, since, until)
-
-
-def waited(conn: sa.Connection, seat: Seat, now: datetime) -> timedelta:
-    """Return how long a seat's player has been waited for, without announced absences; zero if they are not to act."""
+def waited(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> timedelta:
+    """Return how much time a seat's player has had for their turn; none if they are not to act."""
     if seat.since is None or seat.person is None:
         return timedelta()
-    return at_hand(conn, seat.person, seat.since, now)
+    return account.time_had(conn, table, seat.person, seat.since, now, now)
 
 
 def stopped(conn: sa.Connection, table: Table, now: datetime) -> tuple[bool, ...]:
     """Return by seat of a running table whether its player has stopped it: has let it wait for `STOPPED` by now."""
-    return tuple(
-        table.paused is None and seat.person is not None and waited(conn, seat, now) >= STOPPED for seat in table.seats
-    )
+    return tuple(waited(conn, table, seat, now) >= STOPPED for seat in table.seats)
 
 
 def slowed(conn: sa.Connection, table: Table, now: datetime) -> tuple[bool, ...]:
     """Return by seat whether its player took more than half of a table's time, and at least `STOPPED`."""
     times = {
-        seat: sum((at_hand(conn, person, *turn) for turn in turns), timedelta())
+        seat: sum((account.time_had(conn, table, person, *turn, now) for turn in turns), timedelta())
         for seat, turns in _turns(conn, table).items()
         if (person := table.seats[seat].person) is not None
     }
     for seat in table.acting:
-        times[seat.number] = times.get(seat.number, timedelta()) + waited(conn, seat, now)
+        times[seat.number] = times.get(seat.number, timedelta()) + waited(conn, table, seat, now)
     every = sum(times.values(), timedelta())
     return tuple(
         times.get(seat.number, timedelta()) >= STOPPED and 2 * times[seat.number] > every for seat in table.seats

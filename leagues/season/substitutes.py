@@ -8,6 +8,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
+from hosting.clocks import account
 from hosting.core import AlreadySeated, BadValue, Notice, NotVacant, Person, Seat, Table
 from hosting.db import log, writes
 from hosting.db import rows as table_rows
@@ -306,10 +307,10 @@ class Substitutes(GameService):
             return []
         done, dues = list[str](), [now + LOOKS]
         for seat in waits:
-            if seat.since is None or table.paused is not None:
+            if seat.since is None:
                 continue
             reminded = _past_reminders(conn, table, seat)
-            left = _until_next(conn, reminded, seat, now)
+            left = _until_next(conn, table, reminded, seat, now)
             if left > timedelta():
                 dues.append(now + left)
             elif len(reminded) == len(REMINDED):
@@ -410,15 +411,15 @@ def _past_reminders(conn: sa.Connection, table: Table, seat: Seat) -> list[Notic
     )
 
 
-def _until_next(conn: sa.Connection, reminded: Sequence[Notice], seat: Seat, now: datetime) -> timedelta:
+def _until_next(conn: sa.Connection, table: Table, reminded: Sequence[Notice], seat: Seat, now: datetime) -> timedelta:
     """Return the time until an inactive player is next reminded or replaced; zero or less: now.
 
     The intervals never get shorter, even if the first reminder came late because the bot was down; nor longer when a
     computer player takes a turn for them.
     """
     if not reminded:
-        return FIRST_CHECK - outcomes.waited(conn, seat, now)
+        return FIRST_CHECK - outcomes.waited(conn, table, seat, now)
     assert seat.person is not None
     steps, number = (*REMINDED, REPLACED), min(len(reminded), len(REMINDED))
-    since = outcomes.at_hand(conn, seat.person, reminded[-1].created, now)
+    since = account.time_had(conn, table, seat.person, reminded[-1].created, now, now)
     return steps[number] - steps[number - 1] - since

@@ -55,8 +55,8 @@ async def look(world: World, who: Member, post: Message, name: str) -> Interacti
 
 
 async def leap(world: World, **by: float) -> None:
-    """Advance the calendar at once, as it does while nothing happens; then do what is due."""
-    world.clock.set(world.clock.now() - timedelta(seconds=world.clock.monotonic()) + timedelta(**by))
+    """Advance the calendar at once, as it does while nothing happens but beats; then do what is due."""
+    await world.leap(timedelta(**by))
     await world.bot.settled(1)
     await world.env.settle()
 

@@ -58,6 +58,7 @@ IMPERSONAL: Mapping[str, str] = {
     "registered": "application digest",
     "participations": "id table seat computer since from_seq until until_seq ending",
     "beats": "shards at",
+    "standstills": "id cause guild table shards since until said",
     "processes": "name shards started until figures",
     "results": "table seat won rank points parts",
     "reviews": "table number found seq",

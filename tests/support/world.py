@@ -17,6 +17,7 @@ from typing import Any, TypedDict
 
 import discord
 import simcord
+import sqlalchemy as sa
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource
 from simcord import _runtime, interactions
 from simcord.actors import MemberActor
@@ -37,6 +38,7 @@ from cogs.sending import work
 from hosting import AnyGame, ManualClock
 from hosting.db.postgres import PostgresStore
 from hosting.db.queueing import plain
+from hosting.db.schema import beats
 from hosting.db.sqlite import SqliteStore
 from tests.support import limits, openapi, quick
 from tests.support.locales import Locales
@@ -253,6 +255,12 @@ class World:
     async def advance(self, **by: float) -> None:
         """Let time pass (`hours=24`), on the bot's clock and on Discord's."""
         await self.env.advance_time(timedelta(**by).total_seconds())
+
+    async def leap(self, by: timedelta) -> None:
+        """Set the calendar forward at once, as if the bot had been awake meanwhile with nothing to do."""
+        self.clock.set(self.clock.now() - timedelta(seconds=self.clock.monotonic()) + by)
+        awake = sa.update(beats).values(at=self.clock.now())
+        await self.bot.services.store.write(lambda conn: conn.execute(awake))
 
     async def restart(self, *, kill: bool = False) -> None:
         """Start the bot again on the same database; with `kill`, without a clean stop."""

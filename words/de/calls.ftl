@@ -1,6 +1,10 @@
 # Pings, Erinnerungen und Tagesübersichten: was Menschen neben den Nachrichten des Tisches gesagt wird. `who` ist eine
 # Erwähnung, oder "none", wo die Nachricht ohnehin nur an sie geht.
 
+notice-lost = { $cause ->
+    [place] 🚧 **{ $table }** auf { $server } hat keinen Ort mehr: Kanal oder Thread wurde gelöscht.
+   *[rights] 🚧 Wo **{ $table }** auf { $server } gespielt wird, darf ich nichts mehr senden.
+} Bis das behoben ist, kann dort niemand gerufen werden, und die Uhren stehen, insgesamt höchstens { $days } Tage. Du kannst den Tisch verlegen: Nimm in einem anderen Kanal dieses Servers `{ slash-table-repost }` und wähle ihn aus.
 notice-turn = { $who ->
     [none] Du bist am Zug bei **{ $table }**.
    *[other] { $who }, du bist am Zug bei **{ $table }**.

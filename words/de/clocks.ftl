@@ -55,6 +55,7 @@ clock-seat-runs = ▶️ **{ $name }** · noch { $left }, läuft { $deadline } a
 clock-seat-quiet = 🌙 **{ $name }** · noch { $left }; Ruhezeit bis zum { $until }, läuft { $deadline } ab ({ $at })
 clock-seat-away = 🧳 **{ $name }** · noch { $left }; abwesend bis zum { $until }, läuft { $deadline } ab ({ $at })
 clock-seat-paused = ⏸️ **{ $name }** · noch { $left }; angehalten
+clock-seat-stands = 🚧 **{ $name }** · noch { $left }; steht, solange hier niemand spielen kann
 clock-seat-waits = 💤 **{ $name }** · noch { $left }; nicht am Zug
 clock-seat-out = ⌛ **{ $name }** · die Zeit ist um
 clock-used = { $name } hat { $used } von höchstens { $most } Abwesenheit verbraucht.
@@ -62,6 +63,7 @@ button-pause = Uhren anhalten
 button-resume = Uhren starten
 post-clock = ⏳ Die Zeit läuft { $deadline } ab
 post-clock-paused = ⏸️ Die Uhren sind angehalten
+post-clock-stands = 🚧 Die Uhren stehen: Hier kann gerade niemand spielen
 post-clock-out = ⌛ Die Zeit ist um
 clocks-going = Die Uhren laufen weiter.
 clocks-chosen = Erledigt. { $rules }
@@ -87,7 +89,7 @@ log-pause = { $how ->
 }
 log-resume = ▶️ **{ $name }** hat die Uhren wieder gestartet.
 log-time = ⏳ **{ $name }** hat als Admin **{ $seat }** mehr Zeit gegeben: { $time }.
-log-time-back = ⏳ Ich war ab { $since } { $time } lang offline; diese Zeit zählt auf keiner Uhr.
+log-time-back = ⏳ Ab { $since } konnte hier { $time } lang niemand spielen; diese Zeit zählt auf keiner Uhr.
 log-time-chosen = **{ $name }** hat als Admin die Uhren geändert: { $rules }
 log-time-removed = **{ $name }** hat als Admin die Uhren entfernt.
 

@@ -1,6 +1,10 @@
 # Pings, reminders and digests: what is told to people beside the posts. `who` is a mention, or "none" where the message
 # is theirs alone.
 
+notice-lost = { $cause ->
+    [place] 🚧 **{ $table }** on { $server } has lost its place: its channel or thread was deleted.
+   *[rights] 🚧 I may no longer post where **{ $table }** on { $server } is played.
+} Until that is put right, nobody can be called there, and its clocks stand, for at most { $days } days in all. You can move it: in another channel of that server, use `{ slash-table-repost }` and choose this table.
 notice-turn = { $who ->
     [none] It is your turn at **{ $table }**.
    *[other] { $who }, it is your turn at **{ $table }**.

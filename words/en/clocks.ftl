@@ -55,6 +55,7 @@ clock-seat-runs = ▶️ **{ $name }** · { $left } left, runs out { $deadline }
 clock-seat-quiet = 🌙 **{ $name }** · { $left } left; quiet hours until { $until }, runs out { $deadline } ({ $at })
 clock-seat-away = 🧳 **{ $name }** · { $left } left; away until { $until }, runs out { $deadline } ({ $at })
 clock-seat-paused = ⏸️ **{ $name }** · { $left } left; paused
+clock-seat-stands = 🚧 **{ $name }** · { $left } left; stopped while nobody can play here
 clock-seat-waits = 💤 **{ $name }** · { $left } left; not their turn
 clock-seat-out = ⌛ **{ $name }** · time is up
 clock-used = { $name } has used { $used } of the { $most } of absence allowed.
@@ -62,6 +63,7 @@ button-pause = Pause the clocks
 button-resume = Resume the clocks
 post-clock = ⏳ Time runs out { $deadline }
 post-clock-paused = ⏸️ The clocks are paused
+post-clock-stands = 🚧 The clocks are stopped: nobody can play here now
 post-clock-out = ⌛ Time is up
 clocks-going = The clocks are running again.
 clocks-chosen = Done. { $rules }
@@ -87,7 +89,7 @@ log-pause = { $how ->
 }
 log-resume = ▶️ **{ $name }** resumed the clocks.
 log-time = ⏳ **{ $name }**, as an admin, gave **{ $seat }** { $time } more.
-log-time-back = ⏳ I was offline for { $time }, from { $since } on; no clock counts that time.
+log-time-back = ⏳ Nobody could play here for { $time }, from { $since } on; no clock counts that time.
 log-time-chosen = **{ $name }**, as an admin, changed the clocks: { $rules }
 log-time-removed = **{ $name }**, as an admin, removed the clocks.
 

@@ -1,5 +1,9 @@
 # 提及、提醒與每日摘要：貼文以外告訴大家的事。`who` 是提及；訊息只給本人看時是 "none"。
 
+notice-lost = { $cause ->
+    [place] 🚧 { $server } 的 **{ $table }** 失去了遊戲地點：頻道或討論串已被刪除。
+   *[rights] 🚧 我無法再於 { $server } 的 **{ $table }** 所在之處發送訊息。
+}在恢復之前，那裡無法通知任何人，計時也會停止，總共最多 { $days } 天。你可以移動此桌：在該伺服器的其他頻道使用 `{ slash-table-repost }`，並選擇這一桌。
 notice-turn = { $who ->
     [none] 在 **{ $table }** 輪到你了。
    *[other] { $who }，在 **{ $table }** 輪到你了。

@@ -45,6 +45,7 @@ clock-seat-runs = ▶️ **{ $name }** · 剩 { $left }，{ $deadline }用完（
 clock-seat-quiet = 🌙 **{ $name }** · 剩 { $left }；勿擾時段到 { $until }，{ $deadline }用完（{ $at }）
 clock-seat-away = 🧳 **{ $name }** · 剩 { $left }；請假到 { $until }，{ $deadline }用完（{ $at }）
 clock-seat-paused = ⏸️ **{ $name }** · 剩 { $left }；暫停中
+clock-seat-stands = 🚧 **{ $name }** · 剩 { $left }；此處無法進行遊戲，停止計時
 clock-seat-waits = 💤 **{ $name }** · 剩 { $left }；還沒輪到
 clock-seat-out = ⌛ **{ $name }** · 時間已用完
 clock-used = { $name } 已請假 { $used }，上限 { $most }。
@@ -52,6 +53,7 @@ button-pause = 暫停計時
 button-resume = 恢復計時
 post-clock = ⏳ 時間 { $deadline }用完
 post-clock-paused = ⏸️ 暫停計時中
+post-clock-stands = 🚧 此處無法進行遊戲，停止計時
 post-clock-out = ⌛ 時間已用完
 clocks-going = 計時已恢復。
 clocks-chosen = 完成。{ $rules }
@@ -77,7 +79,7 @@ log-pause = { $how ->
 }
 log-resume = ▶️ **{ $name }** 恢復計時。
 log-time = ⏳ 管理員 **{ $name }** 給 **{ $seat }** 增加 { $time }。
-log-time-back = ⏳ 我從 { $since } 起離線 { $time }，這段時間不計入任何人的計時。
+log-time-back = ⏳ 從 { $since } 起有 { $time } 無法在此進行遊戲，這段時間不計入任何人的計時。
 log-time-chosen = 管理員 **{ $name }** 更改計時方式：{ $rules }
 log-time-removed = 管理員 **{ $name }** 取消計時。
 

@@ -52,6 +52,7 @@ async def deliver(host: Host, post: Post, context: DeliveryContext, *, overtaken
             raise
         log.warning("a channel no longer exists", table=post.table_id, channel=post.channel)
         await services.posts.dropped(post.id)
+        await services.outages.lose(post.table_id, "place")
 
 
 def _sender(host: Host, post: Post) -> Send:

@@ -14,7 +14,7 @@ from cogs.delivery.posts.progress import refresh
 from cogs.delivery.posts.sender import deliver
 from cogs.host import Host, PerBot
 from cogs.sending import Gone, postponed
-from hosting.jobs import Job, kinds
+from hosting.jobs import ANSWERED, Job, PostponedError, kinds
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -31,6 +31,14 @@ async def in_order(host: Host, table_id: int) -> AsyncIterator[None]:
 @does(kinds.DELIVER)
 async def update(host: Host, job: Job) -> datetime | None:
     """Update a table's channel: due posts, or the progress of the turn."""
+    try:
+        return await _update(host, job)
+    except PostponedError as error:
+        await host.services.outages.fail(job.table_id, elsewhere=error.fault in ANSWERED)
+        raise
+
+
+async def _update(host: Host, job: Job) -> datetime | None:
     async with in_order(host, job.table_id), postponed(job):
         context = await host.services.snapshots.delivery_context(job.table_id)
         while context.outbox.pending:
@@ -45,4 +53,5 @@ async def update(host: Host, job: Job) -> datetime | None:
             if error.code != errors.UNKNOWN_CHANNEL:
                 raise
             log.warning("a channel no longer exists", table=job.table_id)
+            await host.services.outages.lose(job.table_id, "place")
     return None

@@ -14,7 +14,7 @@ from tests.support.world import Member, World, opened
 
 async def later(world: World, **by: float) -> None:
     """Advance the bot's clock, and do what is due."""
-    world.clock.move(timedelta(**by))
+    await world.leap(timedelta(**by))
     await set_server(world, "theme", "dark")
     await world.advance(seconds=1)
 

@@ -45,7 +45,7 @@ async def open_season(world: World, **chosen: str) -> None:
 
 async def pass_time(world: World, **by: float) -> None:
     """Advance the calendar at once, do what is due, then let the pauses between edits pass."""
-    world.clock.set(world.clock.now() - timedelta(seconds=world.clock.monotonic()) + timedelta(**by))
+    await world.leap(timedelta(**by))
     await done(world)
 
 

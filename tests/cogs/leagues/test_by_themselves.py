@@ -199,7 +199,7 @@ class Seasons:
         now = self.world.clock.now()
         dues = [job.due for job in await self.world.bot.services.jobs.all() if job.given_up is None and job.due > now]
         at = min([now + most, *dues])
-        self.world.clock.set(self.world.clock.now() - timedelta(seconds=self.world.clock.monotonic()) + (at - now))
+        await self.world.leap(at - now)
         await done(self.world)
         self._listen()
 

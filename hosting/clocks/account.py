@@ -1,0 +1,186 @@
+"""The account of the time that people really had. Whatever decides against somebody asks it, and nothing else.
+
+Time counts for a person at a table while they have been told of their turn, can act, and their clock runs. A
+*standstill* is a time in which that is not so for anybody at a table, whatever its cause. It is a row of this process's
+servers, of one server, or of one table; an open one has no end yet. Quiet hours and announced absences are a person's
+own, and are counted beside them (`time_had`).
+
+Clocks ask it for what they show (`clock_math`), so nothing is charged or given back around a standstill. For a table
+`clock_store.stand` and `clock_store.go_on` write one; `hosting.play.outages` has those of a process and of a server.
+"""
+
+import functools
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final, Literal, TypeAlias
+
+import sqlalchemy as sa
+
+from hosting.clocks import availability, quiet_hours
+from hosting.clocks.quiet_hours import FOREVER, Interval
+from hosting.core import PersonSettings, Table
+from hosting.db import Query, Shards, rows_of, shards
+from hosting.db.schema import beats, standstills
+
+Cause: TypeAlias = Literal["outage", "server", "place", "rights", "untold", "pause", "hold"]
+"""The cause of a standstill.
+
+The bot, its machine or Discord was away; the bot is not on the server, or Discord has lost it; the channel or thread is
+gone; the bot may not write there; the turn has been told nowhere; its people or an admin, or its league, stopped it.
+"""
+SHORT: Final = timedelta(hours=1)
+"""Time without a beat that no clock notices; longer is an outage."""
+IN_HAND: Final[frozenset[Cause]] = frozenset({"place", "rights"})
+"""Causes that people of the server make and end, by its settings or by moving the table."""
+MAX_IN_HAND: Final = timedelta(days=14)
+"""Maximum time for which these let a table stand: nobody may stop a game for ever by a channel's settings."""
+EVERYWHERE: Final = 0
+"""The server of a standstill of many servers."""
+
+# Built once: every turn with clocks runs it.
+_OF_TABLE = (
+    sa.select(standstills.c.cause, standstills.c.shards, standstills.c.since, standstills.c.until)
+    .where(
+        (
+            (standstills.c.guild == EVERYWHERE)
+            & (standstills.c.until.is_(None) | (standstills.c.until > sa.bindparam("made")))
+        )
+        | (
+            (standstills.c.guild == sa.bindparam("of_guild"))
+            & (standstills.c.table.is_(None) | (standstills.c.table == sa.bindparam("number")))
+        )
+    )
+    .union_all(
+        sa.select(
+            sa.literal("beat"), beats.c.shards, beats.c.at, sa.literal(None, standstills.c.until.type).label("until")
+        )
+    )
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Standstill:
+    """A time in which nothing counts against anybody at a table."""
+
+    cause: Cause
+    since: datetime
+    until: datetime
+    """Its end, or `FOREVER` while it is open."""
+
+
+def query(table: Table) -> Query:
+    """Return the query for a table's standstills, as the functions here read it."""
+    return _OF_TABLE, {"number": table.id, "of_guild": table.guild, "made": table.created}
+
+
+def of_table(conn: sa.Connection, table: Table, now: datetime) -> list[Standstill]:
+    """Return a table's standstills in the order in which they begin, an outage that goes on included."""
+    found, beat = list[Standstill](), None
+    for row in rows_of(conn, *query(table)):
+        if row.shards is not None and not _shards(row.shards).serve(table.guild):
+            continue
+        if row.cause == "beat":
+            beat = row.since if beat is None else max(beat, row.since)
+        else:
+            found.append(Standstill(row.cause, row.since, FOREVER if row.until is None else row.until))
+    if beat is not None and now - beat > SHORT:
+        found.append(Standstill("outage", beat, FOREVER))
+    return sorted(found, key=lambda standstill: standstill.since)
+
+
+def periods(
+    conn: sa.Connection, table: Table, now: datetime, *, but: frozenset[Cause] = frozenset()
+) -> tuple[Interval, ...]:
+    """Return the times in which a table stood or stands, ordered and disjoint; without those of some causes alone."""
+    pieces, room = list[Interval](), MAX_IN_HAND
+    every = [standstill for standstill in of_table(conn, table, now) if standstill.cause not in but]
+    for since, until in _union((one.since, one.until) for one in every if one.cause in IN_HAND):
+        if room > timedelta():
+            pieces.append((since, min(until, since + room)))
+            room -= min(until, since + room) - since
+    return tuple(_union([*pieces, *((one.since, one.until) for one in every if one.cause not in IN_HAND)]))
+
+
+def stands(conn: sa.Connection, table: Table, now: datetime) -> bool:
+    """Return whether a table stands now."""
+    return any(since <= now < until for since, until in periods(conn, table, now))
+
+
+def time_had(
+    conn: sa.Connection, table: Table, person: int, since: datetime, until: datetime, now: datetime
+) -> timedelta:
+    """Return how much of a time somebody really had for their turn at a table: neither it nor their clock stood."""
+    own = availability.of_person(conn, person)
+    return quiet_hours.counted(own.settings, own.absences, since, until, standstills=periods(conn, table, now))
+
+
+def moment_after(
+    conn: sa.Connection,
+    table: Table,
+    since: datetime,
+    time: timedelta,
+    now: datetime,
+    *,
+    but: frozenset[Cause] = frozenset(),
+) -> datetime:
+    """Return when so much time has passed at a table since then, standstills left out; `FOREVER` if it stands now."""
+    return quiet_hours.runs_out(PersonSettings(), (), since, time, standstills=periods(conn, table, now, but=but))
+
+
+def begin(
+    conn: sa.Connection,
+    cause: Cause,
+    since: datetime,
+    *,
+    guild: int,
+    table: int | None = None,
+    shards: str | None = None,
+    until: datetime | None = None,
+    said: bool = True,
+) -> bool:
+    """Store a standstill; False if one with this cause is open there already. Times are those of whole seconds.
+
+    `said`: false if tables are still to be told of it.
+    """
+    this = _open(cause, guild, table)
+    if until is None and conn.execute(sa.select(standstills.c.id).where(this).limit(1)).first() is not None:
+        return False
+    ends = None if until is None else until.replace(microsecond=0)
+    values = {"cause": cause, "guild": guild, "table": table, "shards": shards, "said": said}
+    conn.execute(sa.insert(standstills).values(**values, since=since.replace(microsecond=0), until=ends))
+    return True
+
+
+def end(
+    conn: sa.Connection, causes: Iterable[Cause], until: datetime, *, guild: int, table: int | None = None
+) -> datetime | None:
+    """End the open standstills with these causes; return since when the first of them has lasted, None without any."""
+    this = sa.or_(*(_open(cause, guild, table) for cause in causes))
+    since: datetime | None = conn.execute(
+        sa.select(sa.func.min(standstills.c.since, type_=standstills.c.since.type)).where(this)
+    ).scalar()
+    if since is not None:
+        conn.execute(sa.update(standstills).where(this).values(until=until.replace(microsecond=0)))
+    return since
+
+
+def _open(cause: Cause, guild: int, table: int | None) -> sa.ColumnElement[bool]:
+    there = (standstills.c.guild == guild) & standstills.c.table.is_not_distinct_from(table)
+    return there & (standstills.c.cause == cause) & standstills.c.until.is_(None)
+
+
+@functools.lru_cache
+def _shards(text: str) -> Shards:
+    return shards.shards(text)
+
+
+def _union(intervals: Iterable[Interval]) -> list[Interval]:
+    """Return the union of intervals, ordered and disjoint."""
+    union = list[Interval]()
+    for since, until in sorted(intervals):
+        if union and since <= union[-1][1]:
+            union[-1] = union[-1][0], max(until, union[-1][1])
+        elif since < until:
+            union.append((since, until))
+    return union

@@ -1,0 +1,137 @@
+"""Places that are gone, rights that are missing, a Discord that fails: nobody loses a seat by it, all are told."""
+
+import discord
+import pytest
+from simcord.backend import serializers
+from simcord.backend.models.channel import Overwrite
+from simcord.enums import OverwriteType
+
+from hosting import Person
+from hosting.clocks import ClockReading
+from hosting.core.time_control import DAY, HOUR, TimeControl
+from tests.cogs.hands import table_of, type_turn
+from tests.support.world import Member, World
+
+pytestmark = pytest.mark.usefixtures("one_picture")
+A_DAY = TimeControl("turn", DAY, at_zero="seat")
+
+
+@pytest.fixture
+async def clocks(world: World, started: None) -> None:
+    """Give the table a day for each turn, at zero the seat."""
+    await world.bot.services.clocks.choose(1, A_DAY, Person(99, "Admin"), admin=True)
+    await world.env.settle()
+
+
+async def face(world: World, seat: int = 0) -> ClockReading:
+    return (await world.bot.services.clocks.of_table(1))[seat]
+
+
+async def people(world: World) -> list[int | None]:
+    return [seat.person for seat in (await world.bot.services.lobby.get(1)).seats]
+
+
+def overwrite(world: World, *, send: bool) -> None:
+    """Take the bot's right to write in the channel, or give it back."""
+    backend = world.env.backend
+    if send:
+        backend.delete_overwrite(world.channel.id, backend.bot_user.id)
+    else:
+        deny = discord.Permissions(send_messages=True).value
+        backend.set_overwrite(world.channel.id, Overwrite(backend.bot_user.id, OverwriteType.MEMBER, deny=deny))
+
+
+async def test_a_deleted_channel(world: World, clocks: None, ana: Member, bruno: Member) -> None:
+    """Both are told by direct message, the clock stands, their list shows the table, and they move it themselves."""
+    await world.advance(hours=2)
+    other = world.guild.create_text_channel("elsewhere")
+    world.env.backend.delete_channel(world.channel.id)
+    await world.advance(hours=72)
+    assert await people(world) == [ana.id, bruno.id]
+    assert (await face(world)).left == 22 * HOUR
+    for who in (ana, bruno):
+        (message,) = world.direct(who)
+        assert "was deleted" in message.content
+        assert "table repost" in message.content
+    mine = world.text(await world.slash(bruno, "table mine", channel=other))
+    assert "deleted" in mine
+    assert str(world.channel.id) not in mine, "no dead link"
+    assert [choice["value"] for choice in await world.complete(bruno, "table repost", "table", "", other)] == [1]
+    await world.slash(bruno, "table repost", channel=other, table=1)
+    assert (await face(world)).left == 22 * HOUR
+    assert (await face(world)).state == "runs"
+    assert any(":go:" in button.custom_id for button in world.buttons(world.last(other)))
+    await world.advance(hours=21)
+    assert await people(world) == [ana.id, bruno.id]
+    await world.advance(hours=2)
+    assert await people(world) == [None, bruno.id]
+
+
+async def test_a_passing_mistake_disturbs_nobody(world: World, clocks: None, ana: Member) -> None:
+    """Rights that are back after some minutes are not worth a message."""
+    overwrite(world, send=False)
+    await world.advance(minutes=5)
+    overwrite(world, send=True)
+    await world.advance(hours=2)
+    assert world.direct(ana) == []
+
+
+async def test_a_deleted_thread(world: World, ana: Member, bruno: Member) -> None:
+    """The same for a table in a thread of its own."""
+    world.allow(create_public_threads=True, send_messages_in_threads=True)
+    await table_of(world, "Ana", "Bruno", order="as joined", where="a thread of its own")
+    await world.bot.services.clocks.choose(1, A_DAY, Person(99, "Admin"), admin=True)
+    thread = (await world.bot.services.lobby.get(1)).thread
+    assert thread is not None
+    world.env.backend.delete_channel(thread)
+    await world.advance(hours=72)
+    assert await people(world) == [ana.id, bruno.id]
+    assert "was deleted" in world.direct(ana)[0].content
+
+
+async def test_rights_that_are_taken(world: World, clocks: None, ana: Member, bruno: Member) -> None:
+    """Neither of two players loses a seat while the bot may not write; then the clock goes on, and all is posted."""
+    await world.advance(hours=2)
+    overwrite(world, send=False)
+    await world.advance(hours=25)
+    assert await people(world) == [ana.id, bruno.id]
+    world.env.inject_error("POST", "/webhooks/*/*", status=403, code=50013, times=None)  # no follow-up either
+    await type_turn(world, ana)
+    await world.advance(hours=30)
+    assert await people(world) == [ana.id, bruno.id]
+    assert (await face(world, 1)).left == DAY
+    assert any("your turn" in message.content for message in world.direct(bruno)), "called elsewhere"
+    overwrite(world, send=True)
+    await world.advance(minutes=10)
+    assert any("**Ana** ·" in post.content for post in world.posts())
+    assert DAY - 2 * HOUR < (await face(world, 1)).left < DAY
+    await world.advance(hours=25)
+    assert await people(world) == [ana.id, None]
+
+
+async def test_three_days_in_which_discord_fails(world: World, clocks: None, ana: Member, bruno: Member) -> None:
+    """The bot runs, its gateway is open, and every request is answered with 503: the time counts on no clock."""
+    await world.advance(hours=2)
+    world.env.inject_error("*", "*", status=503, code=0, times=None)
+    await world.advance(days=3)
+    assert await people(world) == [ana.id, bruno.id]
+    world.env.backend.faults.clear()
+    await world.advance(minutes=30)
+    assert 21 * HOUR < (await face(world)).left <= 22 * HOUR
+    assert any("could play here" in post.content for post in world.posts())
+    await world.advance(hours=23)
+    assert await people(world) == [None, bruno.id]
+
+
+async def test_six_days_without_the_bot_on_the_server(world: World, clocks: None, ana: Member, bruno: Member) -> None:
+    """Kicked and invited again: the time in which nobody could press anything counts on no clock."""
+    await world.advance(hours=2)
+    guild = world.env.backend.guilds[world.guild.id]
+    payload = serializers.guild_create_payload(world.env.backend, guild)
+    world.env.backend.emit("GUILD_DELETE", {"id": str(guild.id)})
+    await world.advance(days=6)
+    assert await people(world) == [ana.id, bruno.id]
+    world.env.backend.emit("GUILD_CREATE", dict(payload))
+    await world.advance(minutes=1)
+    assert (await face(world)).left == 22 * HOUR - 60
+    assert (await world.bot.services.lobby.get(1)).status == "running"

@@ -1,0 +1,237 @@
+"""The account of time: what decides against somebody counts only time that they really had."""
+
+from datetime import datetime, time, timedelta
+
+import pytest
+
+from hosting import ManualClock, Person, Services
+from hosting.clocks import account, clock_store
+from hosting.clocks.account import MAX_IN_HAND, SHORT, Cause
+from hosting.core import DAY, HOUR, TimeControl
+from hosting.db import Shards, rows
+from hosting.jobs import kinds
+from hosting.jobs.jobs import Failed
+from hosting.play.outages import BEAT, LOST, Outages
+from tests.hosting.conftest import ANA, BRUNO, CARLA, GUILD
+from tests.hosting.play.test_clocks import reading_of, table_with, turn
+
+A_DAY = TimeControl("turn", DAY, at_zero="seat")
+
+
+async def time_had(services: Services, person: Person, since: datetime, until: datetime) -> timedelta:
+    """Return what the account says of a person's time at the first table."""
+    return await services.store.read(
+        lambda conn: account.time_had(conn, rows.table(conn, 1), person.id, since, until, until)
+    )
+
+
+async def stand(services: Services, cause: Cause, since: datetime) -> None:
+    await services.store.write(lambda conn: clock_store.stand(conn, rows.table(conn, 1), cause, since))
+
+
+async def go_on(services: Services, cause: Cause, now: datetime) -> None:
+    await services.store.write(lambda conn: clock_store.go_on(conn, rows.table(conn, 1), [cause], now))
+
+
+async def sits(services: Services, seat: int, person: Person) -> bool:
+    """Return whether a person has the seat after its clock has been looked at."""
+    await services.clocks.run_out(1, seat)
+    return (await services.lobby.get(1)).seats[seat].person == person.id
+
+
+async def awake(services: Services, clock: ManualClock, by: timedelta) -> None:
+    """Let time pass in which the bot is awake and in touch."""
+    end = clock.now() + by
+    while clock.now() < end:
+        clock.move(min(BEAT, end - clock.now()))
+        assert await services.outages.beat() == 0
+
+
+async def test_a_machine_asleep_takes_no_seat(services: Services, clock: ManualClock) -> None:
+    """The process goes on as if nothing had been: its next beat notices, and even before that nothing is decided."""
+    await table_with(services, A_DAY, ANA, BRUNO)
+    await services.outages.beat()
+    await awake(services, clock, timedelta(hours=2))
+    clock.move(timedelta(days=3))
+    assert await sits(services, 0, ANA), "before the next beat"
+    assert (await reading_of(services, 0)).state == "stands"
+    assert await services.outages.beat() == 1
+    assert await sits(services, 0, ANA)
+    assert (await reading_of(services, 0)).left == 22 * HOUR
+    await awake(services, clock, timedelta(hours=22))
+    assert not await sits(services, 0, ANA), "now they were slow"
+
+
+async def test_beats_of_other_shards_say_nothing_of_these(services: Services, clock: ManualClock) -> None:
+    """Of several processes each gives the time of its own servers; one of an old division makes nothing stand."""
+    await table_with(services, A_DAY, ANA, BRUNO)
+    number = (GUILD >> 22) % 2
+    mine = Outages(services.store, clock, Shards(frozenset({number}), 2))
+    other = Outages(services.store, clock, Shards(frozenset({1 - number}), 2))
+    await services.outages.beat()
+    await mine.beat()
+    await other.beat()
+    clock.move(timedelta(minutes=50))
+    await mine.beat()
+    clock.move(timedelta(minutes=50))
+    assert await mine.beat() == 0
+    assert await other.beat() == 0, "no table there"
+    assert (await reading_of(services, 0)).left == DAY - 100 * 60
+    clock.move(timedelta(hours=9))
+    assert await other.beat() == 0
+    assert await mine.beat() == 1
+    assert (await reading_of(services, 0)).left == DAY - 100 * 60
+
+
+async def test_the_archive_lets_a_clock_decide(services: Services, clock: ManualClock) -> None:
+    """Ten days a turn, and a server that archives after seven: nobody is warned, the clock decides."""
+    await services.settings.set_guild(GUILD, archive_days=7)
+    await table_with(services, TimeControl("turn", 10 * DAY, at_zero="remind"), ANA, BRUNO)
+    for _ in range(9):
+        clock.move(timedelta(days=1))
+        swept = await services.archive.sweep(GUILD)
+        assert (swept.warned, swept.ended) == ((), ())
+    clock.move(timedelta(days=1))
+    await services.clocks.run_out(1, 0)
+    clock.move(timedelta(days=7))
+    assert (await services.archive.sweep(GUILD)).warned == (1,), "a week after the clock has run out"
+
+
+@pytest.mark.parametrize("cause", ["place", "server", "outage"])
+async def test_the_archive_leaves_standstills_out(services: Services, clock: ManualClock, cause: str) -> None:
+    """Days in which nobody could play do not make a table an abandoned one."""
+    await services.settings.set_guild(GUILD, archive_days=7)
+    await table_with(services, None, ANA, BRUNO)
+    await _delivered(services)
+    await services.outages.beat()
+    if cause == "server":
+        await services.outages.leave(GUILD)
+    elif cause == "place":
+        await services.outages.lose(1, "place")
+    clock.move(timedelta(days=6))
+    if cause == "server":
+        await services.outages.come_back([GUILD])
+    elif cause == "place":
+        await services.outages.find(1)
+    await services.outages.beat()
+    await awake(services, clock, timedelta(days=3))
+    assert (await services.archive.sweep(GUILD)).warned == ()
+    await awake(services, clock, timedelta(days=2))
+    assert (await services.archive.sweep(GUILD)).warned == (1,)
+
+
+async def test_a_place_that_is_gone_stops_clock_and_reminders(services: Services, clock: ManualClock) -> None:
+    """Everybody is told elsewhere, once; when the table is moved, the time is left out to the second."""
+    await table_with(services, A_DAY, ANA, BRUNO)
+    clock.move(timedelta(hours=3))
+    await services.outages.lose(1, "place")
+    await services.outages.lose(1, "place")
+    told = await services.notices.all(LOST)
+    assert [(notice.person, notice.channel) for notice in told] == [(ANA.id, None), (BRUNO.id, None)]
+    clock.move(timedelta(days=5))
+    assert await sits(services, 0, ANA)
+    (reminder,) = [job for job in await services.jobs.all() if job.kind == kinds.REMIND]
+    assert await services.reminders.remind(reminder.key) is not None
+    assert await services.notices.all("remind") == []
+    await services.lobby.move(1, 99)
+    face = await reading_of(services, 0)
+    assert (face.left, face.state, face.deadline) == (21 * HOUR, "runs", clock.now() + timedelta(hours=21))
+    clock.move(timedelta(hours=21))
+    assert not await sits(services, 0, ANA)
+
+
+async def test_nobody_stops_a_game_for_ever_by_a_channel(services: Services, clock: ManualClock) -> None:
+    """Rights taken away again and again, and places deleted, count for fourteen days in all."""
+    await table_with(services, A_DAY, ANA, BRUNO)
+    await _delivered(services)
+    for _ in range(7):
+        await services.outages.lose(1, "rights")
+        clock.move(timedelta(days=2))
+        await services.outages.find(1)
+    assert (await reading_of(services, 0)).left == DAY
+    await services.outages.lose(1, "place")
+    clock.move(timedelta(days=1))
+    assert timedelta(days=14) == MAX_IN_HAND
+    assert not await sits(services, 0, ANA)
+
+
+async def test_a_turn_that_was_told_nowhere(services: Services, clock: ManualClock) -> None:
+    """While its post cannot be delivered nothing counts, and its player is called by direct message."""
+    await table_with(services, A_DAY, ANA, BRUNO)
+    await _delivered(services)
+    clock.move(timedelta(hours=1))
+    await turn(services, ANA, 0)
+    await _refused(services)
+    await services.outages.fail(1, elsewhere=True)
+    (call,) = [notice for notice in await services.notices.all("turn") if notice.person == BRUNO.id]
+    assert call.channel is None
+    clock.move(timedelta(days=4))
+    assert await sits(services, 1, BRUNO)
+    assert (await reading_of(services, 1)).left == DAY
+    await services.notices.sending(call.id)
+    await services.notices.sent(call.id, 900)
+    assert (await reading_of(services, 1)).left == DAY, "from now on it counts"
+    clock.move(timedelta(hours=23))
+    assert await sits(services, 1, BRUNO)
+    clock.move(timedelta(hours=1))
+    assert not await sits(services, 1, BRUNO)
+
+
+async def test_a_post_that_arrives_late(services: Services, clock: ManualClock) -> None:
+    """The turn's time counts from then on, and its table reads why."""
+    await table_with(services, A_DAY, ANA, BRUNO)
+    await _refused(services)
+    clock.move(SHORT + timedelta(minutes=1))
+    await services.outages.fail(1, elsewhere=False)
+    clock.move(timedelta(days=2))
+    (post,) = await services.posts.pending(1)
+    await services.posts.sent(post.id, 500)
+    assert (await reading_of(services, 0)).left == DAY
+    entry = (await services.positions.events(1))[-1]
+    assert (entry.kind, entry.by) == ("time", None)
+
+
+async def _delivered(services: Services) -> None:
+    for post in await services.posts.pending(1):
+        await services.posts.sent(post.id, 500 + post.id)
+
+
+async def _refused(services: Services) -> None:
+    """Let the delivery of the table's posts fail once."""
+    (job,) = [job for job in await services.jobs.all() if job.kind == kinds.DELIVER]
+    taken = await services.jobs.exchange((), {kinds.DELIVER: 1})
+    assert [one.id for one in taken.jobs] == [job.id]
+    await services.jobs.exchange([Failed(taken.jobs[0], timedelta(minutes=64), why="rights: Forbidden")], {})
+
+
+async def test_time_had(services: Services, clock: ManualClock) -> None:
+    """Quiet hours, absences, a pause, a hold and an outage are left out once each, however they overlap."""
+    await table_with(services, A_DAY, ANA, BRUNO)
+    begin = clock.now()  # noon
+    assert await time_had(services, ANA, begin, begin + timedelta(days=2)) == timedelta(days=2)
+    await services.people.set_quiet_hours(ANA.id, (time(22), time(8)))
+    assert await time_had(services, ANA, begin, begin + timedelta(days=2)) == timedelta(hours=28)
+    assert await time_had(services, CARLA, begin, begin + timedelta(days=2)) == timedelta(days=2)
+    await services.clocks.pause(1, BRUNO, admin=True)
+    await stand(services, "hold", begin + timedelta(hours=2))
+    clock.move(timedelta(hours=20))  # eight in the morning
+    await services.clocks.resume(1, BRUNO)
+    clock.move(timedelta(hours=2))
+    await go_on(services, "hold", clock.now())
+    clock.move(timedelta(hours=2))
+    assert await time_had(services, ANA, begin, clock.now()) == timedelta(hours=2)
+    assert await time_had(services, BRUNO, begin, clock.now()) == timedelta(hours=2)
+    assert (await reading_of(services, 0)).left == DAY - 2 * HOUR
+
+
+async def test_an_absence_in_a_standstill_uses_up_nothing(services: Services, clock: ManualClock) -> None:
+    """A table allows some days of absence: those in which it stands anyway are kept."""
+    await table_with(services, TimeControl("turn", DAY, at_zero="seat", away_days=2), ANA, BRUNO)
+    await services.absences.announce(ANA.id, clock.now() + timedelta(days=1), clock.now() + timedelta(days=5))
+    await stand(services, "hold", clock.now())
+    clock.move(timedelta(days=4))
+    await go_on(services, "hold", clock.now())
+    assert (await reading_of(services, 0)).away == 0
+    clock.move(timedelta(days=1))
+    face = await reading_of(services, 0)
+    assert (face.left, face.away) == (DAY, DAY)
