@@ -4,6 +4,7 @@ from datetime import UTC
 from typing import Annotated, Final
 from zoneinfo import ZoneInfo
 
+from cogs import zones
 from cogs.components import Button, Page, in_rows
 from cogs.controls import number
 from cogs.errors import UserError
@@ -68,5 +69,5 @@ async def _list(request: Request, *notes: str) -> None:
     buttons = tuple(
         Button("away", say("button-away", locale, n=n), str(absence.id)) for n, absence in enumerate(absences, 1)
     )
-    text = "\n".join([*notes, *lines, say("away-zone", locale, zone=zone)])
+    text = "\n".join([*notes, *lines, say("away-zone", locale, zone=zones.display(zone))])
     await request.answers.reply(Page.of(text, in_rows(buttons)), table_id=0, seq=0)

@@ -1,15 +1,13 @@
 """`/me`: a user's own settings, on one private page, each choice effective at once."""
 
-import zoneinfo
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, time, timedelta
-from functools import cache
 from typing import Final
 
 import renders
 import words
-from cogs import choices
+from cogs import choices, zones
 from cogs.components import Block, Button, Controls, Page, Text, in_rows
 from cogs.errors import UserError
 from cogs.forms import Field, Form
@@ -135,7 +133,12 @@ async def choose(request: Request) -> None:
 async def ask(request: Request) -> None:
     """Ask for quiet hours and time zone; or for the time of the daily message."""
     settings, locale = request.chosen, request.locale
-    zone = Field("zone", say("me-zone", locale), say("me-zone-hint", locale), settings.zone or "")
+    zone = Field(
+        "zone",
+        say("me-zone", locale),
+        say("me-zone-hint", locale),
+        zones.display(settings.zone) if settings.zone else "",
+    )
     fields: tuple[Field, ...]
     if request.arg == "quiet":
         fields = (
@@ -158,7 +161,7 @@ async def ask(request: Request) -> None:
 async def fill(request: Request) -> None:
     """Store the form's input; nothing, if any of it cannot be understood."""
     people, person, fields = request.services.people, request.person.id, request.fields
-    zone = zone_named(fields.get("zone", ""))
+    zone = zones.zone_named(fields.get("zone", ""))
     if request.arg == "quiet" or zone != request.chosen.zone:
         await request.use("quiet")
     if request.arg == "digest":
@@ -211,7 +214,7 @@ def preview(chosen: PersonSettings, now: datetime, locale: str) -> list[str]:
     how = chosen.ping if chosen.digest is None else "digest"
     reminded = "digest" if chosen.digest is not None else "yes" if chosen.reminders else "no"
     return [
-        say("me-now", locale, time=_said(local.time()), zone=chosen.zone or "none"),
+        say("me-now", locale, time=_said(local.time()), zone=zones.display(chosen.zone) if chosen.zone else "none"),
         say(
             "me-called",
             locale,
@@ -223,29 +226,6 @@ def preview(chosen: PersonSettings, now: datetime, locale: str) -> list[str]:
         ),
         say("me-reminded", locale, how=reminded, hours=int(first / timedelta(hours=1))),
     ]
-
-
-def zone_named(text: str) -> str | None:
-    """Return the time zone with a typed name or city; None for nothing. Raises UserError."""
-    wanted = "_".join(text.split()).casefold()
-    if not wanted:
-        return None
-    name = _zones().get(wanted)
-    if name is None:
-        raise UserError("me-zone-unknown")
-    return name
-
-
-@cache
-def _zones() -> dict[str, str]:
-    """Return all time zones by their names and cities; a city shared by two zones is left out."""
-    names = sorted(zoneinfo.available_timezones())
-    cities: dict[str, set[str]] = {}
-    for name in names:
-        if "/" in name and not name.startswith(("Etc/", "posix/", "right/")):
-            cities.setdefault(name.rpartition("/")[2].casefold(), set()).add(name)
-    alone = {city: next(iter(those)) for city, those in cities.items() if len(those) == 1}
-    return alone | {name.casefold(): name for name in names}
 
 
 def _span(hours: int, locale: str) -> str:

@@ -64,8 +64,11 @@ me-time-hint = Eine Uhrzeit, etwa 22:00 oder 22 Uhr
 me-quiet-hint = Beides leer: keine Ruhezeit; höchstens 14 Stunden
 me-digest-at = Um wie viel Uhr?
 me-zone = Deine Zeitzone
-me-zone-hint = Eine Zeitzone oder ihre Stadt, etwa Europe/Berlin oder Berlin. Leer: UTC
+me-zone-hint = Eine Zeitzone oder ihre Stadt, etwa Europe/Berlin, Berlin oder UTC+1. Leer: UTC
 me-time-unknown = Diese Uhrzeit verstehe ich nicht: Schreib sie wie 22:00, 7:30 oder 22 Uhr.
-me-zone-unknown = Diese Zeitzone kenne ich nicht: Schreib ihren Namen, etwa Europe/Berlin, oder ihre Stadt.
+me-zone-unknown = Diese Zeitzone kenne ich nicht: Schreib ihren Namen, etwa Europe/Berlin, ihre Stadt oder UTC+1.{ $near ->
+    [none] { "" }
+   *[other] { " " }Meinst du { $near }?
+}
 me-quiet-both = Eine Ruhezeit braucht Anfang und Ende oder keins von beiden.
 me-quiet-bounds = Eine Ruhezeit beginnt und endet zu verschiedenen Zeiten und dauert höchstens 14 Stunden.

@@ -64,8 +64,11 @@ me-time-hint = A time of the day, such as 22:00 or 10 pm
 me-quiet-hint = Leave both empty for no quiet hours; 14 hours at most
 me-digest-at = At what time?
 me-zone = Your time zone
-me-zone-hint = A time zone or its city, such as Europe/Lisbon or Lisbon. Empty: UTC
+me-zone-hint = A time zone or its city, such as Europe/Lisbon, Lisbon or UTC+1. Empty: UTC
 me-time-unknown = I do not understand that time: write it like 22:00, 7:30 or 10 pm.
-me-zone-unknown = I do not know that time zone: write its name, like Europe/Lisbon, or its city.
+me-zone-unknown = I do not know that time zone: write its name, like Europe/Lisbon, its city, or UTC+1.{ $near ->
+    [none] { "" }
+   *[other] { " " }Did you mean { $near }?
+}
 me-quiet-both = Quiet hours need a start and an end, or neither.
 me-quiet-bounds = Quiet hours must start and end at different times, and last 14 hours at most.

@@ -61,8 +61,11 @@ me-time-hint = 一天中的時間，例如 22:00 或晚上 10 點
 me-quiet-hint = 兩欄都空白就沒有勿擾時段；最長 14 小時
 me-digest-at = 幾點？
 me-zone = 你的時區
-me-zone-hint = 時區名稱或城市，例如 Asia/Taipei 或 Taipei。空白：UTC
+me-zone-hint = 時區名稱或城市，例如 Asia/Taipei、台北或 UTC+8。空白：UTC
 me-time-unknown = 我看不懂這個時間：請寫成 22:00、7:30 或晚上 10 點。
-me-zone-unknown = 我不認得這個時區：請寫它的名稱，例如 Asia/Taipei，或它的城市。
+me-zone-unknown = 我不認得這個時區：請寫它的名稱（例如 Asia/Taipei）、它的城市，或 UTC+8。{ $near ->
+    [none] { "" }
+   *[other] 你是指 { $near } 嗎？
+}
 me-quiet-both = 勿擾時段要有開始與結束，或兩者都不填。
 me-quiet-bounds = 勿擾時段的開始與結束不能相同，而且最長 14 小時。

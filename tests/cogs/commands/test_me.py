@@ -1,13 +1,16 @@
 """`/me`: people's own settings, such as calls, and their effect."""
 
+import zoneinfo
 from datetime import UTC, datetime, time
 
 import pytest
 
 import words
-from cogs.commands.me import page, preview, zone_named
+from cogs import zones
+from cogs.commands.me import page, preview
 from cogs.components import Drawing
 from cogs.errors import UserError
+from cogs.zones import zone_named
 from hosting.core.model import PersonSettings
 from renders import DARK, LIGHT, Picture, Theme
 from tests.cogs.guided import Guided
@@ -142,6 +145,17 @@ async def test_private_pictures_have_their_theme(world: World, ana: Member, monk
         ("America/Argentina/Buenos_Aires", "America/Argentina/Buenos_Aires"),
         ("UTC", "UTC"),
         (" ", None),
+        *((text, "Etc/GMT-8") for text in ("UTC+8", "utc +08:00", "GMT+8", "+8", "+0800")),
+        ("GMT-3", "Etc/GMT+3"),
+        ("UTC−3", "Etc/GMT+3"),
+        ("+00:00", "UTC"),
+        *((text, "Asia/Taipei") for text in ("台北", "臺北", "高雄")),
+        *((text, "Europe/Vienna") for text in ("Wien", "graz")),
+        *((text, "Europe/Berlin") for text in ("München", "munchen", "Berlin")),
+        *((text, "Europe/Lisbon") for text in ("Lisboa", "Lissabon", "里斯本")),
+        ("São Paulo", "America/Sao_Paulo"),
+        ("Mumbai", "Asia/Kolkata"),
+        *((text, "Asia/Shanghai") for text in ("Beijing", "北京", "上海")),
     ],
 )
 def test_zones_that_people_write(text: str, expected: str | None) -> None:
@@ -149,7 +163,18 @@ def test_zones_that_people_write(text: str, expected: str | None) -> None:
     assert zone_named(text) == expected
 
 
-@pytest.mark.parametrize("text", ["Atlantis", "Europe", "../etc/passwd", "UTC+1 or so"])
+def test_the_nearest_zones_are_offered() -> None:
+    """A slip is answered with names; a fixed zone reads as people write it; every city's zone exists."""
+    with pytest.raises(UserError) as refused:
+        zone_named("Lisbonn")
+    assert refused.value.facts["near"] == ("Europe/Lisbon",)
+    assert [zones.display(zone) for zone in ("Etc/GMT-8", "Etc/GMT+3", "Europe/Lisbon")] == [
+        "UTC+8", "UTC-3", "Europe/Lisbon",
+    ]  # fmt: skip
+    assert set(zones._zones().values()) <= zoneinfo.available_timezones()
+
+
+@pytest.mark.parametrize("text", ["Atlantis", "Europe", "../etc/passwd", "UTC+1 or so", "UTC+15", "+05:30"])
 def test_zones_that_are_none(text: str) -> None:
     """An unknown zone is refused with a sentence."""
     with pytest.raises(UserError):
