@@ -28,7 +28,8 @@ def may_open(request: Request) -> None:
     settings = request.settings
     role = settings.opener_role
     if role is not None and role not in request.roles and not request.is_admin:
-        raise UserError("open-role", role=str(role))
+        gone = not request.server.has_role(role)
+        raise UserError("open-role-gone") if gone else UserError("open-role", role=str(role))
     if settings.channels and not {request.channel_id, request.parent_id} & {*settings.channels, settings.forum}:
         raise UserError("open-elsewhere", channels=tuple(f"<#{channel}>" for channel in settings.channels))
 

@@ -10,10 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from babel import Locale, UnknownLocaleError
-
-import words
 from cogs.errors import UserError
+from words import dates
 
 _HOURS: Final = re.compile(r"(?:utc|gmt)?([+-])(\d{1,2})(?::?(00))?")
 _FIXED: Final = re.compile(r"Etc/GMT([+-])(\d+)")
@@ -66,14 +64,9 @@ def _zones() -> dict[str, str]:
     for name in names:
         if "/" in name and not name.startswith("Etc/"):
             known[_key(name.rpartition("/")[2])].add(name)
-    for tag in words.languages():
-        try:
-            locale = Locale.parse(tag, sep="-")
-        except (UnknownLocaleError, ValueError):
-            continue
-        for name, called in locale.time_zones.items():
-            if name in zoneinfo.available_timezones() and "city" in called:
-                known[_key(called["city"])].add(name)
+    for name, city in dates.zone_cities():
+        if name in names:
+            known[_key(city)].add(name)
     typed = tomllib.loads(Path(__file__).with_name("cities.toml").read_text(encoding="utf-8"))
     alone = {key: next(iter(those)) for key, those in known.items() if len(those) == 1}
     cities = {_key(city): zone for zone, those in typed.items() for city in those}

@@ -5,7 +5,7 @@ Times that Discord formats itself, as `<t:…>`, need none of this.
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import date, datetime
 from functools import cache
 from typing import Final
@@ -76,3 +76,11 @@ def _locale(locale: str | None) -> Locale:
         except (ValueError, UnknownLocaleError):
             continue
     return Locale(ENGLISH)
+
+
+def zone_cities() -> Iterator[tuple[str, str]]:
+    """Return time zones and their cities, as each language names them where that differs from the zone's name."""
+    for language in languages():
+        for zone, names in _locale(language).time_zones.items():
+            if "city" in names:
+                yield zone, names["city"]

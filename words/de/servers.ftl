@@ -88,6 +88,7 @@ right-manage-messages = Nachrichten verwalten
 
 ## Einen Tisch eröffnen, wo der Server Grenzen gesetzt hat
 
+open-role-gone = Die Rolle, die hier Tische eröffnen darf, wurde gelöscht. Bis ein Admin mit `{ slash-settings }` eine andere wählt, dürfen es nur Admins.
 open-role = Auf diesem Server dürfen nur Mitglieder mit <@&{ $role }> Tische eröffnen.
 open-elsewhere = Auf diesem Server werden Tische hier eröffnet: { $channels }.
 table-no-computers = Dieser Server spielt ohne Computerspieler.

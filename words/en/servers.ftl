@@ -88,6 +88,7 @@ right-manage-messages = Manage Messages
 
 ## Opening a table where the server has set bounds
 
+open-role-gone = The role that may open tables here has been deleted. Until an admin chooses another one with `{ slash-settings }`, only admins may open tables.
 open-role = Only members with <@&{ $role }> may open tables on this server.
 open-elsewhere = On this server, tables are opened in { $channels }.
 table-no-computers = This server plays without computer players.

@@ -88,6 +88,7 @@ right-manage-messages = 管理訊息
 
 ## 在伺服器的限制之內開桌
 
+open-role-gone = 可以開桌的身分組已被刪除。在管理員用 `{ slash-settings }` 另選一個之前，只有管理員可以開桌。
 open-role = 在這個伺服器，只有 <@&{ $role }> 的成員可以開桌。
 open-elsewhere = 在這個伺服器，請到 { $channels } 開桌。
 table-no-computers = 這個伺服器不使用電腦玩家。

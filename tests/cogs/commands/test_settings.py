@@ -147,6 +147,10 @@ async def test_a_rematch_is_a_new_table(monkeypatch: pytest.MonkeyPatch, world: 
     refused = await world.press(world.people["Ana"], world.last(), "Rematch")
     assert "Only members with <@&" in refused.response.content
     assert len(await services.lobby.all()) == 1
+    world.env.backend.delete_role(world.guild.id, captains.id)
+    refused = await world.press(world.people["Ana"], world.last(), "Rematch")
+    assert "has been deleted" in refused.response.content
+    assert "<@&" not in refused.response.content
 
 
 async def test_no_computer_players(world: World, ana: Member) -> None:
