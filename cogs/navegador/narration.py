@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from cogs.games import Transition
 from cogs.navegador import labels
@@ -15,6 +14,7 @@ from navegador.steps import (
     Colony,
     End,
     Explore,
+    Group,
     King,
     Market,
     Move,
@@ -27,11 +27,6 @@ from navegador.steps import (
 from navegador.turn import apply
 from words import say
 from words.lists import clauses, facts, listed, row
-
-MAX_VOYAGES: Final = 2
-"""Voyages of one action that are named in a preview; a post names one."""
-MAX_COLONIES: Final = 2
-"""Colonies of one action that are named in a post."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +71,14 @@ def brief(name: str, steps: Sequence[Done], names: Sequence[str], locale: str | 
 def actions(steps: Sequence[Done], locale: str | None, *, brief: bool = False) -> list[str]:
     """Describe in short the extra sailing if there is one, and the field with the action there.
 
-    If `brief`, numbers replace what the pictures of a post show in detail.
+    If `brief`, a field is not named that its action tells.
     """
     at = next((number for number, step in enumerate(steps) if isinstance(step.step, Move)), len(steps))
-    actions = [row(part, locale) for part in (_short(steps[:at], locale, brief=brief),) if part]
+    actions = [row(part, locale) for part in (_short(steps[:at], locale),) if part]
     for move in (step.step for step in steps[at : at + 1]):
         assert isinstance(move, Move)
         action = steps[at + 1 :]
-        field, there = _moved(move, locale), _short(action, locale, brief=brief)
+        field, there = _moved(move, locale), _short(action, locale)
         if brief and not move.pay and _names_its_field(action):
             field, there = row(there, locale), []
         actions.append(say("brief-there", locale, field=field, done=row(there, locale)) if there else field)
@@ -91,67 +86,63 @@ def actions(steps: Sequence[Done], locale: str | None, *, brief: bool = False) -
 
 
 def _names_its_field(action: Sequence[Done]) -> bool:
-    """Return whether an action's short words alone tell its field: one region explored, one kind of building."""
-    for step in (done.step for done in action):
-        if isinstance(step, Explore):
-            return len(_legs(action)) <= 1
-        if isinstance(step, Build):
-            return sum(map(bool, step.counts)) == 1
-    return False
+    """Return whether an action's short words alone tell its field: ships have sailed, or something was built."""
+    return any(isinstance(done.step, Sail | Explore | Build) for done in action)
 
 
 def _moved(step: Move, locale: str | None) -> str:
-    """Name the field of a move, and the number of ships given up for it."""
-    field = labels.field(step.field, locale)
-    return say("brief-paid", locale, field=field, n=sum(n for _, n in step.pay)) if step.pay else field
+    """Name the field of a move, and the ships given up for it."""
+    field, lost = labels.field(step.field, locale), sum(n for _, n in step.pay)
+    return say("brief-paid", locale, field=field, n=lost, places=_places(step.pay, locale)) if step.pay else field
 
 
-def _short(steps: Sequence[Done], locale: str | None, *, brief: bool) -> list[str]:
-    """Describe steps in a word or two each, without money; of many voyages only the number of ships."""
-    legs = _legs(steps)
-    many = len(legs) > (1 if brief else MAX_VOYAGES)
-    parts = [part for step in steps for part in _step(step, locale, sails=not many, brief=brief)]
-    return [*parts, say("brief-sailed", locale, n=sum(n for _, _, n in legs))] if many else parts
+def _places(group: Group, locale: str | None) -> str:
+    """List ships by region: "2× Guiné, Bahia"."""
+    return row((say("brief-times", locale, n=n, what=labels.region(at, locale)) for at, n in group), locale)
 
 
-def _legs(steps: Sequence[Done]) -> list[tuple[int, int, int]]:
-    """Return the voyages of steps: origin, target, and number of ships."""
-    return [leg for step in steps if isinstance(step.step, Sail) for leg in step.step.ships]
+def _short(steps: Sequence[Done], locale: str | None) -> list[str]:
+    """Describe steps in a word or two each, without money."""
+    return [part for step in steps for part in _step(step, locale)]
 
 
-def _step(done: Done, locale: str | None, *, sails: bool, brief: bool) -> Iterator[str]:
-    """Describe a step in a word or two; voyages only if it `sails`."""
+def _step(done: Done, locale: str | None) -> Iterator[str]:
+    """Describe a step in a word or two, each region, good and building by its name."""
     step = done.step
     match step:
         case Navegador():
             yield say("brief-card", locale)
-        case Sail() if sails:
+        case Sail():
             for origin, target, n in step.ships:
                 ends = {"origin": labels.region(origin, locale), "target": labels.region(target, locale)}
                 yield say("brief-sail", locale, n=n, **ends)
         case Explore():
             assert done.before.seat is not None
             lost = -changes(done.before, done.after, done.before.seat).fleet
-            yield say("brief-explore", locale, region=labels.region(step.region, locale), lost=lost)
+            region, places = labels.region(step.region, locale), _places(step.ships, locale)
+            yield say("brief-explore", locale, region=region, places=places, lost=lost)
         case Workers() | Ships():
             yield signed(step.n, locale)
-        case Colony() if brief and sum(n for _, n in step.take) > MAX_COLONIES:
-            yield signed(sum(n for _, n in step.take), locale)
         case Colony():
-            for region, n in step.take:
-                yield from [labels.region(region, locale)] * n
-        case Build() if brief and sum(map(bool, step.counts)) > 1:
-            yield signed(sum(step.counts), locale)
+            yield _places(step.take, locale)
         case Build():
             yield from (labels.counted_buildings(kind, n, locale) for kind, n in enumerate(step.counts) if n)
         case Market():
-            yield say("brief-trade", locale, n=sum(step.sell) + sum(step.process))
+            yield from traded(step, ("told-sell", "told-process"), locale)
         case Privilege():
             yield labels.column(step.kind, locale)
         case King():
             yield say("brief-king", locale, column=labels.column(step.kind, locale))
         case End() if questions.can_decline(done.before):
             yield say("told-declined", locale)
+
+
+def traded(step: Market, keys: tuple[str, str], locale: str | None) -> Iterator[str]:
+    """Describe what is sold and what is processed, good by good, by these two sentences."""
+    for key, counts in zip(keys, (step.sell, step.process), strict=True):
+        for good, n in enumerate(counts):
+            if n:
+                yield say(key, locale, n=n, good=labels.good(good, locale))
 
 
 def parts(done: Done, locale: str | None = None) -> Iterator[str]:
@@ -210,10 +201,7 @@ def parts(done: Done, locale: str | None = None) -> Iterator[str]:
             bought = (labels.counted_buildings(kind, n, locale) for kind, n in enumerate(step.counts) if n)
             yield say("told-build", locale, bought=listed(bought, locale), cost=-change.cash)
         case Market():
-            for key, counts in (("told-sell", step.sell), ("told-process", step.process)):
-                for good, n in enumerate(counts):
-                    if n:
-                        yield say(key, locale, n=n, good=labels.good(good, locale))
+            yield from traded(step, ("told-sell", "told-process"), locale)
             yield say("told-income", locale, cash=change.cash)
         case Privilege():
             yield say("told-privilege", locale, column=labels.column(step.kind, locale), coins=change.cash)

@@ -61,7 +61,7 @@ class _Answers(AsyncWebhookAdapter):
         **given: Any,  # noqa: ANN401 - discord.py's
     ) -> Any:  # noqa: ANN401
         """Send a request. Requests with one token wait for each other only if they are alike: posts for no panel."""
-        route.webhook_token = f"{route.method} {route.url}"
+        route.webhook_token = route.method + route.url
         base = super().request
 
         async def send(body: Any, parts: list[dict[str, Any]] | None) -> Any:  # noqa: ANN401

@@ -343,7 +343,7 @@ def test_the_longest_is_measured() -> None:
     assert _longest("button-group-less") == max(
         len(words.say("button-group-less", region=name)) for name in BOARD.names
     )
-    assert _longest("brief-trade") == len(words.say("brief-trade", n="1000"))
+    assert _longest("ships-in") == len(words.say("ships-in", n="1000", region="1000"))
 
 
 def _keys(template: str) -> list[str]:

@@ -44,20 +44,19 @@ event-end = { sign-end } Das Spielende ist ausgelöst: Nach diesem Zug ist jeder
 
 brief-name = { $seat } **{ $name }**
 brief-there = { $field } { $done }
-brief-paid = { $field } −{ $n }{ "\u2060" }{ sign-sailing }
+brief-paid = { $field } −{ $n }{ "\u2060" }{ sign-sailing } ({ $places })
 brief-card = Karte
 brief-sail = { $n ->
     [1] { "" }
    *[other] { $n }×{ " " }
 }{ $origin }→{ $target }
-brief-sailed = { $n } Schiffe
-brief-explore = { $region } entdeckt{ $lost ->
+brief-times = { $n ->
+    [1] { "" }
+   *[other] { $n }×{ " " }
+}{ $what }
+brief-explore = { $region } aus { $places } entdeckt{ $lost ->
     [0] { "" }
    *[other] { " −" }{ $lost }{ "\u2060" }{ sign-sailing }
-}
-brief-trade = { $n } { $n ->
-    [one] Ware
-   *[other] Waren
 }
 brief-king = Königsprivileg: { $column }
 brief-money = **{ $change }**
@@ -177,7 +176,6 @@ option-sell = +{ $income }: { $n }× { $good } verkaufen
 option-process = +{ $income }: { $n }× { $good } verarbeiten
 option-wild = mit der Startfaktorei; { $row }
 option-trade = +{ $income }: { $parts }
-trade-sign = { $n } { $sign }
 trade-sell = { $n }× { $good } verkaufen
 trade-process = { $n }× { $good } verarbeiten
 option-row = { $moves ->

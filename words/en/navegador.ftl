@@ -47,20 +47,19 @@ event-end = { sign-end } The end of the game has been triggered: after this turn
 
 brief-name = { $seat } **{ $name }**
 brief-there = { $field } { $done }
-brief-paid = { $field } −{ $n }{ "\u2060" }{ sign-sailing }
+brief-paid = { $field } −{ $n }{ "\u2060" }{ sign-sailing } ({ $places })
 brief-card = card
 brief-sail = { $n ->
     [1] { "" }
    *[other] { $n }×{ " " }
 }{ $origin }→{ $target }
-brief-sailed = { $n } ships
-brief-explore = { $region } explored{ $lost ->
+brief-times = { $n ->
+    [1] { "" }
+   *[other] { $n }×{ " " }
+}{ $what }
+brief-explore = { $region } explored from { $places }{ $lost ->
     [0] { "" }
    *[other] { " −" }{ $lost }{ "\u2060" }{ sign-sailing }
-}
-brief-trade = { $n } { $n ->
-    [one] good
-   *[other] goods
 }
 brief-king = King's privilege: { $column }
 brief-money = **{ $change }**
@@ -180,7 +179,6 @@ option-sell = +{ $income }: sell { $n } { $good }
 option-process = +{ $income }: process { $n } { $good }
 option-wild = with the wildcard factory; { $row }
 option-trade = +{ $income }: { $parts }
-trade-sign = { $n } { $sign }
 trade-sell = sell { $n } { $good }
 trade-process = process { $n } { $good }
 option-row = { $moves ->

@@ -38,18 +38,20 @@ event-end = { sign-end } 遊戲結束的條件已達成：這個回合之後，�
 
 brief-name = { $seat } **{ $name }**
 brief-there = { $field } { $done }
-brief-paid = { $field } −{ $n }{ "\u2060" }{ sign-sailing }
+brief-paid = { $field } −{ $n }{ "\u2060" }{ sign-sailing }（{ $places }）
 brief-card = 大航海家卡
 brief-sail = { $origin }→{ $target }{ $n ->
     [1] { "" }
    *[other] { " " }{ $n } 艘
 }
-brief-sailed = { $n } 艘船
-brief-explore = 探索{ $region }{ $lost ->
+brief-times = { $what }{ $n ->
+    [1] { "" }
+   *[other] { " " }×{ $n }
+}
+brief-explore = 從{ $places } 探索{ $region }{ $lost ->
     [0] { "" }
    *[other] { " −" }{ $lost }{ "\u2060" }{ sign-sailing }
 }
-brief-trade = { $n } 單位資源
 brief-king = 國王特權：{ $column }
 brief-money = **{ $change }**
 brief-event-phase = { sign-phase } 階段 { $phase }
@@ -141,7 +143,6 @@ option-sell = +{ $income } 元：出售 { $n } 單位{ $good }
 option-process = +{ $income } 元：加工 { $n } 單位{ $good }
 option-wild = 使用萬用工廠；{ $row }
 option-trade = +{ $income } 元：{ $parts }
-trade-sign = { $n }{ $sign }
 trade-sell = 出售 { $n } 單位{ $good }
 trade-process = 加工 { $n } 單位{ $good }
 option-row = { $moves ->

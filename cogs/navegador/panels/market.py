@@ -6,7 +6,7 @@ A menu offers the most profitable trades as a whole; below it each good can be c
 from typing import Any, Final
 
 from cogs.components import NOTHING, Option, Row, Select
-from cogs.navegador import labels
+from cogs.navegador import labels, narration
 from cogs.navegador.plan import Plan
 from navegador.actions.market import MarketChoice, Trade
 from navegador.board import BOARD, GOODS
@@ -46,7 +46,17 @@ def _suggested(plan: Plan, locale: str | None) -> Select:
     mine = -1 if not isinstance(market, Market) else offer.income(market)
     how = "none" if mine < 0 else "better" if mine < most else "same"
     options = tuple(
-        Option(str(at), *_trade(offer, trade, locale), chosen=trade == market) for at, trade in enumerate(trades)
+        Option(
+            str(at),
+            say(
+                "option-trade",
+                locale,
+                income=offer.income(trade),
+                parts=row(narration.traded(trade, ("trade-sell", "trade-process"), locale), locale),
+            ),
+            chosen=trade == market,
+        )
+        for at, trade in enumerate(trades)
     )
     return Select("pick", BEST, say("choose-best", locale, how=how, income=most), options)
 
@@ -70,19 +80,6 @@ def _alike(one: Market, other: Market) -> bool:
     """Return whether two trades do the same with at least two of the three goods."""
     pairs = zip(zip(one.sell, one.process, strict=True), zip(other.sell, other.process, strict=True), strict=True)
     return sum(mine == theirs for mine, theirs in pairs) >= 2
-
-
-def _trade(offer: MarketChoice, trade: Market, locale: str | None) -> tuple[str, str]:
-    """Return a trade's income with the signs of its goods, which a phone shows whole, and the trade in words."""
-    traded = [
-        (key, labels.sign(prefix + GOODS[good]), n, labels.good(good, locale))
-        for key, prefix, counts in (("trade-sell", "", trade.sell), ("trade-process", "factory-", trade.process))
-        for good, n in enumerate(counts)
-        if n
-    ]
-    short = row((say("trade-sign", locale, n=n, sign=sign) for _, sign, n, _ in traded), locale)
-    words = row((say(key, locale, n=n, good=good) for key, _, n, good in traded), locale)
-    return say("option-trade", locale, income=offer.income(trade), parts=short), words
 
 
 def press(plan: Plan, arg: str, value: str) -> Plan:

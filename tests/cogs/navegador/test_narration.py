@@ -1,15 +1,17 @@
 """Sentences about actions: every kind of step, every event, the preview."""
 
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from cogs import signs
-from cogs.navegador import narration
+from cogs.navegador import labels, narration
 from navegador import State, apply, deal, setup, steps
 from navegador.players import PLAYERS
 from ruling.values import replace
+from tests.support.effort import tries
 
 NAMES = ("Ana", "Bruno", "Carla")
 DEAL = deal(7)
@@ -139,7 +141,7 @@ def test_whole_games_can_be_told(seed: int) -> None:
             lines = narration.turn("Ana", done, NAMES)
             assert all(0 < len(line) <= 600 for line in lines)
             short = narration.brief("Ana", done, NAMES)
-            assert 0 < len(signs.plain(short)) <= 182
+            assert 0 < len(signs.plain(short)) <= 260
             assert "\n" not in short
             assert narration.preview(done)
             turn, start = [], after
@@ -165,13 +167,13 @@ def test_what_stands_between_the_parts_of_a_turn(locale: str, line: str) -> None
 @pytest.mark.parametrize(
     ("locale", "line"),
     [
-        ("en", "🔴 **Ana** · Market I 2 goods · **+{}**"),
-        ("de", "🔴 **Ana** · Markt I 2 Waren · **+{}**"),
-        ("zh-TW", "🔴 **Ana** · 市場 I 2 單位資源 · **+{}**"),
+        ("en", "🔴 **Ana** · Market I sold 1 sugar, processed 1 gold · **+{}**"),
+        ("de", "🔴 **Ana** · Markt I 1× Zucker verkauft, 1× Gold verarbeitet · **+{}**"),
+        ("zh-TW", "🔴 **Ana** · 市場 I 出售 1 單位蔗糖、加工 1 單位黃金 · **+{}**"),
     ],
 )
 def test_a_turn_in_brief(locale: str, line: str) -> None:
-    """A post has one line a turn: field, what was done there, the change in cash; its pictures show the goods."""
+    """A post has one line a turn: field, what was done there, the change in cash."""
     state = table(colonies=(1, 0, 0), factories=(0, 1, 0))
     taken = narration.done(state, (steps.Move(2), steps.Market((1, 0, 0), (0, 1, 0))))
     cash = taken[-1].after.players[0].cash
@@ -187,19 +189,87 @@ def test_every_action_in_brief() -> None:
     """Each action has its word or two; money is named only if it changes."""
     assert brief(table(), steps.Move(1), steps.Workers(2)) == "🔴 **Ana** · Workers +2 · **−150**"
     assert brief(table(), steps.Move(5), steps.Ships(1)) == "🔴 **Ana** · Ships +1 · **−50**"
-    assert brief(table(field=0), steps.Move(5, ((0, 2),)), steps.End()) == "🔴 **Ana** · Ships −2⛵ declined"
+    assert (
+        brief(table(field=0), steps.Move(5, ((0, 2),)), steps.End()) == "🔴 **Ana** · Ships −2⛵ (2× Portugal) declined"
+    )
     known = tuple(() if region < 5 else None for region in range(13))
     state = replace(table(ships=(0, 0, 0, 0, 2, *(0,) * 8)), tokens=known)
     exploring = (steps.Move(0), steps.Explore(5, ((4, 2),)), steps.End())
-    assert brief(state, *exploring).startswith("🔴 **Ana** · Cabo da Boa Esperança explored −1⛵ · **+")
+    assert brief(state, *exploring).startswith("🔴 **Ana** · Cabo da Boa Esperança explored from 2× Angola −1⛵ · **+")
     assert brief(state, *exploring).endswith("** · 🚩 phase II")
     holder = replace(table(), card=replace(table().card, holder=0, field=4))
     turn = (steps.Navegador(), steps.End(), steps.Move(1), steps.Workers(1))
     many = replace(table(ships=(2, 2, 2, *(0,) * 10), cash=900), tokens=known)
     legs = steps.Sail(((0, 1, 2), (1, 2, 1)))
-    assert brief(many, steps.Move(0), steps.Sail(((0, 1, 2),)), steps.End()) == "🔴 **Ana** · Sailing 2× Portugal→Guiné"
-    assert brief(many, steps.Move(0), legs, steps.End()) == "🔴 **Ana** · Sailing 3 ships"
+    assert brief(many, steps.Move(0), steps.Sail(((0, 1, 2),)), steps.End()) == "🔴 **Ana** · 2× Portugal→Guiné"
+    assert brief(many, steps.Move(0), legs, steps.End()) == ("🔴 **Ana** · 2× Portugal→Guiné, Guiné→Bahia")
     assert brief(holder, *turn) == "🔴 **Ana** · card · Workers +1 · **−50** · 🧡 card to **Carla**"
+
+
+VERBS = {
+    "en": ("sold {n} {good}", "processed {n} {good}"),
+    "de": ("{n}× {good} verkauft", "{n}× {good} verarbeitet"),
+    "zh-TW": ("出售 {n} 單位{good}", "加工 {n} 單位{good}"),
+}
+
+
+def facts_of(done: narration.Done, locale: str) -> Iterator[str]:
+    """Yield what a line must have about a step, but for money."""
+
+    def ships(n: int, where: str) -> str:
+        if n == 1:
+            return where
+        return f"{where} ×{n}" if locale == "zh-TW" else f"{n}× {where}"
+
+    match done.step:
+        case steps.Move(field, pay):
+            yield from (ships(n, labels.region(at, locale)) for at, n in pay)
+            yield from [f"−{sum(n for _, n in pay)}⛵", labels.field(field, locale)] if pay else []
+        case steps.Sail(legs):
+            for origin, target, n in legs:
+                way = f"{labels.region(origin, locale)}→{labels.region(target, locale)}"
+                yield way if n == 1 else f"{way} {n} 艘" if locale == "zh-TW" else f"{n}× {way}"
+        case steps.Explore(region, group):
+            yield labels.region(region, locale)
+            yield from (ships(n, labels.region(at, locale)) for at, n in group)
+        case steps.Workers(n) | steps.Ships(n):
+            yield f"+{n}"
+        case steps.Colony(take):
+            yield from (ships(n, labels.region(at, locale)) for at, n in take)
+        case steps.Build(counts):
+            yield from (labels.counted_buildings(kind, n, locale) for kind, n in enumerate(counts) if n)
+        case steps.Market(sell, process):
+            for verb, counts in zip(VERBS[locale], (sell, process), strict=True):
+                yield from (verb.format(n=n, good=labels.good(good, locale)) for good, n in enumerate(counts) if n)
+        case steps.Privilege(kind) | steps.King(kind):
+            yield labels.column(kind, locale)
+
+
+@pytest.mark.parametrize("locale", ["en", "de", "zh-TW"])
+@pytest.mark.parametrize("player", ["random", "merchant"])
+def test_a_line_has_every_fact_of_its_turn(locale: str, player: str) -> None:
+    """Goods, buildings, numbers, sold or processed, from where to where, and what it cost or brought: nothing less.
+
+    The preview before Confirm has the same.
+    """
+    for seed in range(tries(2, 40)):
+        rng, state = random.Random(seed), setup(2 + seed % 4, deal(seed))
+        turn, start, turns = list[steps.Step](), state, 0
+        while not state.over and turns < 150:
+            turn.append(PLAYERS[player].choose(state.seen(), rng))
+            after = apply(state, turn[-1])
+            if after.turns_played != state.turns_played:
+                done = narration.done(start, turn)
+                names = [f"P{number}" for number in range(len(start.players))]
+                line = signs.plain(narration.brief(names[start.seat or 0], done, names, locale))
+                preview = signs.plain(narration.proposed("Sagres", done, locale))
+                for fact in (fact for step in done for fact in facts_of(step, locale)):
+                    assert fact in line, line
+                    assert fact in preview, preview
+                gain = after.players[start.seat or 0].cash - start.players[start.seat or 0].cash
+                assert (f"**{narration.signed(gain, locale)}**" in line) == bool(gain), line
+                turn, start, turns = [], after, turns + 1
+            state = after
 
 
 def test_a_field_alone() -> None:
