@@ -33,7 +33,7 @@ class DiscordAnswered:
 
     async def replace_by(self, text: str) -> None:
         """Replace it, its controls and its pictures by words. Raises what Discord refuses."""
-        await self.interaction.edit_original_response(content=signs.written(text), view=None, attachments=[])
+        await acknowledging.of(self.interaction).answer(content=signs.written(text), view=None, attachments=[])
 
 
 @dataclass(frozen=True, slots=True)

@@ -229,7 +229,7 @@ async def test_stopped_while_a_post_and_an_answer_are_sent(tmp_path: Path, disco
         first = await start_game(discord)
         post = discord.fail(*POST, wait=(post_taken := asyncio.Event()))
         await discord.answered(await confirmed(discord, ANA, first))
-        answer = discord.fail("PATCH", "/webhooks/*/messages/@original", wait=(answer_taken := asyncio.Event()))
+        answer = discord.fail("POST", "/interactions/*/callback", wait=(answer_taken := asyncio.Event()))
         await discord.choose(BRUNO, first, "points")
         await discord.failed(post)
         await discord.failed(answer)
