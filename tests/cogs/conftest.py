@@ -10,6 +10,7 @@ import pytest
 
 import words
 from cogs.components import Drawing
+from cogs.door import acknowledging
 from cogs.sending import tokens
 from hosting.jobs.runner import Runner
 from renders import Picture, Theme
@@ -47,6 +48,12 @@ def _drawn(drawing: Drawing, theme: Theme) -> Picture:
 def known(draw: Callable[..., Picture], args: tuple[Any, ...], theme: Theme) -> Picture:
     """Return the picture with its description, cached over the tests of a process."""
     return draw(*args, theme)
+
+
+@pytest.fixture(autouse=True)
+def ready_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take no machine for so slow that a press is acknowledged before its answer."""
+    monkeypatch.setattr(acknowledging, "SOON", 60.0)
 
 
 @pytest.fixture

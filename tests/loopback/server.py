@@ -212,6 +212,8 @@ class Loopback(Waiting):
         self.faults: list[Fault] = []
         self.commands: list[Json] = []
         self.emojis: list[Json] = []
+        self.repeated = False
+        """True if it is right to answer an interaction twice: the first answer's receipt was lost."""
         self.refuses_emoji = 0
         """Of so many requests with the application's emoji one is refused, as happens at Discord; 0 for none."""
         self._with_emoji = 0
@@ -562,7 +564,7 @@ class Loopback(Waiting):
 
     async def _callback(self, request: web.Request) -> web.Response:
         interaction, body = self._interaction(request.match_info["token"]), request[SENT].body
-        if interaction.answers and self.twice:
+        if interaction.answers and (self.twice or self.repeated):
             interaction.refused += 1
             raise Refused
         if interaction.answers:

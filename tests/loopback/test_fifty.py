@@ -61,14 +61,14 @@ class Players:
         """Play a turn from its post; return the next post, None when the game is over. Note what it cost."""
         who = self.who = next((person for person in self.people if person.id in post.pings), self.who)
         before, first, posts = len(self.discord.counted), len(self.discord.sent), len(self.discord.posts())
-        panel, pressed = await self._pressed(who, post, self.rng.choice(_usable(post, "go", "open")))
-        played = bool(_usable(panel, "pick", "confirm"))
-        while parts := _usable(panel, "pick", "confirm", "over"):
+        panel, pressed = await self.pressed(who, post, self.rng.choice(usable(post, "go", "open")))
+        played = bool(usable(panel, "pick", "confirm"))
+        while parts := usable(panel, "pick", "confirm", "over"):
             weights = [0.02 if ":decline" in item["custom_id"] else RATHER.get(_verb(item), 2.0) for item in parts]
             (part,) = self.rng.choices(parts, weights)
             if slowly and _verb(part) == "confirm":
                 self.discord.expire()
-            panel, pressed = await self._pressed(who, panel, part)
+            panel, pressed = await self.pressed(who, panel, part)
             assert panel.data["flags"] & server.EPHEMERAL
         await self.discord.until(lambda: not post.parts, lambda: f"buttons of {post.content!r}, after {pressed}")
         following = await self.discord.posted(posts)
@@ -76,9 +76,10 @@ class Players:
         if played:  # a post that was overtaken while it was pressed is no turn
             self.counts.append(Counter(sent.method for sent in counted))  # emoji are uploaded at each start
             self.sent.append([sent for sent in self.discord.sent[first:] if not sent.path.startswith("/applications/")])
-        return following if _usable(following, "go", "open") else None
+        return following if usable(following, "go", "open") else None
 
-    async def _pressed(self, who: Person, message: Message, part: dict[str, Any]) -> tuple[Message, str]:
+    async def pressed(self, who: Person, message: Message, part: dict[str, Any]) -> tuple[Message, str]:
+        """Press a control, or choose something in it; return the answer and what was pressed."""
         values = [item["value"] for item in part.get("options", ()) if item["value"] != "none"]
         chosen = [self.rng.choice(values)] if values else []
         self.presses += 1
@@ -94,7 +95,7 @@ def _verb(part: dict[str, Any]) -> str:
     return str(part["custom_id"]).split(":")[3]
 
 
-def _usable(message: Message, *verbs: str) -> list[dict[str, Any]]:
+def usable(message: Message, *verbs: str) -> list[dict[str, Any]]:
     """Return a message's controls of some verbs, without menus that offer only an empty choice."""
     return [
         part

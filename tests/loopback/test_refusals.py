@@ -1,14 +1,17 @@
 """What Discord refuses of a message is left out; the rest arrives, once, and so does all that follows."""
 
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.loopback import process, server
 from tests.loopback.process import TOKEN
-from tests.loopback.server import Loopback
+from tests.loopback.server import Loopback, Message
 from tests.loopback.test_fifty import Players
+from tests.support.effort import tries
 
 
 @pytest.fixture
@@ -16,6 +19,37 @@ async def discord() -> AsyncIterator[Loopback]:
     """Yield a server to connect to."""
     async with server.opened(TOKEN) as discord_server:
         yield discord_server
+
+
+@pytest.mark.parametrize("how", [{"status": 500}, {"cut": True}], ids=["500", "cut"])
+async def test_a_press_whose_acknowledgement_is_lost(tmp_path: Path, discord: Loopback, how: dict[str, Any]) -> None:
+    """Carried out, but its answer is lost: the repeat is refused as answered already, and the press has its effect."""
+    discord.repeated = True
+    async with process.started(discord.address, tmp_path):
+        players = Players(discord, 6)
+        post = await players.begin("navegador new", order="as joined")
+        for _ in range(2):
+            fault = discord.fail("POST", "/interactions/*/callback", **how)
+            following = await players.turn(post)
+            assert fault.reached
+            assert following is not None
+            post = following
+        assert len(discord.posts()) == 2 + 2
+
+
+@pytest.mark.parametrize("people", [2, pytest.param(5, marks=pytest.mark.long)])
+async def test_requests_and_bytes_of_a_turn(tmp_path: Path, discord: Loopback, people: int) -> None:
+    """A turn by buttons takes at most nine requests and 300 KiB, on average."""
+    async with process.started(discord.address, tmp_path):
+        players = Players(discord, 1, people)
+        post: Message | None = await players.begin("navegador new", order="as joined")
+        while post is not None and len(players.sent) < tries(12, 500):
+            post = await players.turn(post)
+    turns = len(players.sent)
+    requests, kib = sum(map(len, players.sent)) / turns, sum(sent.size for turn in players.sent for sent in turn) / 1024
+    sys.stdout.write(f"{people} people, {turns} turns: {requests:.1f} requests, {kib / turns:.0f} KiB a turn\n")
+    assert requests <= 9
+    assert kib / turns <= 300
 
 
 async def test_emoji_that_are_gone(tmp_path: Path, discord: Loopback) -> None:

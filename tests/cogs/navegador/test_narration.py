@@ -239,8 +239,8 @@ def facts_of(done: narration.Done, locale: str) -> Iterator[str]:
         case steps.Build(counts):
             yield from (labels.counted_buildings(kind, n, locale) for kind, n in enumerate(counts) if n)
         case steps.Market(sell, process):
-            for verb, counts in zip(VERBS[locale], (sell, process), strict=True):
-                yield from (verb.format(n=n, good=labels.good(good, locale)) for good, n in enumerate(counts) if n)
+            for verb, goods in zip(VERBS[locale], (sell, process), strict=True):
+                yield from (verb.format(n=n, good=labels.good(good, locale)) for good, n in enumerate(goods) if n)
         case steps.Privilege(kind) | steps.King(kind):
             yield labels.column(kind, locale)
 
