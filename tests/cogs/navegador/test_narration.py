@@ -124,7 +124,7 @@ def test_the_preview_warns_of_the_card() -> None:
     used = (steps.Navegador(), steps.End(), steps.Move(3), steps.End())
     for turn, loses in (((steps.Move(3), steps.End()), True), ((steps.Move(1), steps.End()), False), (used, False)):
         preview = narration.preview(narration.done(state, turn))
-        assert ("loses you the Navegador card" in preview) == loses, turn
+        assert ("you lose the Navegador card" in preview) == loses, turn
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
