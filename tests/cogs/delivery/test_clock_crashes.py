@@ -8,7 +8,7 @@ import pytest
 
 from hosting import Person
 from hosting.core.time_control import DAY, AtZero, TimeControl
-from hosting.play import outages
+from hosting.clocks import account
 from navegador import State, Step
 from navegador.game import NavegadorGame
 from tests.cogs.delivery.test_crashes import Power
@@ -64,7 +64,7 @@ ENDS: Final[tuple[AtZero, ...]] = ("remind", "turn", "seat", "free")
 async def test_killed_at_a_clocks_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_zero: AtZero) -> None:
     """The power fails before and after requests and transactions, at different ones for each end."""
     monkeypatch.setattr(NavegadorGame, "choose", choose)
-    monkeypatch.setattr(outages, "SHORT", timedelta(days=9))  # this clock leaps, and the bot was not away
+    monkeypatch.setattr(account, "SHORT", timedelta(days=9))  # this clock leaps, and the bot was not away
     async with opened(tmp_path) as world:
         power = Power(monkeypatch)
         await table_of(world, "Ana", "Bruno", order="as joined")

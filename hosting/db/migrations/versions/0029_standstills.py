@@ -2,7 +2,7 @@
 
 Clocks used to stop when they were paused; now they go on, and the account leaves the pause out.
 
-Revises: 0027
+Revises: 0028
 Created: 2026-11-27
 """
 
@@ -11,8 +11,8 @@ from alembic import op
 
 from hosting.db.migrations.kinds import AT, WHOLE
 
-revision = "0028"
-down_revision = "0027"
+revision = "0029"
+down_revision = "0028"
 branch_labels = None
 depends_on = None
 
