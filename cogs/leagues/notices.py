@@ -90,12 +90,12 @@ async def _no_place(host: Host, notice: Notice, view: View, locale: str) -> Told
     lacks = [] if guild is None else await admin_screen.lacking(host, view, GuildServer(host, guild, None), locale)
     if not lacks or not any(fixture.status == "planned" for fixture in view.fixtures) or view.season.over:
         return None
-    who = await _organiser_of(host, view)
+    who = await organiser_of(host, view)
     text = _said(view, "no-place", locale, who="none" if who is None else f"<@{who}>")
     return Told("\n".join([text, *lacks]), mentions=() if who is None else (who,))
 
 
-async def _organiser_of(host: Host, view: View) -> int | None:
+async def organiser_of(host: Host, view: View) -> int | None:
     """Return whom a league calls: its organiser, or the server's owner if that person has left it."""
     guild, owner = host.get_guild(view.league.guild), view.league.owner
     if owner > 0 and not await presence.gone(guild, [owner]):
@@ -323,7 +323,7 @@ async def _no_alternate(host: Host, notice: Notice, view: View, locale: str) -> 
 async def _organiser(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
     if not await host.leagues.requests.open(view.season.id):
         return None
-    who = await _organiser_of(host, view)
+    who = await organiser_of(host, view)
     called, place = "none" if who is None else f"<@{who}>", f"<#{notice.payload['place']}>"
     return Told(_said(view, "organiser", locale, who=called, place=place), mentions=() if who is None else (who,))
 

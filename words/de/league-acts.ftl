@@ -99,8 +99,8 @@ league-until = { $unit ->
 }
 league-choose-groups = Eine Gruppe von { $first } bis { $last }
 
-league-refused = ⚠️ { $code ->
-    [160006] Discord legt keinen weiteren Thread an: Der Server hat schon 1000 aktive, mehr gehen nicht. Schließt beendete Threads; dann beginnen die Tische von selbst.
+league-refused = ⚠️ { $what ->
+    [threads] Discord legt keinen weiteren Thread an: Der Server hat schon 1000 aktive, mehr gehen nicht. Schließt beendete Threads; dann beginnen die Tische von selbst.
    *[other] Discord hat keinen Thread angelegt (Code { $code }).
 }
 league-told-no-place = ⚠️ { $who ->

@@ -99,8 +99,8 @@ league-until = { $unit ->
 }
 league-choose-groups = A group from { $first } to { $last }
 
-league-refused = ⚠️ { $code ->
-    [160006] Discord does not open another thread: the server has 1,000 active ones, the maximum. Close finished threads; then the tables start by themselves.
+league-refused = ⚠️ { $what ->
+    [threads] Discord does not open another thread: the server has 1,000 active ones, the maximum. Close finished threads; then the tables start by themselves.
    *[other] Discord refused to open a thread (code { $code }).
 }
 league-told-no-place = ⚠️ { $who ->

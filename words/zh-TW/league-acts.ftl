@@ -85,8 +85,8 @@ league-until = { $unit ->
 }
 league-choose-groups = { $first } 到 { $last } 的一組
 
-league-refused = ⚠️ { $code ->
-    [160006] Discord 不再建立討論串：伺服器已有上限 1000 個活躍的討論串。關閉已經結束的討論串後，遊戲桌會自動開始。
+league-refused = ⚠️ { $what ->
+    [threads] Discord 不再建立討論串：伺服器已有上限 1000 個活躍的討論串。關閉已經結束的討論串後，遊戲桌會自動開始。
    *[other] Discord 拒絕建立討論串（代碼 { $code }）。
 }
 league-told-no-place = ⚠️ { $who ->

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from cogs import rights
+from cogs import errors, rights
 from cogs.components import Block, Button, Controls, Option, Page, Pick, Row, Select, Text
 from cogs.controls import cut
 from cogs.host import Host
@@ -266,7 +266,8 @@ def _acts(view: View, contents: Contents, at: int, locale: str) -> list[Row]:
 async def lacking(host: Host, view: View, server: Server, locale: str) -> list[str]:
     """Describe what keeps a season's tables from beginning: faults of its channels, or a refusal of Discord's."""
     code = await host.leagues.fixtures.refusal(view.season.id)
-    refused = [say("league-refused", locale, code=str(code))] if code else []
+    what = "threads" if code == errors.TOO_MANY_THREADS else "other"
+    refused = [say("league-refused", locale, what=what, code=str(code))] if code else []
     return [*doubts(view.league, server, locale), *refused]
 
 

@@ -1,5 +1,9 @@
 """A season's tables: threads of the channel, posts of the forum, or neither if they cannot be created."""
 
+from datetime import timedelta
+
+from cogs.leagues.notices import organiser_of
+from hosting import Person
 from leagues.rules.states import State
 from tests.cogs.leagues.hosting import FOUR, board, done, everybody, open_season, pass_time, regent, to_play, view
 from tests.support.world import World
@@ -63,6 +67,46 @@ async def test_without_the_right_to_make_threads(world: World) -> None:
     assert (await view(world)).season.state == State.RUNNING
     assert "Create Public Threads" not in world.text(board(world))
     assert len([message for message in world.messages() if "tables cannot start" in message.content]) == 1
+
+
+async def test_discord_makes_no_more_threads(world: World) -> None:
+    """The organiser is called once a day and told why, as the screens are; the end of play moves with the start."""
+    await drawn(world)
+    ends = (await view(world)).season.ends
+    assert ends is not None
+    threads = {"method": "POST", "path": "/channels/*/threads", "status": 400, "code": 160006}
+    world.env.backend.faults.append({**threads, "message": "", "times": None})
+    await pass_time(world, hours=13)
+    for _ in range(3):
+        await pass_time(world, days=1)
+    assert world.channel.threads == []
+    told = [message for message in world.messages() if "tables cannot start" in message.content]
+    assert 3 <= len(told) <= 4
+    assert all("1,000 active" in message.content for message in told)
+    assert [user.id for user in told[0].mentions] == [regent(world).id]
+    assert "1,000 active" in world.text(await world.slash(regent(world), "league admin"))
+    assert "1,000 active" in world.text(board(world))
+    world.env.backend.faults.clear()
+    await pass_time(world, minutes=70)
+    assert len(world.channel.threads) == 4
+    season = (await view(world)).season
+    assert season.state == State.RUNNING
+    assert season.ends is not None
+    assert season.ends - ends > timedelta(days=3)
+
+
+async def test_an_organiser_who_has_left_the_server(world: World) -> None:
+    """Its owner is called in their place, until the league is given to somebody else."""
+    await to_play(world, *FOUR, format="circle")
+    guild = world.bot.get_guild(world.guild.id)
+    assert guild is not None
+    assert await organiser_of(world.bot, await view(world)) == regent(world).id
+    world.env.backend.remove_member(world.guild.id, regent(world).id)
+    await world.env.settle()
+    assert await organiser_of(world.bot, await view(world)) == guild.owner_id
+    ana = world.people["Ana"]
+    await world.bot.leagues.founding.give(1, Person(ana.id, "Ana"), Person(99, "Admin"))
+    assert await organiser_of(world.bot, await view(world)) == ana.id
 
 
 async def test_held_before_the_start(world: World) -> None:
