@@ -321,6 +321,9 @@ class Adviser(Protocol):
     def advice(self, scene: Scene, advice: Any) -> list[str]:  # noqa: ANN401
         """Describe the turns advised for the scene's reader, the best first, each with the reasons for it."""
 
+    def advised(self, scene: Scene, advice: Any) -> Sequence[AnyDraft]:  # noqa: ANN401
+        """Return drafts of these turns, in the same order."""
+
 
 class AdvisedTurn(Protocol):
     """A turn that is advised, such as `ruling.players.Advised`."""
@@ -339,6 +342,11 @@ class PlainAdvice:
         draft = self.draft(scene.view, scene.reader)
         turns = (self.summary(scene, draft, advised.steps) for advised in advice)
         return [say("hint-turn", scene.locale, place=place, turn=turn) for place, turn in enumerate(turns, 1)]
+
+    def advised(self: GameInterface, scene: Scene, advice: Sequence[AdvisedTurn]) -> Sequence[AnyDraft]:
+        """Return drafts of these turns."""
+        assert scene.reader is not None
+        return [self.draft(scene.view, scene.reader, turn.steps) for turn in advice]
 
 
 @runtime_checkable

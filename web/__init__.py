@@ -2,6 +2,7 @@
 
 from web.identity import Identity, Membership, Visitor, Way
 from web.keys import Keys
+from web.listing import SHOWN, by_need
 from web.login import Activity, DiscordLogin, OAuth
 from web.serving import SiteRunner
 from web.site import SOCKETS, application

@@ -1,5 +1,6 @@
 """The first page: the tables and leagues that somebody sees, server by server."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,22 +11,13 @@ from cogs.leagues import visible
 from web.gate import Gate
 from web.guests import Where
 from web.identity import Visitor
+from web.listing import SHOWN, Line, by_need
 from web.pages import Pages, html
 from web.visits import Visits, language
-from words import name, say, title
+from words import name, say
 
 MAX_SERVERS: Final = 10
 """Servers on the page: those where the visitor plays first."""
-
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """A table on the page."""
-
-    id: int
-    title: str
-    mine: bool
-    """True if the visitor is to act there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +25,8 @@ class Server:
     """A server with what its visitor sees there."""
 
     name: str
-    tables: tuple[Listed, ...]
+    tables: Sequence[tuple[str, Sequence[Line]]]
+    """Groups of tables with their headings."""
     leagues: tuple[tuple[int, str], ...]
 
 
@@ -71,11 +64,7 @@ class Home:
         if guest is None:
             return None
         read = await guest.unread(self._host, Where("/", number, 0), None, "pane").of_server()
-        seen = await read.seen(await self._host.services.lobby.of_guild(number))
-        tables = [
-            Listed(table.id, title(table.name, guest.locale), any(seat.person == visitor.id for seat in table.acting))
-            for table in seen
-        ]
-        tables.sort(key=lambda table: not table.mine)
+        seen = await read.seen(await self._host.services.lobby.of_guild(number, SHOWN))
+        tables = await by_need(self._host, seen, visitor.id, guest.locale)
         leagues = tuple((league.id, name(league.name, locale=guest.locale)) for league in await visible(read))
-        return Server(guest.membership.name, tuple(tables), leagues)
+        return Server(guest.membership.name, tables, leagues)

@@ -17,6 +17,7 @@ from app.playground.world import CHANNEL, GUIDE, PEOPLE, SERVER, Change, Json, M
 from cogs.components import Button, Row
 from cogs.sending import view
 from hosting.play import LIVE
+from web import SHOWN, by_need
 from web.serving import bodies
 from words import say
 from words.lists import listed
@@ -54,21 +55,32 @@ class Start:
     async def _page(self, request: web.Request) -> web.Response:
         """Show the questions, and the owner the links of a table that was opened for friends."""
         person = self.pages.reader(request).person
-        tables = await self.bot.services.lobby.of_guild(SERVER)
-        open_tables = [table for table in tables if table.status in LIVE and self.world.sees(person, table.place)]
-        named = [(table.id, words.name(table.name), f"/t/{table.id}?as={person}") for table in open_tables]
+        tables = await self.bot.services.lobby.of_guild(SERVER, SHOWN)
+        seen = [table for table in tables if self.world.sees(person, table.place)]
+        groups = await by_need(self.bot, seen, person, self.pages.reader(request).locale)
         leagues = [
-            (league.id, words.name(league.name), f"/l/{league.id}?as={person}")
+            (words.name(league.name), f"/l/{league.id}?as={person}")
             for league in await self.bot.leagues.views.of_guild(SERVER)
             if self.world.sees(person, league.channel)
         ]
         count = request.query.get("seats", "")
         invited = list(PEOPLE.items())[1 : int(count)] if count.isdecimal() and self.seats.owns(request) else []
-        table = max((table.id for table in open_tables), default=0)
+        table = max((table.id for table in seen), default=0)
         links = [(name, f"{self.address}/enter/{self.seats.secret(number)}?to=/t/{table}") for name, number in invited]
         return self.pages.whole(
-            request, "start.html", tables=named, leagues=leagues, links=links, local=not self.seats.open_to_others
+            request,
+            "start.html",
+            games=self._games(request),
+            refused=_refused(request),
+            groups=groups,
+            leagues=leagues,
+            links=links,
+            local=not self.seats.open_to_others,
         )
+
+    def _games(self, request: web.Request) -> dict[str, str]:
+        locale = self.pages.reader(request).locale
+        return {game: say(f"game-{game}", locale) for game in self.bot.interfaces}
 
     async def _learn(self, request: web.Request) -> web.Response:
         person = self.pages.reader(request).person
@@ -83,14 +95,18 @@ class Start:
 
     @bodies.takes(MAX_BODY, bodies.FORM)
     async def _friends(self, request: web.Request) -> web.Response:
-        """Open a table with a seat for each of some people, and lead to their links."""
+        """Open a table of a game with a seat for each of some people and computers, and lead to their links."""
         if not self.seats.owns(request):
             raise web.HTTPForbidden
-        person, place = self.pages.reader(request).person, await self._free()
-        count = int((await bodies.form(request)).text("seats"))
-        command = next(command for command in self.world.commands if command["name"] == FIRST_GAME)
-        options = [{"name": "seats", "type": 4, "value": count}]
-        data = {"id": command["id"], "name": FIRST_GAME, "type": 1}
+        person, place, chosen = self.pages.reader(request).person, await self._free(), await bodies.form(request)
+        game, count = chosen.text("game") or FIRST_GAME, int(chosen.text("seats"))
+        computers = int(chosen.text("computers") or 0)
+        command = next((command for command in self.world.commands if command["name"] == game), None)
+        fewest, most = self.bot.services.positions.game(game).seats if game in self.bot.interfaces else (0, 0)
+        if command is None or computers < 0 or not max(1, fewest) <= count + computers <= most or count > len(PEOPLE):
+            raise web.HTTPSeeOther(f"/?as={person}&refused={fewest}-{most}")
+        options = [{"name": "seats", "type": 4, "value": count + computers}]
+        data = {"id": command["id"], "name": game, "type": 1}
         await self.interactions.run(
             person, place, {**data, "options": [{"name": "new", "type": 1, "options": options}]}
         )
@@ -99,6 +115,9 @@ class Start:
         others = [name for name in PEOPLE.values() if name != person]
         for other in others[: count - 1]:
             await self._press(other, lobby, "join")
+        for _ in range(computers):
+            (kind, *_) = reversed(self.bot.services.positions.game(game).computers)
+            await self._press(person, lobby, "invite", kind)
         return _to(f"/?as={person}&seats={count}")
 
     async def _control(self, place: int, fits: Callable[[Json], bool]) -> Json:
@@ -125,10 +144,10 @@ class Start:
             return CHANNEL
         return int(self.world.add_thread(CHANNEL, say(f"game-{FIRST_GAME}", self.world.language))["id"])
 
-    async def _press(self, person: int, message: Message, verb: str) -> None:
+    async def _press(self, person: int, message: Message, verb: str, *values: str) -> None:
         matched = _control(message, verb)
         assert matched is not None, verb
-        await self.interactions.press(person, message, matched)
+        await self.interactions.press(person, message, matched, values)
 
     def welcome(self, place: int) -> Message:
         """Return the newest message that welcomes to a channel, made if there is none."""
@@ -148,6 +167,12 @@ class Start:
 
 def _control(message: Message, verb: str) -> Json | None:
     return component_in(message.data["components"], lambda button: f":{verb}:" in button.get("custom_id", ""))
+
+
+def _refused(request: web.Request) -> tuple[str, str] | None:
+    """Return the fewest and the most seats of the game that was just refused."""
+    fewest, _, most = request.query.get("refused", "").partition("-")
+    return (fewest, most) if fewest.isdecimal() and most.isdecimal() else None
 
 
 def _to(address: str) -> web.Response:

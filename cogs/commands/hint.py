@@ -4,11 +4,15 @@ from typing import Final, cast, get_args
 
 from cogs import host
 from cogs.commands import lobby
+from cogs.components import Button, Page
+from cogs.controls import number
 from cogs.delivery import advising
 from cogs.errors import UserError
 from cogs.games import Adviser
 from cogs.request import Request, TableRequest, on
 from cogs.slash import Choice, Parameter, command
+from cogs.turn import context as contexts
+from cogs.turn import flow
 from hosting.aids import LEARNED
 from hosting.core import Hints, Table
 from words import say, title
@@ -35,9 +39,25 @@ async def _hint(request: TableRequest, *, separate: bool) -> None:
     question = await request.services.hinting.ask(table.id, request.person)
     advice = await advising.advice(request.client, question)
     table = question.position.table
-    lines = adviser.advice(host.scene(table, question.view, locale, question.seat), advice)
+    scene = host.scene(table, question.view, locale, question.seat)
+    lines = adviser.advice(scene, advice)
     head = say("hint-head", locale, table=title(table.name, locale), ahead="yes" if question.ahead else "no")
-    await request.answers.reply("\n".join((head, *lines)), seq=question.position.seq, separate=separate)
+    few = range(1, 0 if question.ahead else len(adviser.advised(scene, advice)) + 1)
+    takes = (tuple(Button("hint-take", say("button-hint-take", locale, n=n), str(n)) for n in few),) if few else ()
+    page = Page.of("\n".join((head, *lines)), takes)
+    await request.answers.reply(page, seq=question.position.seq, separate=separate)
+
+
+@on("hint-take")
+async def take(request: TableRequest) -> None:
+    """Fill the panel of the turn with an advised one, which is not confirmed by that. Raises Stale, and as `_hint`."""
+    context = await contexts.of_button(request)
+    question = await request.services.hinting.ask(request.table.id, request.person)
+    advice, at = await advising.advice(request.client, question), number(request.arg, 1)
+    turns = _adviser(request, request.table).advised(context.scene, advice)
+    if question.ahead or question.seat != context.seat or not 0 < at <= len(turns):
+        raise UserError("old-button")
+    await flow.show(request, context.with_draft(turns[at - 1]))
 
 
 @command(

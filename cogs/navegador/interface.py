@@ -12,7 +12,7 @@ from cogs.navegador.panels import rondel
 from cogs.navegador.plan import Plan
 from hosting.core import Json
 from navegador import State, questions, step_from_dict
-from navegador.notation import complete
+from navegador.notation import complete, write
 from navegador.players.analysis import Analysis
 from navegador.record import Record
 from renders import navegador as draw
@@ -143,6 +143,13 @@ class NavegadorInterface:
     def advice(self, scene: Scene, advice: Analysis) -> list[str]:
         """Describe three turns in words, with figures and reasons."""
         return advising.lines(scene.view, advice, scene.locale)
+
+    def advised(self, scene: Scene, advice: Analysis) -> list[Plan]:
+        """Return drafts of these turns, read as if they were typed: one may end with an exploration."""
+        assert scene.reader is not None
+        empty, locale = self.draft(scene.view, scene.reader), scene.locale
+        chosen = advising.chosen(advice.candidates)
+        return [self.typed(empty, write(scene.view, turn.steps, locale), locale) for turn in chosen]
 
     def seat(self, number: int, locale: str | None) -> str:
         """Return a seat's colour."""

@@ -48,7 +48,7 @@ class Going(Believing):
 
     def ways(self, locale: str) -> Sequence[Way]:
         """Return two."""
-        return Way("/", "⛵", say("web-tables", locale)), Way("/discord", "💬", "Discord")
+        return Way("/", "⛵", say("web-leagues", locale)), Way("/discord", "💬", "Discord")
 
 
 async def complaints(page: Page) -> list[str]:

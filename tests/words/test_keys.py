@@ -200,6 +200,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "lesson-{}-{}": [f"lesson-{task.name}-{answer}" for task in TASKS for answer in (RIGHT, *task.answers)],
     "purpose-{}": list(PANELS),
     "line-{}": list(get_args(Status)),
+    "list-{}": ["lobby", "running", "over"],
     "me-theme-{}": [*(theme.name for theme in renders.THEMES), "server"],
     "log-{}": [kind for kind in get_args(Kind) if kind not in ("step", "plan")],
     "overview-{}": list(overview.ROOM),

@@ -24,6 +24,7 @@ hint-head = > 💡 **Tipp** bei **{ $table }** · das siehst nur du; im Protokol
     [yes] { " " }Du bist noch nicht am Zug: Das könntest du tun, wenn sich bis dahin nichts ändert.
    *[no] { "" }
 }
+button-hint-take = { $n } wählen
 hint-turn = **{ $place }.** { $turn }
 hint-off = An diesem Tisch darf niemand nach Tipps fragen. Wer einen Tisch eröffnet, kann sie vor Beginn erlauben, mit `{ slash-table-hints }`.
 hint-league = An einem Tisch einer Liga gibt es keine Tipps.

@@ -26,13 +26,15 @@ playground-play = Gegen zwei Computer spielen
 playground-play-more = Eine Partie beginnt sofort
 playground-friends = Einen Tisch für Freunde eröffnen
 playground-friends-more = Ein Link für jeden Platz
-playground-seats = Plätze
+playground-game = Spiel
+playground-computers = Computer
+playground-refused = Dieses Spiel ist für { $fewest } bis { $most } Plätze.
+playground-seats = Menschen
 playground-open-table = Tisch eröffnen
 playground-links = Schick jedem seinen Link
 playground-links-local = Diese Links gehen in Browsern auf diesem Rechner. Um Spieler in deinem Netz einzuladen, starte mit NAVEGADOR_PLAYGROUND_HOST=0.0.0.0.
 playground-links-network = Diese Links gehen in deinem Netz. Wer einen Link hat, spielt an diesem Platz. Sind alle da, drücke unter der Nachricht des Tisches { button-start }.
 playground-copy = Kopieren
-playground-tables = Offene Tische
 playground-as-discord = Wie in Discord
 playground-stranger = Öffne den Link, den das Programm ausgegeben hat, oder den, den du bekommen hast.
 playground-thinking = Navegador denkt nach …

@@ -51,7 +51,23 @@ web-seasons = Saisons
 web-answer = Antwort
 button-web-league = Im Browser öffnen
 web-hidden = Du kannst diesen Kanal nicht sehen, deshalb wurde nichts gepostet.
-web-tables = Tische
+list-group = { $which ->
+    [mine] Du bist am Zug
+    [waiting] Du wartest auf andere
+    [open] Noch nicht begonnen
+    [over] Deine letzten Partien
+   *[others] Andere spielen
+}
+list-running = { $game } · { $players } · { $mine ->
+    [yes] **du bist am Zug** seit { $since }
+   *[no] am Zug seit { $since }: { $who }
+}
+list-lobby = { $game } · { $players } · { $free ->
+    [0] alle Plätze sind besetzt
+    [one] ein Platz ist frei
+   *[other] { $free } Plätze sind frei
+}
+list-over = { $game } · { $players } · beendet { $since }
 web-leagues = Ligen
 web-log-in = Mit Discord anmelden
 web-log-out = Überall abmelden

@@ -24,6 +24,7 @@ hint-head = > 💡 **Hint** at **{ $table }** · only you see this; the log says
     [yes] { " " }It is not your turn yet: this is what you could do if nothing changed before then.
    *[no] { "" }
 }
+button-hint-take = Choose { $n }
 hint-turn = **{ $place }.** { $turn }
 hint-off = Nobody may ask for hints at this table. Whoever opens a table can allow them before the start, with `{ slash-table-hints }`.
 hint-league = There are no hints at a league's table.

@@ -26,13 +26,15 @@ playground-play = Play against two computers
 playground-play-more = A game starts at once
 playground-friends = Open a table for friends
 playground-friends-more = A link for each seat
-playground-seats = Seats
+playground-game = Game
+playground-computers = Computers
+playground-refused = This game is for { $fewest } to { $most } seats.
+playground-seats = People
 playground-open-table = Open the table
 playground-links = Send each player their link
 playground-links-local = These links work in browsers on this machine. To invite players on your network, start with NAVEGADOR_PLAYGROUND_HOST=0.0.0.0.
 playground-links-network = These links work on your network. Whoever has a link plays that seat. When everybody is there, press { button-start } under the table's message.
 playground-copy = Copy
-playground-tables = Open tables
 playground-as-discord = As in Discord
 playground-stranger = Open the link that the program has printed, or the one you were sent.
 playground-thinking = Navegador is thinking …

@@ -51,7 +51,23 @@ web-seasons = Seasons
 web-answer = Answer
 button-web-league = Open in the browser
 web-hidden = You cannot see that channel, so nothing was posted.
-web-tables = Tables
+list-group = { $which ->
+    [mine] Your turn
+    [waiting] You wait for others
+    [open] Not started yet
+    [over] Your last games
+   *[others] Others play
+}
+list-running = { $game } · { $players } · { $mine ->
+    [yes] **your turn** since { $since }
+   *[no] { $who }’s turn since { $since }
+}
+list-lobby = { $game } · { $players } · { $free ->
+    [0] all seats are taken
+    [one] one seat is free
+   *[other] { $free } seats are free
+}
+list-over = { $game } · { $players } · ended { $since }
 web-leagues = Leagues
 web-log-in = Log in with Discord
 web-log-out = Log out everywhere

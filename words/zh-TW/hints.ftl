@@ -24,6 +24,7 @@ hint-head = > 💡 **提示**：**{ $table }** · 只有你看得到；紀錄會
     [yes] 還沒輪到你：以下假設輪到你之前局面沒有變化。
    *[no] { "" }
 }
+button-hint-take = 選擇第 { $n } 項
 hint-turn = **{ $place }.** { $turn }
 hint-off = 這桌沒有人可以使用提示。開桌的人可以在開局前用 `{ slash-table-hints }` 選擇。
 hint-league = 聯賽的遊戲桌沒有提示。

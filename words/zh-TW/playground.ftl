@@ -26,13 +26,15 @@ playground-play = 和兩個電腦玩家對戰
 playground-play-more = 馬上開始一局
 playground-friends = 為朋友開一桌
 playground-friends-more = 每個座位一個連結
-playground-seats = 座位
+playground-game = 遊戲
+playground-computers = 電腦玩家
+playground-refused = 這個遊戲需要 { $fewest } 至 { $most } 個座位。
+playground-seats = 真人玩家
 playground-open-table = 開桌
 playground-links = 把連結傳給每位玩家
 playground-links-local = 這些連結可在這台電腦的瀏覽器使用。若要邀請同一網路上的玩家，請以 NAVEGADOR_PLAYGROUND_HOST=0.0.0.0 啟動。
 playground-links-network = 這些連結可在你的網路上使用。拿到連結的人就坐那個座位。人到齊後，請按遊戲桌訊息下方的「{ button-start }」。
 playground-copy = 複製
-playground-tables = 進行中的遊戲桌
 playground-as-discord = 像在 Discord 一樣
 playground-stranger = 請打開程式印出的連結，或別人傳給你的連結。
 playground-thinking = Navegador 思考中……

@@ -51,7 +51,22 @@ web-seasons = 各賽季
 web-answer = 回覆
 button-web-league = 在瀏覽器中開啟
 web-hidden = 你看不到那個頻道，因此沒有發布任何內容。
-web-tables = 遊戲桌
+list-group = { $which ->
+    [mine] 輪到你了
+    [waiting] 等待其他玩家
+    [open] 尚未開始
+    [over] 你最近的對局
+   *[others] 其他人的對局
+}
+list-running = { $game } · { $players } · { $mine ->
+    [yes] **輪到你**，自 { $since } 起
+   *[no] 輪到{ $who }，自 { $since } 起
+}
+list-lobby = { $game } · { $players } · { $free ->
+    [0] 座位已滿
+   *[other] 還有 { $free } 個空位
+}
+list-over = { $game } · { $players } · { $since } 結束
 web-leagues = 聯賽
 web-log-in = 使用 Discord 登入
 web-log-out = 從所有裝置登出

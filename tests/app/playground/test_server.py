@@ -393,3 +393,27 @@ async def test_a_link_for_watching_opens_anywhere(tmp_path: Path) -> None:
         for part in ("/t/1", link[1][:-2], "/discord", "/", link[1].replace("/t/1", "/t/2")):
             assert (await stranger.get(part))[0] in (403, 404)
         assert await stranger.post(link[1].replace("?", "/press?"), aiohttp.FormData({"press": "x"})) == 403
+
+
+async def test_the_first_page_says_where_somebody_is_needed(tmp_path: Path) -> None:
+    """Their turn first, with game, players and since when; either game, with computers; too many seats are refused."""
+    async with server.opened(_settings(tmp_path)) as one, visiting(one) as ana:
+
+        async def begin(**fields: object) -> str:
+            form = aiohttp.FormData({name: str(value) for name, value in fields.items()})
+            async with ana.session.post(f"{one.address}/begin/friends", data=form) as answer:
+                return await answer.text()
+
+        assert "for 2 to 5 seats" in await begin(game="navegador", seats=4, computers=4)
+        assert not await one.bot.services.lobby.of_guild(SERVER)
+        await begin(game="singing-sails", seats=1, computers=1)
+        await one.bot.settled(1)
+        table = await one.bot.services.lobby.get(1)
+        assert table.game == "singing-sails"
+        _, page = await ana.get("/")
+        assert re.search("Not started yet.*Singing Sails · Ana", page, re.S)
+        async with ana.session.post(f"{one.address}/begin/play") as answer:
+            assert answer.url.path == "/t/2"
+        await one.bot.settled(2)
+        _, page = await ana.get("/")
+        assert re.search("Your turn.*Navegador · .*your turn.*since.*Not started yet", page, re.S)

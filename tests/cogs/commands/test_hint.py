@@ -59,6 +59,19 @@ async def test_three_turns_that_can_be_typed(world: World) -> None:
         assert [button for button in world.buttons(panel) if ":confirm:" in button.custom_id], turn
 
 
+async def test_an_advised_turn_is_taken_over(world: World) -> None:
+    """A button for each fills the panel, from which nothing is played; an early hint has none."""
+    await with_hints(world)
+    ana, bruno = world.people["Ana"], world.people["Bruno"]
+    assert not world.buttons(await world.slash(bruno, "hint"))
+    hint = await world.slash(ana, "hint")
+    panel = await world.press(ana, hint, "Choose 2")
+    assert (await world.bot.services.lobby.get(1)).ply == 0
+    (confirm,) = [button for button in world.buttons(panel) if ":confirm:" in button.custom_id and not button.disabled]
+    await world.press(ana, panel, confirm.custom_id)
+    assert (await world.bot.services.lobby.get(1)).ply > 0
+
+
 async def test_a_button_for_who_plays_alone(tmp_path: Path) -> None:
     """The one person among computer players has the button in every panel; the hint comes beside the panel."""
     async with opened(tmp_path) as world:
