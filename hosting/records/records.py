@@ -43,8 +43,8 @@ from hosting.records.replaying import AGREED, Replayed
 from hosting.servers import Bounds, check_tables
 
 ENDED = ("over", "cancelled")
-MAX_BYTES = 2_000_000
-"""Maximum size of a file that is read at all."""
+MAX_BYTES = 1_000_000
+"""Maximum size of a file, as of the text that games take for a record."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ import pytest
 from hosting.core.fairness import canonical
 from hosting.records import replaying
 from navegador.game import NAVEGADOR
+from navegador.record import Record
 from tests.cogs.hands import look, table_of, to_act, type_turn
 from tests.support.world import InteractionResult, Member, Message, World
 from workers import Priority
@@ -138,9 +139,11 @@ async def test_a_step_that_was_tampered_with(world: World) -> None:
 
 
 async def test_a_huge_file_is_not_even_read(world: World) -> None:
-    """A file of more than two megabytes is refused by its size."""
-    result = await importing(world, b" " * 2_000_001)
-    assert "too big" in result.response.content
+    """It is refused by its size, at the one limit that there is."""
+    result = await importing(world, b" " * 1_000_001)
+    assert result.response.content == "That file is too big for a game record: 1,000 kB at most."
+    assert Record.max_bytes == 1_000_000
+    assert "1,000 kB" not in (await importing(world, b" " * 1_000_000)).response.content
 
 
 async def test_tables_of_other_servers_stay_there(world: World, started: None) -> None:
