@@ -32,6 +32,8 @@ SWEEP: Final = 1.0
 """Seconds between two looks at all connections."""
 HELD: Final = 2.0
 """Longest time for which an answer is held back from who has used more."""
+AROUND: Final = 0.001
+"""Seconds of processor that reading a request and sending an answer take beside the work for it."""
 TRACES: Final = (5.0, 1 / 60)
 """Tracebacks in the log from one place in the code: so many at once, and so many a second."""
 HEADERS: Final = {
@@ -165,7 +167,7 @@ class SiteRunner(web.AppRunner):
                 return await work
             finally:
                 for rates, owner in account.payers:
-                    rates.charge(owner, work.spent)
+                    rates.charge(owner, work.spent + AROUND)
                 if debt := account.debt:  # whoever waits for an answer sends less
                     await asyncio.sleep(min(debt, HELD))
                 if line is not None:
