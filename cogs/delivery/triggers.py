@@ -103,12 +103,14 @@ class Triggers(commands.Cog):
             if await self.host.services.settings.drop_channel(channel.guild.id, channel.id):
                 await self.host.services.jobs.ask(kinds.OVERVIEW, channel.guild.id, guild=channel.guild.id)
         await self._look([channel.guild])
+        await self._look_at_leagues(channel.guild.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Let a table stand whose thread is gone, also one that was archived and hence not in memory."""
         with storing():
             await reach.look(self.host, [payload.guild_id], [payload.thread_id])
+        await self._look_at_leagues(payload.guild_id)
 
     async def _beat(self) -> None:
         self._in_touch = await outages.in_touch(self.host)
@@ -117,6 +119,12 @@ class Triggers(commands.Cog):
                 if given := await self.host.services.outages.beat():
                     log.info("the time of an outage was given back", tables=given)
             await self._look(self.host.guilds)
+
+    async def _look_at_leagues(self, guild: int) -> None:
+        """Let the seasons of a server look whether their places are there."""
+        with storing():
+            await self.host.leagues.running.look(guild)
+        self.host.runner.wake()
 
     async def _look(self, guilds: Sequence[discord.Guild]) -> None:
         with storing():

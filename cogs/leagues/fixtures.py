@@ -8,13 +8,13 @@ import structlog
 
 import naming
 from cogs import errors, places
-from cogs.delivery import available, does
+from cogs.delivery import available, does, repost
 from cogs.host import Host
 from cogs.leagues.messages import texts
 from cogs.sending import WITHOUT_RIGHTS, postponed, threads
 from hosting.jobs import Job, PostponedError, kinds
 from leagues.rules import NotThatStep
-from leagues.store import Fixture, League, Season
+from leagues.store import Fixture, League, Season, View
 from words import name, say
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
@@ -46,6 +46,24 @@ async def lay(host: Host, job: Job) -> datetime | None:
             await host.leagues.fixtures.cannot_create(int(job.key), code)
         raise
     return None
+
+
+async def find_places(host: Host, view: View) -> None:
+    """Give another thread to each table of a season whose own is gone. Raises what Discord refuses."""
+    every = await host.services.outages.places([view.league.guild])
+    lost = {place.table for place in every if place.lost == "place"}
+    for fixture in view.fixtures:
+        if fixture.table not in lost or fixture.status != "running":
+            continue
+        settings = await host.services.settings.guild(view.league.guild)
+        locale = texts.language(settings, available(host, view.league.guild).preferred_locale)
+        place, called = _place(host, view.league), title(view.league, view.season, fixture, locale)
+        thread = await _made_before(host, place, called, fresh=True)
+        if thread is None:
+            thread = (await threads.create(place, called, STAGE, locale)).made
+        table = await host.services.lobby.move(fixture.table, place.id, thread.id)
+        log.info("table moved", table=table.id, thread=thread.id)
+        await repost(host, table)
 
 
 async def _begin(host: Host, league: League, season: Season, fixture: Fixture, *, fresh: bool) -> None:

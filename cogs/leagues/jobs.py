@@ -15,6 +15,7 @@ from cogs.components import Button, Controls, Page
 from cogs.delivery import available, does
 from cogs.door import GuildServer
 from cogs.host import Host, PerBot, link
+from cogs.leagues import fixtures, notices
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.messages import board, texts
 from cogs.sending import (
@@ -63,12 +64,30 @@ _displayed = PerBot[dict[int, tuple[datetime, str, int]]](lambda _: {}).of
 
 @does(kinds.SEASON)
 async def _advance(host: Host, job: Job) -> datetime | None:
+    async with postponed(job):
+        if not await _in_place(host, int(job.key)):
+            return None
     await _without_departed(host, int(job.key))
     done = await host.leagues.running.advance(int(job.key))
     await host.services.jobs.ask(kinds.STANDING, job.key, guild=job.guild)  # it may be held now, which this checks
     if done:
         log.info("season step done", season=int(job.key), done=done)
     return None
+
+
+async def _in_place(host: Host, season_id: int) -> bool:
+    """Return whether a season's channels are there, and give tables whose thread is gone another; otherwise hold it."""
+    view = await host.leagues.views.view(season_id)
+    guild = host.get_guild(view.league.guild)
+    if guild is None or guild.unavailable:
+        return True  # nothing is known of them
+    channels = {view.league.channel, view.league.place or view.league.channel}
+    there = all(guild.get_channel(channel) is not None for channel in channels)
+    organiser = None if there else await notices.organiser_of(host, view)
+    held = await host.leagues.running.place(season_id, organiser, there=there)
+    if there:
+        await fixtures.find_places(host, view)
+    return not held
 
 
 async def _without_departed(host: Host, season_id: int) -> None:

@@ -50,6 +50,10 @@ def _announces(*kinds: str) -> Callable[[Composer], Composer]:
     return register
 
 
+def _text(at: datetime | None) -> str | None:
+    return None if at is None else at.isoformat()
+
+
 def _where(view: View) -> str:
     """Return a link to the season's message; to its channel if there is none."""
     return link(view.league.guild, view.league.channel, view.league.board)
@@ -88,10 +92,12 @@ async def _no_place(host: Host, notice: Notice, view: View, locale: str) -> Told
     """Announce what prevents the tables from starting, to the league's founder; None if nothing does any more."""
     guild = host.get_guild(view.league.guild)
     lacks = [] if guild is None else await admin_screen.lacking(host, view, GuildServer(host, guild, None), locale)
-    if not lacks or not any(fixture.status == "planned" for fixture in view.fixtures) or view.season.over:
+    waits = view.season.held is not None or any(fixture.status == "planned" for fixture in view.fixtures)
+    if not lacks or not waits or view.season.over:
         return None
     who = await organiser_of(host, view)
-    text = _said(view, "no-place", locale, who="none" if who is None else f"<@{who}>")
+    held = "no" if view.season.held is None else "yes"
+    text = _said(view, "no-place", locale, who="none" if who is None else f"<@{who}>", held=held)
     return Told("\n".join([text, *lacks]), mentions=() if who is None else (who,))
 
 
@@ -109,6 +115,8 @@ async def _check_in(host: Host, notice: Notice, view: View, locale: str) -> Told
     if view.season.state != State.CHECK_IN:
         return None
     again = notice.kind == "league-recall"
+    if again and (view.season.held is not None or notice.payload.get("draws") not in (None, _text(view.season.draws))):
+        return None  # the draw has moved, and this call with it
     people = [entry.person for entry in texts.of_status(view.entries, "registered") if entry.person > 0]
     mine = [person for person in people if person in _mine(notice, people)]
     if not mine and (again or notice.payload.get(PEOPLE)):  # they have answered since

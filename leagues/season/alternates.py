@@ -119,7 +119,7 @@ def call_next(
     `about`: rounds and absent players of whom the captain is to hear if no alternate is left; those whose alternate has
     just let the time pass are among them.
     """
-    if season.rules.format != Format.TEAMS or season.state not in CALLING:
+    if season.rules.format != Format.TEAMS or season.state not in CALLING or season.held is not None:
         return
     late = (calls.c.season == season.id) & calls.c.answer.is_(None) & (calls.c.until <= now)
     theirs = sa.true() if only is None else calls.c.out.in_(team_rows.people_of(season.id, only))
@@ -148,6 +148,14 @@ def call_next(
     due = conn.execute(first.where(calls.c.season == season.id, calls.c.answer.is_(None))).scalar()
     if due is not None:
         jobs.add(conn, kinds.ALTERNATE, season.id, guild=league.guild, due=due)
+
+
+def delay(conn: sa.Connection, league: League, season: Season, by: timedelta, now: datetime) -> None:
+    """Give alternates who are called as much more time as a season has been held, and call those who are due."""
+    waiting = sa.select(calls.c.id, calls.c.until).where(calls.c.season == season.id, calls.c.answer.is_(None))
+    for call in conn.execute(waiting).all():
+        conn.execute(sa.update(calls).where(calls.c.id == call.id).values(until=call.until + by))
+    call_next(conn, league, season, now)
 
 
 def _short(conn: sa.Connection, season: Season, latest: int) -> set[int]:

@@ -198,7 +198,7 @@ def _started(conn: sa.Connection, fixture_id: int) -> tuple[Season, Fixture, int
 
 def _plays(season: Season) -> bool:
     """Return whether tables of a season are created now."""
-    return season.state in PLAYED_IN and not (season.state == State.DRAWN and season.held is not None)
+    return season.state in PLAYED_IN and season.held is None
 
 
 def _table_created(conn: sa.Connection, league: League, season: Season, now: datetime) -> None:

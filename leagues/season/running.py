@@ -8,21 +8,26 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.core import Json, Person
+from hosting.clocks import clock_store
+from hosting.core import Json, Person, Table
 from hosting.db import reads, writes
+from hosting.db import rows as table_rows
+from hosting.db.schema import notices as notices_table
 from hosting.jobs import jobs, kinds
+from hosting.notify import notices
 from hosting.play import GameService
 from leagues.rules import BadRules, Move, Mover, Need, NotThatStep, State, divisions, states
 from leagues.rules.teams import Board
 from leagues.season import alternates, outcomes, requests, steps, timing
 from leagues.season.admission import regulars_enter
 from leagues.season.changes import announce, announce_next, changed, refresh, schedule
+from leagues.season.fixtures import PLAYED_IN
 from leagues.season.founding import WAITS, new_season
 from leagues.season.pairing import Drawn, NewRound, NewStage
 from leagues.season.results import decide_open, stop_tables
 from leagues.season.steps import Deadline, Hold, NewGroup, NextRound, Protests, SeasonContext, Step, Tables, Transition
 from leagues.store import DAY, MAX_DURATION, League, Season, audit_log, rows
-from leagues.store.schema import entries, fixtures, groups, lines, queue, seasons, stages
+from leagues.store.schema import GOING_ON, entries, fixtures, groups, leagues, lines, queue, seasons, stages
 
 RECALLED: Final = timedelta(hours=18)
 """Time before the draw at which whoever has not answered is called a second time."""
@@ -111,8 +116,6 @@ class Running(GameService):
             return season
         now = self._clock.now()
         audit_log.of_season(conn, season, now, by, "held", reason=why, before={"undo": "held"})
-        if season.state == State.DRAWN:
-            _no_more_tables(conn, season)
         return _hold(conn, league, season, why, now)
 
     @writes
@@ -154,8 +157,41 @@ class Running(GameService):
         move_tables(conn, league, moved)
         schedule(conn, league, moved)
         announce_next(conn, league, moved, now)
+        if season.state == State.CHECK_IN:
+            _recall(conn, league, moved, now)
         announce(conn, league, moved, "shifted", now, payload={"step": name, "at": at.isoformat(), "reason": reason})
         return moved
+
+    @writes
+    def place(self, conn: sa.Connection, season_id: int, organiser: int | None, *, there: bool) -> bool:
+        """Hold a season whose channel is gone until there is one again; return whether it is held for that.
+
+        The `organiser` is called by direct message, once a day. Raises NoSuchLeague.
+        """
+        (league, season), now = rows.with_league(conn, season_id), self._clock.now()
+        lost = season.held is not None and season.hold_reason == audit_log.NO_PLACE
+        if there or season.over or season.state == State.DRAFT or (season.held is not None and not lost):
+            if lost:
+                released(conn, league, season, now)
+            return False
+        if not lost:
+            audit_log.of_season(conn, season, now, None, "waits", facts={"what": audit_log.NO_PLACE})
+            season = _hold(conn, league, season, audit_log.NO_PLACE, now)
+        kind = f"league-{audit_log.NO_PLACE}"
+        mine = (notices_table.c.kind == kind) & (notices_table.c.guild == league.guild)
+        asked = [notice.created for notice in notices.find(conn, mine) if notice.payload["season"] == season.id]
+        if organiser is not None and now - max(asked, default=now - DAY) >= DAY:
+            payload = {"league": league.id, "season": season.id}
+            notices.add(conn, kind, now, guild=league.guild, person=organiser, payload=payload)
+        jobs.add(conn, kinds.SEASON, season.id, guild=league.guild, due=now + DAY)
+        return True
+
+    @writes
+    def look(self, conn: sa.Connection, guild: int) -> None:
+        """Have a look at all seasons of a server that are not over: a place of theirs may be gone."""
+        mine = sa.select(seasons.c.id).join(leagues).where(leagues.c.guild == guild, sa.text(GOING_ON))
+        for number in conn.execute(mine).scalars().all():
+            jobs.add(conn, kinds.SEASON, number, guild=guild)
 
     @reads
     def known(self, conn: sa.Connection, season_id: int) -> SeasonContext:
@@ -231,8 +267,12 @@ class Running(GameService):
 
 
 def _hold(conn: sa.Connection, league: League, season: Season, why: str, now: datetime) -> Season:
+    """Keep a season from going on: nothing comes by itself, and at its tables no time counts against anybody."""
     held = changed(conn, season, held=now, hold_reason=why)
     jobs.end(conn, kinds.SEASON, season.id)
+    _no_more_tables(conn, season)
+    for table in _hosted(conn, season):
+        clock_store.stand(conn, table, "hold", now)
     announce(conn, league, held, "held", now, payload={"reason": why})
     return held
 
@@ -241,6 +281,8 @@ def _to(
     conn: sa.Connection, league: League, season: Season, step: Transition, by: Person | None, reason: str, now: datetime
 ) -> Season:
     target, back = step.target, (season.state, step.target) in BACK
+    if season.held is not None and not back:
+        _let_go(conn, season, now)
     values: dict[str, object] = {"state": target.value}
     if season.state == State.CLOSED:  # a day more for protests
         _next_waits(conn, league, season)
@@ -281,7 +323,7 @@ def _to(
     if target == State.OPEN and not back and regulars_enter(conn, after, now):
         after = changed(conn, after)
     if target == State.CHECK_IN and after.draws is not None and after.draws - now > 2 * RECALLED:
-        announce(conn, league, after, "recall", now, due=after.draws - RECALLED)
+        _recall(conn, league, after, now)
     if not back:
         announce_next(conn, league, after, now)
     elif after.next is not None and target in (State.OPEN, State.RUNNING):
@@ -419,20 +461,44 @@ def released(conn: sa.Connection, league: League, season: Season, now: datetime)
     assert season.held is not None
     waited = now - season.held
     free = changed(conn, season, held=None, hold_reason="")
+    _let_go(conn, season, now)
     if free.next is not None:
         later = timing.shifted(free, free.next[0], waited)
         free = changed(conn, free, **timing.columns(later))
     move_tables(conn, league, free)
     schedule(conn, league, free, at_once=True)
     announce_next(conn, league, free, now)
+    _recall(conn, league, free, now)
+    alternates.delay(conn, league, free, waited, now)
     return free
 
 
+def _let_go(conn: sa.Connection, season: Season, now: datetime) -> None:
+    """Let time count again at the tables of a held season."""
+    for table in _hosted(conn, season):
+        clock_store.go_on(conn, table, ["hold"], now)
+
+
+def _hosted(conn: sa.Connection, season: Season) -> list[Table]:
+    """Return the running tables of a season."""
+    running = rows.tables(conn, season.id, fixtures.c.status == "running")
+    hosted = (table_rows.locked(conn, fixture.table) for fixture in running if fixture.table is not None)
+    return [table for table in hosted if table.status == "running"]
+
+
+def _recall(conn: sa.Connection, league: League, season: Season, now: datetime) -> None:
+    """Announce a second call to who has not answered, for the present time of the draw."""
+    if season.state == State.CHECK_IN and season.draws is not None and season.draws - RECALLED > now:
+        due, payload = season.draws - RECALLED, {"draws": season.draws.isoformat()}
+        announce(conn, league, season, "recall", now, due=due, payload=payload)
+
+
 def move_tables(conn: sa.Connection, league: League, season: Season) -> None:
-    """Reschedule the creation of a drawn season's tables for its start."""
-    if season.state == State.DRAWN:
+    """Reschedule the creation of planned tables: for a drawn season's start, otherwise for now."""
+    if season.held is None and season.state in PLAYED_IN:
+        due = season.starts if season.state == State.DRAWN else None
         for fixture in _planned(conn, season):
-            jobs.add(conn, kinds.LAY, fixture, guild=league.guild, due=season.starts)
+            jobs.add(conn, kinds.LAY, fixture, guild=league.guild, due=due)
 
 
 def _no_more_tables(conn: sa.Connection, season: Season) -> None:

@@ -106,7 +106,10 @@ league-refused = ⚠️ { $what ->
 league-told-no-place = ⚠️ { $who ->
     [none] {""}
    *[other] { $who }{" "}
-}**{ $title }**: Tische können nicht beginnen. Sobald das behoben ist, beginnen sie von selbst.
+}**{ $title }**: { $held ->
+    [yes] Die Saison ruht, und keine Uhr läuft. Sobald das behoben ist, geht sie von selbst weiter.
+   *[no] Tische können nicht beginnen. Sobald das behoben ist, beginnen sie von selbst.
+}
 
 form-league-off = Was aus ihren Tischen wird
 league-off-end = Sie enden ohne Ergebnis

@@ -106,7 +106,10 @@ league-refused = ⚠️ { $what ->
 league-told-no-place = ⚠️ { $who ->
     [none] {""}
    *[other] { $who }{" "}
-}**{ $title }**: tables cannot start. Once this is fixed, they will start by themselves.
+}**{ $title }**: { $held ->
+    [yes] the season is on hold, and no clock runs. Once this is fixed, it goes on by itself.
+   *[no] tables cannot start. Once this is fixed, they will start by themselves.
+}
 
 form-league-off = What happens to its tables
 league-off-end = They end without a result

@@ -13,6 +13,7 @@ league-plays-there = You play at that table or against its players, so another a
 league-not-for-them = That seat is for somebody who is waiting in reserve, has no seat there, and is kept apart from nobody who plays there.
 league-too-many-tables = You have { $count } open tables here. Finish one before you wait for the next.
 league-not-yet = { $what ->
+    [no-place] The channel of the league or of its tables is gone. An admin has to choose another one (`{ slash-league-admin }`, Settings, Places).
     [people] Too few people have registered.
     [seed] The draw has not been sealed yet.
     [answers] The check-in is still open, and not everybody has answered.

@@ -92,7 +92,10 @@ league-refused = ⚠️ { $what ->
 league-told-no-place = ⚠️ { $who ->
     [none] {""}
    *[other] { $who }{" "}
-}**{ $title }**：遊戲桌無法開始；問題排除後會自動開始。
+}**{ $title }**：{ $held ->
+    [yes] 賽季暫停，計時也都停止。問題解決後會自動繼續。
+   *[no] 遊戲桌無法開始；問題排除後會自動開始。
+}
 
 form-league-off = 它的遊戲桌要如何處理
 league-off-end = 結束，不計結果

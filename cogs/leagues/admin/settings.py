@@ -149,6 +149,7 @@ async def settle_in(request: Request, view: View, what: str) -> None:
         with contextlib.suppress(*FAILURES):
             await Channel(request.client, league.channel).delete(league.board)
     await request.services.jobs.ask(kinds.STANDING, view.season.id, guild=league.guild)
+    await leagues.running.look(league.guild)  # it may have been held for want of a channel
     await request.services.jobs.hurry((kinds.LAY, kinds.STANDING), league.guild)
     request.wake()
     await _show(request, await targets.season(request, view.season.id), PLACES)

@@ -11,7 +11,20 @@ from cogs.turn import clocks
 from hosting.core import GuildSettings
 from leagues.rules import How, Need, Penalty, Row, divisions, points
 from leagues.season import timing
-from leagues.store import MAX_REASON_LENGTH, Entry, Fixture, Format, Group, League, Line, Rules, Season, Status, View
+from leagues.store import (
+    MAX_REASON_LENGTH,
+    Entry,
+    Fixture,
+    Format,
+    Group,
+    League,
+    Line,
+    Rules,
+    Season,
+    Status,
+    View,
+    audit_log,
+)
 from words import Fact, lists, name, person, say
 from words.numbers import figure, plural
 
@@ -139,7 +152,7 @@ def said(reason: str, locale: str) -> str:
 
 def why_held(reason: str, locale: str) -> str:
     """Describe why a season is held: what its next step lacks, or an admin's words."""
-    return say("league-not-yet", locale, what=reason) if reason in list(Need) else said(reason, locale)
+    return say("league-not-yet", locale, what=reason) if reason in (*Need, audit_log.NO_PLACE) else said(reason, locale)
 
 
 def _key(step: str) -> str:

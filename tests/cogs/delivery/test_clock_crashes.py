@@ -7,8 +7,8 @@ from typing import Final
 import pytest
 
 from hosting import Person
-from hosting.core.time_control import DAY, AtZero, TimeControl
 from hosting.clocks import account
+from hosting.core.time_control import DAY, AtZero, TimeControl
 from navegador import State, Step
 from navegador.game import NavegadorGame
 from tests.cogs.delivery.test_crashes import Power

@@ -109,6 +109,41 @@ async def test_an_organiser_who_has_left_the_server(world: World) -> None:
     assert await organiser_of(world.bot, await view(world)) == ana.id
 
 
+async def test_the_channel_is_deleted(world: World) -> None:
+    """The season is held and its organiser told by direct message; in another channel everything goes on."""
+    await to_play(world, *FOUR, format="circle")
+    other = world.guild.create_text_channel("elsewhere")
+    world.env.backend.delete_channel(world.channel.id)
+    await pass_time(world, hours=1)
+    (message, *_) = world.direct(regent(world))
+    assert "goes on by itself" in message.content
+    season = (await view(world)).season
+    assert season.held is not None
+    for _ in range(5):
+        await pass_time(world, days=1)
+    assert {entry.status for entry in (await view(world)).entries} == {"checked-in"}
+    await world.bot.leagues.founding.settle_in(1, other.id, "threads", None)
+    await world.bot.leagues.running.look(world.guild.id)
+    await done(world)
+    assert (await view(world)).season.held is None
+    tables = [await world.bot.services.lobby.get(fixture.table or 0) for fixture in (await view(world)).fixtures]
+    assert {table.channel for table in tables} == {other.id}
+
+
+async def test_a_thread_is_deleted(world: World) -> None:
+    """Its table gets another, and is posted there."""
+    await to_play(world, *FOUR, format="circle")
+    (first, *_) = (await view(world)).fixtures
+    before = await world.bot.services.lobby.get(first.table or 0)
+    assert before.thread is not None
+    world.env.backend.delete_channel(before.thread)
+    await world.env.settle()
+    await done(world)
+    after = await world.bot.services.lobby.get(first.table or 0)
+    assert after.thread not in (None, before.thread)
+    assert (await view(world)).season.held is None
+
+
 async def test_held_before_the_start(world: World) -> None:
     """A held season creates no table at its start; released, it creates each once."""
     await drawn(world)

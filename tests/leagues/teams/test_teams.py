@@ -682,3 +682,16 @@ async def test_an_absence_reads_no_more_of_a_larger_season(play: Play, monkeypat
     few = await read(6)
     assert few["rows"] > 20
     assert await read(18) == few
+
+
+async def test_a_call_to_an_alternate_waits_for_the_end_of_a_hold(play: Play) -> None:
+    """They have as much time to answer as they would have had."""
+    season = await founded(play, 3, 4)
+    await running(play, season)
+    await play.leagues.lineups.cannot_play(season, Person(FIRST, "away"), 1)
+    (call,) = (await play.view(season)).teams.calls
+    await play.leagues.running.hold(season, ADMIN, "holidays")
+    await play.wait(days=4)
+    assert (await play.view(season)).teams.calls == (call,)
+    await play.leagues.running.go_on(season, ADMIN)
+    assert (await play.view(season)).teams.calls == (replace(call, until=call.until + timedelta(days=4)),)
