@@ -85,7 +85,7 @@ async def test_the_opener_leaves(world: World, ana: Member, bruno: Member) -> No
 async def test_the_opener_has_left_the_server(
     world: World, ana: Member, bruno: Member, carla: Member, button: str
 ) -> None:
-    """Whoever sits there starts the game without them, or cancels it; whoever does not sit there may not."""
+    """Those who sit there start the game without them, or cancel it; nobody else may."""
     await world.slash(ana, "navegador new", seats=3)
     lobby = world.last()
     for who in (bruno, carla):
@@ -116,7 +116,7 @@ async def test_a_seat_of_somebody_who_has_left(world: World, ana: Member, bruno:
 
 
 async def test_a_name_that_shows_nothing(world: World, ana: Member) -> None:
-    """Somebody whose display name is invisible plays under their account's; a table's is refused with the reason."""
+    """A person whose display name is invisible plays under their account's; a table's is refused with the reason."""
     user = world.env.create_user("vasco", global_name="\u3164")
     vasco = world.guild.add_member(user)
     await world.slash(vasco, "navegador new", seats=2)
