@@ -4,17 +4,20 @@ from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+import sqlalchemy as sa
 
-from hosting import Person
+from hosting import Person, Services
 from hosting.core.time_control import HOUR, TimeControl
+from hosting.db import rows
 from leagues.rules.errors import Paused
 from leagues.rules.results import How
 from leagues.rules.states import State
+from leagues.season import outcomes
 from leagues.services import Leagues
 from leagues.store import CLOCKS
 from leagues.store.model import Fixture, Format
 from tests.leagues.conftest import RULES
-from tests.leagues.playing import ADMIN, AT_TABLES, Play
+from tests.leagues.playing import ADMIN, AT_TABLES, GUILD, Play
 
 WHO = 1000
 
@@ -175,3 +178,38 @@ async def test_who_plays_one_round_and_vanishes_is_replaced_in_the_next(play: Pl
     third = [fixture for fixture in (await play.view(season)).fixtures if fixture.round == 3]
     assert third
     assert all(WHO not in fixture.people for fixture in third)
+
+
+async def test_a_pause_is_nobodys_slowness(play: Play, services: Services) -> None:
+    """Weeks in which a table stands by agreement make nobody one who stopped or slowed it; days of silence do."""
+    season = await play.running(replace(RULES, time_control=CLOCKS["bank"]), 7)
+    fixture = (await play.view(season)).fixtures[0]
+    table = fixture.table or 0
+
+    async def blamed() -> bool:
+        now = play.clock.now()
+
+        def read(conn: sa.Connection) -> bool:
+            hosted = rows.table(conn, table)
+            return any((*outcomes.stopped(conn, hosted, now), *outcomes.slowed(conn, hosted, now)))
+
+        return await services.store.read(read)
+
+    await services.clocks.pause(table, ADMIN, admin=True)
+    play.clock.move(timedelta(days=14))
+    assert not await blamed()
+    await services.clocks.resume(table, ADMIN, admin=True)
+    play.clock.move(timedelta(hours=3))
+    assert not await blamed()
+    play.clock.move(timedelta(days=2))
+    assert await blamed()
+
+
+async def test_the_archive_calls_off_no_table_of_a_league(play: Play, services: Services) -> None:
+    """Their clock or the season's end decides, however long nobody has moved there."""
+    season = await play.running(replace(RULES, time_control=None), 7)
+    await services.settings.set_guild(GUILD, archive_days=7)
+    play.clock.move(timedelta(days=20))
+    swept = await services.archive.sweep(GUILD)
+    assert (swept.warned, swept.ended) == ((), ())
+    assert {fixture.status for fixture in (await play.view(season)).fixtures} == {"running"}
