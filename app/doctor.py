@@ -23,8 +23,10 @@ import naming
 from app import trial
 from app.executors import open_workers
 from app.settings import Settings, SettingsError, load
+from app.trial import Finding, Wrong
 from hosting import StoreError
 from hosting.db import Place, check_installed, check_known, newest, sqlite
+from web.login.oauth import OAuth, Refused
 from workers import Overrun, Priority, WorkerLost
 
 ROOM: Final = 200
@@ -39,23 +41,6 @@ HELP: Final = "Look whether the bot can run here."
 """Help text of the command line."""
 
 
-class Wrong(Exception):
-    """A check has failed. The message gives advice."""
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """The result of a check."""
-
-    about: str
-    ok: bool | None
-    """None if it could not be made."""
-    said: str
-
-    def __str__(self) -> str:
-        return f"{'–' if self.ok is None else 'ok' if self.ok else 'failed':<7} {self.about}: {self.said}"
-
-
 @dataclass(frozen=True, slots=True)
 class Answer:
     """Discord's answer to one request."""
@@ -65,6 +50,7 @@ class Answer:
     """Discord's clock, to the second."""
     name: str
     """Name of the bot, or of its application."""
+    number: int
 
 
 async def ask(token: str, path: str) -> Answer:
@@ -82,7 +68,8 @@ async def ask(token: str, path: str) -> Answer:
         raise Wrong(
             f"Discord cannot be reached ({type(error).__name__}): let this machine connect to discord.com, port 443"
         ) from error
-    return Answer(answer.status, date, str(profile.get("username") or profile.get("name", "")))
+    name = str(profile.get("username") or profile.get("name", ""))
+    return Answer(answer.status, date, name, int(profile.get("id", 0)))
 
 
 async def check_token(settings: Settings, answer: Answer | None) -> str:
@@ -112,6 +99,31 @@ def check_clock(answer: Answer | None, now: datetime) -> str:
             "set it by the network (`timedatectl set-ntp true`)"
         )
     return f"within {AHEAD} s of Discord's"
+
+
+async def check_board(settings: Settings) -> str:
+    """Check that the board can be served, and that Discord takes the client secret. Raises Wrong."""
+    if settings.web is None or settings.discord_login is None or settings.discord_token is None:
+        return "none is set up"
+    host, port = settings.web_host, settings.web_port
+    try:
+        (await asyncio.start_server(lambda reader, writer: writer.close(), host, port)).close()
+    except OSError as error:
+        raise Wrong(
+            f"nothing can be served on {host}, port {port} ({error.strerror}): set NAVEGADOR_WEB_HOST or "
+            "NAVEGADOR_WEB_PORT; if the bot itself has the port, all is well"
+        ) from error
+    application = await ask(settings.discord_token.get_secret_value(), "/oauth2/applications/@me")
+    try:
+        secret = settings.discord_login.get_secret_value()
+        await OAuth(application.number, secret, discord.http.Route.BASE.removesuffix("/api/v10")).check()
+    except Refused:
+        raise Wrong(
+            "Discord does not accept DISCORD_CLIENT_SECRET: reset it in the portal (OAuth2) and put in the new one"
+        ) from None
+    except (aiohttp.ClientError, TimeoutError, KeyError, ValueError) as error:
+        raise Wrong(f"Discord does not say if it accepts DISCORD_CLIENT_SECRET ({type(error).__name__})") from error
+    return f"port {port} of {host} is free, and Discord takes the client secret"
 
 
 def check_folder(place: Place) -> str:
@@ -192,6 +204,7 @@ async def examine(settings: Settings, now: Callable[[], datetime] = lambda: date
     checks: Sequence[tuple[str, Awaitable[str]]] = (
         ("token", check_token(settings, answer)),
         ("clock", asyncio.to_thread(check_clock, answer, now())),
+        ("board", check_board(settings)),
         ("folder", asyncio.to_thread(check_folder, place)),
         ("disk", asyncio.to_thread(check_disk, place)),
         ("database", asyncio.to_thread(check_database, place)),

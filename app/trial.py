@@ -1,7 +1,8 @@
-"""A trial picture, drawn to check that workers can draw here."""
+"""The doctor's results, and a trial picture, drawn to check that workers can draw here."""
 
 import random
 from concurrent.futures import Future
+from dataclasses import dataclass
 from datetime import UTC, datetime
 
 import renders
@@ -12,6 +13,23 @@ from hosting import registry
 from hosting.core import Seat
 from renders import Picture
 from workers import Priority, Workers
+
+
+class Wrong(Exception):
+    """A check has failed. The message gives advice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """The result of a check."""
+
+    about: str
+    ok: bool | None
+    """None if it could not be made."""
+    said: str
+
+    def __str__(self) -> str:
+        return f"{'–' if self.ok is None else 'ok' if self.ok else 'failed':<7} {self.about}: {self.said}"
 
 
 def drawing() -> Drawing:

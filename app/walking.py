@@ -20,10 +20,10 @@ import cogs
 import words
 from app import signs, trial
 from app.bot import PERMISSIONS, SCOPES, NavegadorBot, setups
-from app.doctor import Finding, Wrong
 from app.registering import CARRIED, register
 from app.settings import Settings, SettingsError
 from app.stopping import stop_signal
+from app.trial import Finding, Wrong
 from cogs import rights
 from cogs.components import Button, Page, Pressed
 from cogs.door import DiscordAnswers, acknowledging

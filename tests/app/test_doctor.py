@@ -1,5 +1,6 @@
 """The doctor: its findings, and its remedies."""
 
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -8,11 +9,15 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestServer
 
 from app import doctor
 from app.settings import Settings
+from app.trial import Finding
 from hosting import open_services
 from hosting.db import newest
 from tests.app.dying import die
@@ -34,7 +39,7 @@ async def here(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Loopback]:
         yield answering
 
 
-async def _found(directory: Path, **settings: Any) -> dict[str, doctor.Finding]:
+async def _found(directory: Path, **settings: Any) -> dict[str, Finding]:
     """Return its findings, by subject."""
     given = {"DISCORD_TOKEN": TOKEN, "database": directory / "games.sqlite3", "workers": 0, **settings}
     now = given.pop("now", lambda: datetime.now(UTC))
@@ -51,7 +56,7 @@ async def test_all_is_well(tmp_path: Path, here: Loopback) -> None:
     """Each check has a line, no file is created, and the token is not printed."""
     found = await _found(tmp_path, workers=1)
     assert [about for about, finding in found.items() if not finding.ok] == []
-    assert list(found) == ["token", "clock", "folder", "disk", "database", "workers"]
+    assert list(found) == ["token", "clock", "board", "folder", "disk", "database", "workers"]
     assert "'Navegador'" in found["token"].said
     assert "first start makes it" in found["database"].said
     assert found["workers"].said.startswith("2 pictures drawn")
@@ -79,6 +84,46 @@ async def test_discord_in_trouble(tmp_path: Path, here: Loopback) -> None:
     """Trouble at Discord does not suggest to reset a token."""
     here.fail("GET", "/users/@me", status=503)
     assert "Discord answers 503: try again later" in (await _found(tmp_path))["token"].said
+
+
+@pytest.mark.parametrize(
+    ("status", "said"),
+    [
+        (200, "Discord takes the client secret"),
+        (401, "does not accept DISCORD_CLIENT_SECRET"),
+        (503, "does not say if"),
+    ],
+)
+async def test_the_board(
+    status: int, said: str, tmp_path: Path, here: Loopback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its port is tried, and its secret at Discord, which gets the token back."""
+    asked = list[tuple[str, str]]()
+
+    async def token(request: web.Request) -> web.Response:
+        asked.append((request.path.rpartition("/")[2], str(request.headers.get("Authorization"))))
+        return web.json_response({"access_token": "short"}, status=status)
+
+    app = web.Application()
+    app.add_routes([web.post("/api/v10/oauth2/token", token), web.post("/api/v10/oauth2/token/revoke", token)])
+    app.add_routes(
+        [web.get("/api/v10/users/@me", here._me), web.get("/api/v10/oauth2/applications/@me", here._application)]
+    )
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    given = {"web": "https://board.example.org", "DISCORD_CLIENT_SECRET": "secret", "web_port": port}
+    async with TestServer(app) as discords:
+        monkeypatch.setattr(discord.http.Route, "BASE", f"{discords.make_url('')}".rstrip("/") + "/api/v10")
+        found = (await _found(tmp_path, **given))["board"]
+        assert (found.ok, said in found.said) == (status == 200, True)
+        assert [path for path, _ in asked] == ["token", "revoke"][: 2 if status == 200 else 1]
+        assert asked[0][1] == aiohttp.encode_basic_auth("1001", "secret")
+        with socket.socket() as taken:
+            taken.bind(("127.0.0.1", port))
+            taken.listen()
+            found = (await _found(tmp_path, **given))["board"]
+            assert (found.ok, f"port {port}" in found.said) == (False, True)
 
 
 @pytest.mark.parametrize(("off", "said"), [(3600, "3600 s ahead of"), (-90, "90 s behind"), (10, "")])

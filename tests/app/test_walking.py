@@ -13,6 +13,7 @@ import yarl
 
 from app import doctor, walking
 from app.settings import Settings
+from app.trial import Finding
 from tests.loopback import server
 from tests.loopback.process import TOKEN
 from tests.loopback.server import CHANNEL, GUILD, Message, Person
@@ -37,15 +38,15 @@ async def here(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Whole]:
         yield there
 
 
-async def walk(number: int = GUILD, token: str = TOKEN, pressed: float = 0.0) -> tuple[bool, dict[str, doctor.Finding]]:
+async def walk(number: int = GUILD, token: str = TOKEN, pressed: float = 0.0) -> tuple[bool, dict[str, Finding]]:
     """Walk; return whether all is well, and the last finding of each kind."""
-    found = list[doctor.Finding]()
+    found = list[Finding]()
     settings = Settings(_env_file=None, DISCORD_TOKEN=token, workers=0)  # type: ignore[call-arg]
     well = await walking.walk(settings, number, found.append, pressed)
     return well, {finding.about: finding for finding in found}
 
 
-def failed(found: dict[str, doctor.Finding]) -> dict[str, str]:
+def failed(found: dict[str, Finding]) -> dict[str, str]:
     """Return what failed, and what is said of it."""
     return {about: finding.said for about, finding in found.items() if finding.ok is False}
 

@@ -1,6 +1,7 @@
 """Discord's OAuth2 (`identify`): it says whose a code is; the token is given back at once."""
 
-from collections.abc import Mapping
+import contextlib
+from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -34,21 +35,33 @@ class OAuth:
 
         `redirect` is the address that Discord has sent the code to; None for one from a frame in Discord.
         """
-        application = {"Authorization": aiohttp.encode_basic_auth(str(self.client), self.secret)}
-        api, patience = f"{self.address}/api/v10", aiohttp.ClientTimeout(total=self.patience)
         wanted = {"grant_type": "authorization_code", "code": code} | ({"redirect_uri": redirect} if redirect else {})
+        async with self._token(wanted) as (session, token):
+            bearer = {"Authorization": f"Bearer {token}"}
+            async with session.get(f"{self.address}/api/v10/users/@me", headers=bearer) as answer:
+                answer.raise_for_status()
+                return dict(await answer.json())
+
+    async def check(self) -> None:
+        """Ask for a token of the application's own, as the secret allows. Raises what `person` raises."""
+        async with self._token({"grant_type": "client_credentials", "scope": "identify"}):
+            pass
+
+    @contextlib.asynccontextmanager
+    async def _token(self, wanted: Mapping[str, str]) -> AsyncIterator[tuple[aiohttp.ClientSession, str]]:
+        """Yield a token, which is given back at the end."""
+        application = {"Authorization": aiohttp.encode_basic_auth(str(self.client), self.secret)}
+        address, patience = f"{self.address}/api/v10/oauth2/token", aiohttp.ClientTimeout(total=self.patience)
         async with aiohttp.ClientSession(timeout=patience) as session:
-            async with session.post(f"{api}/oauth2/token", data=wanted, headers=application) as answer:
+            async with session.post(address, data=wanted, headers=application) as answer:
                 if answer.status in (400, 401):
                     raise Refused
                 answer.raise_for_status()
                 token = str((await answer.json())["access_token"])
             try:
-                async with session.get(f"{api}/users/@me", headers={"Authorization": f"Bearer {token}"}) as answer:
-                    answer.raise_for_status()
-                    return dict(await answer.json())
+                yield session, token
             finally:
-                await _give_back(session, f"{api}/oauth2/token/revoke", token, application)
+                await _give_back(session, f"{address}/revoke", token, application)
 
 
 async def _give_back(session: aiohttp.ClientSession, address: str, token: str, application: Mapping[str, str]) -> None:
