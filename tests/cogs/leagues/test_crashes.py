@@ -142,7 +142,7 @@ async def test_killed_while_the_last_result_is_taken_over(tmp_path: Path, monkey
         now = await view(world, season)
         assert now.season.state == State.CLOSED
         assert [fixture.result.how for fixture in now.fixtures if fixture.result is not None] == [How.PLAYED]
-        assert len(messages_with(world, "** is over.")) == len(boards(world)) == number
+        assert len(messages_with(world, "** is finished.")) == len(boards(world)) == number
         assert [file.filename for file in boards(world)[-1].attachments] == ["podium.png"]
 
     await at_every_moment(tmp_path, monkeypatch, tries(83, 1), running, act, check)
@@ -255,5 +255,5 @@ async def test_started_again_in_each_state(world: World) -> None:
     await done(world)
     assert (await view(world)).season.state == State.CLOSED
     assert len(boards(world)) == 1
-    for words in ("will you play?", "has been drawn", "has begun, and is", "** is over."):
+    for words in ("will you play?", "has been drawn", "has begun, and is", "** is finished."):
         assert len(messages_with(world, words)) == 1, words
