@@ -61,7 +61,7 @@ MANY_THREADS: Final = 160006
 MAXIMUMS: Final = range(30000, 31000)
 """Discord's codes for what there may not be more of."""
 
-Say = Callable[[Finding], None]
+Report = Callable[[Finding], None]
 
 
 class Skipped(Exception):
@@ -107,7 +107,7 @@ class Walk:
 
     bot: Walker
     number: int
-    say: Say
+    report: Report
     pressed: float
     """Seconds for which a press is waited for."""
     sign: str = ""
@@ -153,7 +153,7 @@ class Walk:
         except (*FAILURES, discord.DiscordException, SettingsError) as error:
             finding = Finding(about, False, advice(error, wanted, self._rights()))
         self.ok &= finding.ok is not False
-        self.say(finding)
+        self.report(finding)
         return finding.ok is True
 
     def _rights(self) -> frozenset[str]:
@@ -372,7 +372,8 @@ class Walk:
     async def answer(self) -> str:
         """Answer whoever presses the button: privately with a picture, further, and in public."""
         post = self._posted()
-        self.say(Finding("press", None, f"press the button of {post.jump_url} now, within {self.pressed:.0f} seconds"))
+        request = f"press the button of {post.jump_url} now, within {self.pressed:.0f} seconds"
+        self.report(Finding("press", None, request))
         try:
             async with asyncio.timeout(self.pressed):
                 interaction, pressed = await self.bot.presses.get()
@@ -394,9 +395,9 @@ class Walk:
             except (*FAILURES, discord.DiscordException) as error:
                 clean = False
                 wanted = ("manage_threads",) if what.startswith(("threads", "posts")) else ()
-                self.say(Finding("clean-up", False, f"{what} may be left: {advice(error, wanted, self._rights())}"))
+                self.report(Finding("clean-up", False, f"{what} may be left: {advice(error, wanted, self._rights())}"))
         if clean:
-            self.say(Finding("clean-up", True, "nothing is left"))
+            self.report(Finding("clean-up", True, "nothing is left"))
         self.ok &= clean
 
     async def _delete_messages(self) -> None:
@@ -476,7 +477,7 @@ async def _running(settings: Settings, number: int) -> AsyncIterator[tuple[Walke
                 await asyncio.gather(running, return_exceptions=True)
 
 
-async def walk(settings: Settings, number: int, tell: Say, pressed: float = PRESSED) -> bool:
+async def walk(settings: Settings, number: int, tell: Report, pressed: float = PRESSED) -> bool:
     """Walk on a server; return whether all is well. A signal to stop ends it, and then it cleans up."""
     stopping = stop_signal()
     async with _running(settings, number) as (walker, running):

@@ -118,7 +118,7 @@ PARAMETER = ".+?"
 
 @pytest.mark.parametrize("page", PLAYERS_PAGES, ids=lambda page: page.name)
 def test_buttons_that_are_named_exist(page: Path) -> None:
-    """What is bold within a line is the label of a control, as the page's language has it."""
+    """Bold words within a line are the label of a control, as the page's language has it."""
     name, _, language = page.name.removesuffix(".md").partition(".")
     bold = {
         match[1]

@@ -27,7 +27,7 @@ CHOSEN: Final = "chosen"
 MAX_FILE: Final = 4 * 1024 * 1024
 """Bytes of a press with a file."""
 CLOSE: Final = "close"
-"""What a press sends that closes a region, in place of a custom id."""
+"""Content of a press that closes a region, in place of a custom id."""
 
 
 @dataclass(frozen=True, slots=True)

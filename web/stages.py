@@ -34,7 +34,7 @@ class Stage:
     table: Table
     locale: str
     text: str
-    """What happened, and the deadline; of a table that is not running, all words of its post."""
+    """The last events and the deadline; of a table that is not running, all words of its post."""
     rows: tuple[Row, ...]
     """Controls of the turn post."""
     pictures: tuple[Drawing, ...]
@@ -48,7 +48,7 @@ class Stage:
     back: int | None = None
     """The seat whose last turn can be requested back."""
     call: str = ""
-    """What is asked of those whose turn it is."""
+    """The request to those whose turn it is."""
     played: str = ""
     """The last turn in words without signs, for those who hear it."""
     votes: tuple[tuple[Vote, str], ...] = ()
@@ -151,7 +151,7 @@ class Stages:
         later = (entry for entry in beside if running and entry.seq > last and entry.seq not in open_now)
         events = [line for entry in later for line in turn_posts.announced(history.table, entry, (), locale)]
         ends = ledger.ends(history)
-        told = turn_posts.narration(history, interface, ends[-2], ends[-1], locale) if len(ends) > 1 else []
+        played = turn_posts.narration(history, interface, ends[-2], ends[-1], locale) if len(ends) > 1 else []
         return Stage(
             history.table,
             locale,
@@ -164,7 +164,7 @@ class Stages:
             interface,
             built.back,
             call,
-            signs.plain(" ".join(events[-1:] or told)),
+            signs.plain(" ".join(events[-1:] or played)),
             tuple(
                 (vote, "\n".join(turn_posts.events(history.table, asking[vote.seq], context.votes, locale)))
                 for vote in context.votes

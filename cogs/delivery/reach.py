@@ -1,4 +1,4 @@
-"""Whether the places of tables are in reach. What is not is told to the account of time, and to people."""
+"""Places of tables that are out of reach: the account of time counts from then on, and people are told elsewhere."""
 
 from collections.abc import Collection
 from typing import Final

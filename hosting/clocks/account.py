@@ -95,11 +95,11 @@ def periods(
     """Return the times in which a table stood or stands, ordered and disjoint; without those of some causes alone."""
     pieces, room = list[Interval](), MAX_IN_HAND
     every = [standstill for standstill in of_table(conn, table, now) if standstill.cause not in but]
-    for since, until in _union((one.since, one.until) for one in every if one.cause in IN_HAND):
+    for since, until in _union((stand.since, stand.until) for stand in every if stand.cause in IN_HAND):
         if room > timedelta():
             pieces.append((since, min(until, since + room)))
             room -= min(until, since + room) - since
-    return tuple(_union([*pieces, *((one.since, one.until) for one in every if one.cause not in IN_HAND)]))
+    return tuple(_union([*pieces, *((stand.since, stand.until) for stand in every if stand.cause not in IN_HAND)]))
 
 
 def stands(conn: sa.Connection, table: Table, now: datetime) -> bool:

@@ -532,7 +532,7 @@ class PersonSettings:
     helps: bool = True
     """True if panels explain themselves."""
     logouts: int = 0
-    """How often they have logged out in a browser; a login from before the last time counts no more. Not a setting."""
+    """Number of times they have logged out in a browser; a login from before the last one is over. Not a setting."""
 
     @property
     def reads(self) -> str | None:

@@ -404,7 +404,7 @@ def tell_standstill(conn: sa.Connection, table: Table, since: datetime, until: d
         return False
     payload = {"since": rfc3339(max(since, min(ran))), "until": rfc3339(until)}
     before = sa.select(log_entries.c.payload).where(log_entries.c.table == table.id, log_entries.c.kind == "time")
-    if any(told.get("until") == payload["until"] for told in conn.execute(before).scalars()):
+    if any(earlier.get("until") == payload["until"] for earlier in conn.execute(before).scalars()):
         return False
     announce(conn, table, table.head, [log.line("time", now, None, payload=payload)], now, join=False)
     return True

@@ -157,7 +157,7 @@ def _decided(
     if before is None:
         return result
     kept = zip(result.finishes, before.finishes, strict=True)
-    return replace(result, finishes=tuple(replace(one, left=one.left or former.left) for one, former in kept))
+    return replace(result, finishes=tuple(replace(finish, left=finish.left or former.left) for finish, former in kept))
 
 
 def _facts(fixture: Fixture, result: Result) -> Json:

@@ -383,7 +383,7 @@ class Fixture:
     """Time when its result was known."""
     name: str
     acting: tuple[tuple[int | None, str], ...] = ()
-    """Who is to act now: ids and names; for a computer player None and its kind, for a free seat None and no name."""
+    """Ids and names of those to act now; for a computer player None and its kind, for a free seat None and no name."""
 
 
 def latest_round(fixtures: Iterable[Fixture]) -> int:

@@ -115,7 +115,7 @@ async def test_a_refusal_leaves_what_is_there(
 async def test_one_that_was_deleted_is_put_up_again(
     world: World, drawn: dict[str, Emoji], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """When Discord refuses an emoji, the list is read again, and what is missing is put up once more."""
+    """After Discord has refused an emoji, the list is read again, and missing ones are put up once more."""
     monkeypatch.setattr(app_signs, "APART", 0.0)
 
     async def draw(_: object) -> dict[str, Emoji]:

@@ -1,4 +1,4 @@
-"""What Discord refuses of a message is left out; the rest arrives, once, and so does all that follows."""
+"""A part of a message that Discord refuses is left out; the rest arrives, once, and so does all that follows."""
 
 import sys
 from collections.abc import AsyncIterator

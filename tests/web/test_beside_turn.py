@@ -74,7 +74,7 @@ async def test_a_question_leaves_the_turn(world: World, client: Client) -> None:
 
 
 async def test_a_vote_has_its_question(world: World, client: Client) -> None:
-    """Who asks and what; the asker can withdraw it; what came of it is told beside the turn."""
+    """It says who asks for what; the asker can withdraw it; its outcome is said beside the turn."""
     ana, bruno = await looking(client, world, "Ana", "Bruno")
     await ana.recruit()
     await ana.look()
@@ -91,7 +91,7 @@ async def test_a_vote_has_its_question(world: World, client: Client) -> None:
 
 
 async def test_a_tab_is_no_turn(world: World, client: Client) -> None:
-    """What if says that it is not the game, and its turn made one's own is confirmed beside the board alone."""
+    """The tab What if says that it is not the game; its turn is confirmed beside the board alone."""
     ana, _ = await looking(client, world, "Ana", "Bruno")
     seen = await ana.press(say("button-what"), "tabs")
     assert "Not the real game" in seen.texts["pane"]

@@ -77,7 +77,7 @@ async def test_what_is_wrong_is_seen(world: World, monkeypatch: pytest.MonkeyPat
 
 
 async def test_the_wheel_scrolls_the_page(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the board is whole, it does not catch the wheel."""
+    """A board that is whole does not catch the wheel."""
     monkeypatch.setattr(Drawing, "__call__", blank)
     await table_of(world, "Ana", "Bruno", order="as joined")
     async with site(world) as client, async_playwright() as playwright:

@@ -47,7 +47,7 @@ async def test_a_move_on_the_web_and_one_in_discord_are_heard(world: World, clie
 
 
 async def test_a_lobby_is_heard_of(world: World) -> None:
-    """Who joins, in Discord or in a browser, is seen at once by those who wait; and that the table is called off."""
+    """Those who wait see at once that somebody joins, in Discord or in a browser; and that the table is called off."""
     await world.slash(world.people["Ana"], "navegador new", seats=3)
     lobby = world.last()
     async with site(world) as client:

@@ -72,7 +72,7 @@ async def test_they_wait_when_they_want_too_much(world: World, client: Client, m
 
 
 async def test_pictures_are_drawn_for_so_many(world: World, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is drawn already is shown to everybody; what is not counts for whoever asks."""
+    """A picture that is drawn already is shown to everybody; another counts for whoever asks."""
     watch, ana = Browser(client, None, query=LINK.removeprefix("/t/1")), Browser(client, world.people["Ana"].id)
     await watch.look()
     sources = (element.attributes.get("src", "") for element in watch.seen.elements)

@@ -283,7 +283,7 @@ async def test_connections_of_an_address(served: Served, monkeypatch: pytest.Mon
 
 
 async def test_people_keep_their_places(served: Served) -> None:
-    """When all are taken, the oldest stranger's goes; if people have all, nobody else comes in."""
+    """With all taken, the oldest stranger's goes; if people have all, nobody else comes in."""
     served.lines.room = 3
     person, _ = await served.open(PERSON)
     assert b"200" in await person.readline()

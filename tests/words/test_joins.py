@@ -46,7 +46,6 @@ ALLOWED: Final[Mapping[str, frozenset[str]]] = {
         "words.say('computer-player', language, name=who) + end",
     }),
     # columns of a table in monospace
-    "cogs/sending/requests.py": frozenset({"f'{route.method} {route.url}'"}),
     "cogs/navegador/sheets.py": frozenset({
         (
             "' '.join((_filled(cell, width, left=column == 0) "

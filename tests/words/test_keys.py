@@ -278,12 +278,16 @@ def test_every_key_that_is_put_together_is_listed() -> None:
     assert {template for key in _key_nodes() for template in _templates(key)} == set(COMPOSED)
 
 
+HOSTS: Final = "app/walking.py"
+"""The module whose messages are the host's alone, in English as all that a host reads."""
+
+
 def test_no_sentence_stands_in_the_code() -> None:
     """All displayed text comes from the catalogue: commands, options, buttons, menus, messages, topics."""
     literals = []
     for folder in ("app", "cogs"):
         for file, node in _nodes(folder):
-            if isinstance(node, ast.Call):
+            if isinstance(node, ast.Call) and file != HOSTS:
                 literals += [f"{file}:{node.lineno}: {text}" for part in _displayed(node) for text in _sentences(part)]
     assert literals == []
 
@@ -344,7 +348,7 @@ def test_the_longest_is_measured() -> None:
     assert _longest("button-group-less") == max(
         len(words.say("button-group-less", region=name)) for name in BOARD.names
     )
-    assert _longest("ships-in") == len(words.say("ships-in", n="1000", region="1000"))
+    assert _longest("ships-in") == len(words.say("ships-in", n="1000", region="x" * FACTS["region"]))
 
 
 def _keys(template: str) -> list[str]:

@@ -174,8 +174,8 @@ class Lines:
 
     def trusts(self, peer: str) -> bool:
         """Return whether an address is a proxy's."""
-        found = _parsed(peer)
-        return found is not None and any(found in network for network in self.proxies)
+        address = _parsed(peer)
+        return address is not None and any(address in network for network in self.proxies)
 
     def of(self, request: web.Request) -> Line | None:
         """Return the line of a request; None if it is gone."""
@@ -219,15 +219,15 @@ class Lines:
 
 def subnet(name: str) -> str:
     """Return an address as one person has it: of version 6 everybody has 2 to the 64; empty for what is none."""
-    found = _parsed(name)
-    if found is None or isinstance(found, ipaddress.IPv4Address) or found.is_loopback:
-        return str(found or "")
-    return str(ipaddress.ip_network((found, 64), strict=False))
+    address = _parsed(name)
+    if address is None or isinstance(address, ipaddress.IPv4Address) or address.is_loopback:
+        return str(address or "")
+    return str(ipaddress.ip_network((address, 64), strict=False))
 
 
 def _parsed(name: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
     try:
-        found = ipaddress.ip_address(name.partition("%")[0])
+        address = ipaddress.ip_address(name.partition("%")[0])
     except ValueError:
         return None
-    return (isinstance(found, ipaddress.IPv6Address) and found.ipv4_mapped) or found
+    return (isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped) or address

@@ -20,7 +20,7 @@ class Rates:
     room: float
     """Content of a full bucket."""
     pace: float
-    """What comes back each second."""
+    """Amount that comes back each second."""
     _left: OrderedDict[Hashable, tuple[float, float]] = field(default_factory=OrderedDict)
 
     def take(self, sender: Hashable) -> bool:

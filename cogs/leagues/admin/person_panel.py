@@ -41,7 +41,7 @@ async def choose_person(request: Request, view: View, named: str) -> None:
             acts.append(Button("league-drop", say("button-league-drop", locale), arg, "red"))
         rows.append(tuple(acts))
     mine = view.groups_of(me)
-    others = [one for one in view.groups if person.id not in one.people and one.name and one.id not in mine]
+    others = [group for group in view.groups if person.id not in group.people and group.name and group.id not in mine]
     if view.season.state == State.DRAWN and entry is not None and entry.plays and others and not rival:
         options = tuple(Option(str(other.id), texts.group_name(other, locale)) for other in others[:MAX_GROUPS])
         rows.append(Select("league-move", arg, say("league-choose-move", locale), options))

@@ -26,7 +26,7 @@ async def test_an_answer_that_is_ready_acknowledges_the_press(world: World, star
 async def test_a_slow_answer_follows_its_acknowledgement(
     world: World, started: None, ana: Member, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What takes longer is acknowledged in the meantime, and shown in the same place."""
+    """An answer that takes longer is acknowledged in the meantime, and shown in the same place."""
     monkeypatch.setattr(acknowledging, "SOON", 0.0)
     before = len(callbacks(world))
     panel = await world.press(ana, world.last(), "Ships")
