@@ -238,4 +238,4 @@ async def test_a_client_that_refuses_is_told_of(world: World) -> None:
     await table_of(world, "Ana", "Bruno")
     async with in_discord(world, 390, "refused") as frame:
         await frame.wait_for_selector("#again:not([hidden])")
-        assert "does not say who you are" in (await frame.text_content("#state") or "")
+        assert "did not say who you are" in (await frame.text_content("#state") or "")

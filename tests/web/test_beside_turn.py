@@ -124,7 +124,7 @@ async def test_a_tab_that_is_closed_stays_closed(world: World, client: Client) -
 async def test_an_open_view_follows_the_table(world: World, client: Client) -> None:
     """It shows the position that there is now, to who looks on as well."""
     ana, _, carla = await looking(client, world, "Ana", "Bruno", "Carla")
-    before = (await carla.press("Sheets", "tabs")).texts["pane"]
+    before = (await carla.press("All sheets", "tabs")).texts["pane"]
     await ana.recruit()
     await carla.look()
     answer = await carla.get("/pieces")
@@ -157,8 +157,8 @@ async def test_everybody_is_told_who_they_are(world: World, client: Client) -> N
     for browser, words in (
         (ana, "You are Ana"),
         (bruno, "You are Bruno"),
-        (carla, "Carla, and only"),
-        (watching, "only"),
+        (carla, "Carla and a spectator"),
+        (watching, "a spectator"),
     ):
         assert words in browser.seen.texts["me"]
         seats = [element for element in browser.seen.elements if element.name == "li" and "seats" in element.inside]
