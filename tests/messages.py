@@ -214,7 +214,7 @@ async def lobby(stage: Stage) -> None:
         await invite(world, stage.who("Ana"), stage.last("join"), "random")
         await stage.press("Carla", "join")
         await stage.press("Carla", "start")
-        await stage.typed("Duarte", "navegador new")
+        await stage.typed("Duarte", "navegador new", where="this channel")
         await stage.press("Ana", "start")
     with album.scene("lobby-refused"):
         await stage.typed("Duarte", "turn", text="ships 1")

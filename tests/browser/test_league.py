@@ -56,7 +56,7 @@ def drawn(walk: Walk) -> None:
     """Found a league by the form and lead it to its tables: everybody registers, and checks in."""
     walk.channel.type("/league new")
     walk.channel.fill(name="Volta")
-    assert "Registration opens in an hour" in walk.answer().text
+    assert "Registration opens by itself in an hour" in walk.answer().text
     walk.ground.move(hours=1)
     appears(walk, "Nobody has registered yet")
     for name in FOUR:

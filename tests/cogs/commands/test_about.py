@@ -20,7 +20,7 @@ async def test_about(world: World, started: None) -> None:
     text = (await world.slash(world.add("Regent", administrator=True), "about")).response.content
     assert f"<t:{int(world.bot.started.timestamp())}:R>" in text
     assert "1 running" in text
-    assert "0 posts to send" in text
+    assert "0 messages to send" in text
     assert "jobs done since startup, none had to be replaced" in text
 
 

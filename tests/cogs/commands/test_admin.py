@@ -39,7 +39,7 @@ async def test_acting_for_a_seat(world: World, started: None, ana: Member, bruno
     assert "not a complete turn" in unfinished.response.content
     answer = await world.slash(admin, "table act", text="ships 1")
     assert "Ana" in answer.response.content
-    assert "Run the command again" in answer.response.content
+    assert "run the command again" in answer.response.content
     assert (await to_act(world)) is ana
     await world.slash(admin, "table act", text="ships 1", sure=True)
     assert (await to_act(world)) is bruno

@@ -79,7 +79,7 @@ async def test_announced_listed_and_taken_back(world: World, ana: Member, bruno:
     await leap(world, hours=48)
     assert (await to_act(world)) is ana
     taken = await world.press(ana, answer, "Cancel no. 1")
-    assert "Cancelled" in world.text(taken)
+    assert "Canceled" in world.text(taken)
     text = world.text(await world.slash(bruno, "clock"))
     assert "▶️ **Ana** · 1 day left" in text
     assert "Ana has used 2 days of the 14 days of absence allowed." in text

@@ -92,7 +92,7 @@ async def test_off_unless_the_table_wants_it(world: World, ana: Member, bruno: M
     """A table without hints gives none; the lobby displays the setting, which a stranger cannot change."""
     await world.slash(ana, "navegador new", seats=2, name="Sagres", order="as joined")
     lobby: Message = world.last()
-    assert "Who plays alone against computers may ask for hints; `/table hints`" in world.text(lobby)
+    assert "Anybody playing alone against computers may ask for hints; `/table hints`" in world.text(lobby)
     answer = await world.slash(bruno, "table hints", who="all")
     assert "Only the table's owner or an admin" in world.text(answer)
     await world.slash(ana, "table hints", who="learners")

@@ -54,7 +54,7 @@ async def test_refusals(world: World, ana: Member, bruno: Member, carla: Member)
         assert text in answer.content
     (answer,) = (await invite(world, bruno, lobby, "random")).followups
     assert "Only the table's owner" in answer.content
-    second = await world.slash(bruno, "navegador new")
+    second = await world.slash(bruno, "navegador new", where="this channel")
     assert second.response.ephemeral
     assert "Another table" in second.response.content
     assert len(world.posts()) == 1
@@ -75,7 +75,7 @@ async def test_the_opener_leaves(world: World, ana: Member, bruno: Member) -> No
     await world.press(ana, lobby, "Leave")
     assert bruno.mention in world.last().content
     await world.press(bruno, lobby, "Leave")
-    assert "cancelled" in world.last().content
+    assert "canceled" in world.last().content
     assert world.buttons(world.last()) == []
     await world.slash(bruno, "navegador new", seats=3)
     assert "Bruno's table" in world.last().content

@@ -238,7 +238,7 @@ async def test_the_deal_of_a_finished_file_is_the_files(world: World) -> None:
     assert "is as in the file" in world.last().content
     text = (await world.slash(world.people["Bruno"], "table verify")).response.content
     assert "**Ana** imported this game from a file" in text
-    assert "The deal is the file's" in text
+    assert "The shuffle is the file's" in text
 
 
 async def test_where_a_record_is_replayed(world: World, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -50,7 +50,10 @@ async def test_the_final_post(monkeypatch: pytest.MonkeyPatch, world: World) -> 
     """The last post has everybody's buttons for the history, and the players' rematch."""
     await played_out(world, monkeypatch, "tie-by-holding-the-card")
     final = world.last()
-    assert final.content.startswith("🏆")
+    called, first, *_ = final.content.splitlines()
+    assert called.endswith(", the game has ended.")
+    assert {user.id for user in final.mentions} == {world.people[name].id for name in ("Bruno", "Carla")}
+    assert first.startswith("🏆")
     assert "closes" not in final.content
     labels = [button.label for button in world.buttons(final)]
     assert labels == ["Replay", "Animation", "Course", "Review", "Rematch"]

@@ -107,7 +107,7 @@ async def test_everyone_is_no_role(world: World, admin: Member) -> None:
     panel = await world.slash(admin, "settings")
     panel = await choose(world, admin, panel, "opener_role", world.guild.default_role)
     assert (await stored(world)).opener_role is None
-    panel = await world.press(admin, panel, "Upkeep")
+    panel = await world.press(admin, panel, "Admins, archive")
     panel = await choose(world, admin, panel, "admin_role", world.guild.default_role)
     assert "Not @everyone" in world.text(panel)
     assert (await stored(world)).admin_role is None

@@ -138,7 +138,7 @@ async def test_a_digest(tmp_path: Path) -> None:
         await turn(world)
         await world.advance(hours=72)
         *_, last = world.direct(bruno)
-        assert last.content.startswith("🛑 **Faro** is over."), "nothing waits, a game has ended"
+        assert last.content.startswith("🛑 **Faro** has ended."), "nothing waits, a game has ended"
         assert len(world.direct(bruno)) == 4
         assert world.pings(bruno) == 0
 

@@ -90,10 +90,10 @@ async def test_every_button_when_nothing_can_be_acknowledged(world: World, start
     assert (await to_act(world)) is world.people["Bruno"]
 
 
-@pytest.mark.parametrize(("status", "code"), [(403, 50001), (403, 50013), (500, 0)])
-async def test_what_people_are_told(world: World, started: None, status: int, code: int) -> None:
-    """A kind sentence replaces an answer that was refused once."""
-    world.env.inject_error("PATCH", "/webhooks/*/*/messages/@original", status=status, code=code, times=1)
+@pytest.mark.parametrize(("status", "code", "times"), [(403, 50001, 1), (403, 50013, 1), (500, 0, 5)])
+async def test_what_people_are_told(world: World, started: None, status: int, code: int, times: int) -> None:
+    """A kind sentence replaces an answer that was refused once, or as often as it is repeated."""
+    world.env.inject_error("POST", "/interactions/*/*/callback", status=status, code=code, times=times)
     result = await world.slash(world.people["Ana"], "show points")
     assert result.response is not None
     assert result.response.content.rstrip(".").count(".") <= 1

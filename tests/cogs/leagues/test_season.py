@@ -25,7 +25,7 @@ from tests.support.world import World
 async def test_a_season_from_one_form_to_its_end(world: World) -> None:
     """After one form everything comes by itself: opening, check-in, draw, tables, standings, the end."""
     screen = await found(world)
-    assert "Registration opens in an hour" in world.text(screen)
+    assert "Registration opens by itself in an hour" in world.text(screen)
     assert world.messages() == []
     await pass_time(world, hours=1)
     assert "Nobody has registered yet" in world.text(board(world))
@@ -54,7 +54,7 @@ async def test_a_season_from_one_form_to_its_end(world: World) -> None:
     assert await end_tables(world) == 5
     await pass_time(world, minutes=1)
     assert (await view(world)).season.state == State.CLOSED
-    assert "is over" in world.last().content
+    assert "is finished" in world.last().content
     screen = await world.slash(regent(world), "league admin")
     assert "Season 2" in world.text(screen), "by itself, in a week"
     form = await world.press(regent(world), screen, "Open again")
@@ -87,12 +87,12 @@ async def test_one_season_after_another(world: World) -> None:
     await pass_time(world, days=7)
     first, second = boards(world)
     assert first.id == old.id
-    assert "This season is over" in world.text(first)
+    assert "This season is finished" in world.text(first)
     assert "Season 2" in world.text(second)
     await everybody(world, second, "Register", *EIGHT)
     await pass_time(world, seconds=10)
     assert "**Registered (8):**" in world.text(boards(world)[1])
-    assert "This season is over" in world.text(boards(world)[0])
+    assert "This season is finished" in world.text(boards(world)[0])
 
 
 async def test_time_is_over(world: World) -> None:
@@ -106,12 +106,12 @@ async def test_time_is_over(world: World) -> None:
     assert (await view(world)).season.state == State.CLOSING
     assert "2 tables continue until" in world.last().content
     await pass_time(world, days=3.1)
-    assert "all tables are over" in world.last().content
+    assert "all tables are finished" in world.last().content
     await pass_time(world, days=1.1)
     now = await view(world)
     assert now.season.state == State.CLOSED
     assert [fixture.result.how for fixture in now.fixtures if fixture.result is not None][2:] == ["void", "void"]
-    assert "is over" in world.last().content
+    assert "is finished" in world.last().content
 
 
 async def test_the_next_round(world: World) -> None:

@@ -85,7 +85,7 @@ async def test_three_teams_from_founding_to_their_standing(tmp_path: Path) -> No
         panel = await teams(world, "Eva")
         await world.press(world.people["Eva"], panel, "I cannot play round 1")
         await done(world)
-        called = notice(world, "Will you, for your team?")
+        called = notice(world, "Will you play for your team?")
         assert [user.id for user in called.mentions] == [world.people["Helena"].id]
         await world.press(world.people["Filipe"], called, "I will play")
         (call,) = (await view(world)).teams.calls
@@ -125,7 +125,7 @@ async def test_nobody_left_to_play_is_said_to_the_captain(tmp_path: Path) -> Non
         await started(world, TEAMS)
         await world.press(world.people["Bruno"], await teams(world, "Bruno"), "I cannot play round 1")
         await done(world)
-        called = notice(world, "Will you, for your team?")
+        called = notice(world, "Will you play for your team?")
         await pass_time(world, days=1)
         messages = [message for message in world.messages() if "no alternate is left" in message.content]
         assert [[user.id for user in one.mentions] for one in messages] == [[world.people["Ana"].id]]

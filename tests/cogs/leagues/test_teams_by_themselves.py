@@ -137,7 +137,7 @@ class TeamSeasons(Seasons):
             if someone.sleeps(self.world.clock.now()) or self.rng.random() < 0.5:
                 continue
             who = self.world.people[someone.name]
-            messages = [message for message in self.world.messages() if "Will you, for your team?" in message.content]
+            messages = [one for one in self.world.messages() if "Will you play for your team?" in one.content]
             messages = [one for one in messages if who.id in _to(one)]
             if messages:
                 answer = "I will play" if self.rng.random() < 0.8 else "I cannot play"

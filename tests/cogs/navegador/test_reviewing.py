@@ -57,7 +57,7 @@ def test_all_pages(language: str) -> None:
 def test_no_turn_to_name() -> None:
     """If nobody could have done better, the page says so."""
     replay, turns = game()
-    for lost, said in ((0, "No turn was found"), (1, "Only one turn")):
+    for lost, said in ((0, "No turn had a better"), (1, "Only one turn")):
         found = [replace(turn, found={**(turn.found or {}), "loss": float(turn.number < lost)}) for turn in turns]
         assert said in reviewing.page("turn-2", replay, found).text
 

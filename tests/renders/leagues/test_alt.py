@@ -116,7 +116,7 @@ def test_a_blind_reader_hears_a_standing() -> None:
     lines = alt.standing(seven()).full.splitlines()
     assert lines[0] == "Standings, Carreira da Índia, Season 3 · Division 2 B."
     assert lines[1] == (
-        "1. Leonor: 26 points, 3 of 4 tables, can finish 1 to 2, goes up, 2 wins, 1 second place, up 2 places."
+        "1. Leonor: 26 points, 3 of 4 tables, can finish 1 to 2, promoted, 2 wins, 1 second place, up 2 places."
     )
     assert lines[5] == (
         "5. Filipa: 14 points, 3 of 4 tables, can finish 2 to 6, tie-break: wins, 0 wins, "

@@ -301,7 +301,7 @@ def test_the_words_know_the_map_and_the_rondel() -> None:
         (region, other)
         for line in text.splitlines()
         if line.startswith("Neighbors: ")
-        for part in line.removesuffix(".")[12:].split("; ")
+        for part in line.removesuffix(".").removeprefix("Neighbors: ").split("; ")
         for region, near in [part.split(" to ")]
         for other in near.split(", ")
     }

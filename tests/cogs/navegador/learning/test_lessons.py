@@ -130,7 +130,7 @@ def test_numbers_that_are_said_for_several_are_those_of_each() -> None:
 def test_the_first_lesson_says_what_a_point_is() -> None:
     """The lessons teach what the panels' points count: workers, ships and money from the first."""
     text = courses.taught(course("rondel", "en")).text
-    assert "What is a point?" in text
+    assert "**Points**: worker " in text
     assert f"every {BOARD.cash_per_point} Cruzados" in text
 
 
