@@ -128,6 +128,14 @@ def moment_after(
     return quiet_hours.runs_out(PersonSettings(), (), since, time, standstills=periods(conn, table, now, but=but))
 
 
+def moment_had(
+    conn: sa.Connection, table: Table, person: int, since: datetime, time: timedelta, now: datetime
+) -> datetime:
+    """Return when somebody has really had so much time for their turn, see `time_had`; `FOREVER` if it stands now."""
+    own = availability.of_person(conn, person)
+    return quiet_hours.runs_out(own.settings, own.absences, since, time, standstills=periods(conn, table, now))
+
+
 def begin(
     conn: sa.Connection,
     cause: Cause,

@@ -310,9 +310,9 @@ class Substitutes(GameService):
             if seat.since is None:
                 continue
             reminded = _past_reminders(conn, table, seat)
-            left = _until_next(conn, table, reminded, seat, now)
-            if left > timedelta():
-                dues.append(now + left)
+            due = _next_due(conn, table, reminded, seat, now)
+            if due > now:
+                dues.append(due)
             elif len(reminded) == len(REMINDED):
                 if self._replace_absent(conn, league, season, fixture, seat):
                     done.append("replaced")
@@ -411,15 +411,16 @@ def _past_reminders(conn: sa.Connection, table: Table, seat: Seat) -> list[Notic
     )
 
 
-def _until_next(conn: sa.Connection, table: Table, reminded: Sequence[Notice], seat: Seat, now: datetime) -> timedelta:
-    """Return the time until an inactive player is next reminded or replaced; zero or less: now.
+def _next_due(conn: sa.Connection, table: Table, reminded: Sequence[Notice], seat: Seat, now: datetime) -> datetime:
+    """Return when an inactive player is next reminded or replaced; now or earlier: at once.
 
     The intervals never get shorter, even if the first reminder came late because the bot was down; nor longer when a
     computer player takes a turn for them.
     """
-    if not reminded:
-        return FIRST_CHECK - outcomes.waited(conn, table, seat, now)
     assert seat.person is not None
+    assert seat.since is not None
+    if not reminded:
+        return account.moment_had(conn, table, seat.person, seat.since, FIRST_CHECK, now)
     steps, number = (*REMINDED, REPLACED), min(len(reminded), len(REMINDED))
-    since = account.time_had(conn, table, seat.person, reminded[-1].created, now, now)
-    return steps[number] - steps[number - 1] - since
+    time = steps[number] - steps[number - 1]
+    return account.moment_had(conn, table, seat.person, reminded[-1].created, time, now)

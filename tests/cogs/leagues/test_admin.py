@@ -260,7 +260,7 @@ async def test_closing_decides_what_is_open(world: World) -> None:
     assert number > 1
     form = await world.press(regent(world), answer, f"Close, score {number} open tables")
     assert form.modal is not None
-    assert form.modal["title"] == f"Decide {number} tables and close?"
+    assert form.modal["title"] == f"Score {number} open tables and close?"
     answer = await world.fill(regent(world), form, {"reason": "the harbor is closed"})
     await done(world)
     now = await view(world)

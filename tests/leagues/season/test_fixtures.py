@@ -17,7 +17,8 @@ from hosting.maintenance import returning
 from leagues.privacy import Members
 from leagues.rules.errors import NoReason, NoSuchLeague, NotRegistered, NotThatStep
 from leagues.rules.states import State
-from leagues.season.substitutes import BEGIN
+from leagues.season import FIRST_CHECK
+from leagues.season.substitutes import BEGIN, LOOKS
 from leagues.services import Leagues
 from leagues.store import audit_log
 from leagues.store.model import Fixture, Format
@@ -212,6 +213,20 @@ async def test_who_is_away_is_not_chased(play: Play, services: Services, clock: 
     assert fixture.people[0] not in {notice.person for notice in await services.notices.all(BEGIN)}
     await play.wait(hours=9)
     assert fixture.people[0] in {notice.person for notice in await services.notices.all(BEGIN)}
+
+
+async def test_who_sleeps_is_not_looked_at_all_night(play: Play, services: Services, clock: ManualClock) -> None:
+    """A moment before a reminder somebody is away: their table is looked at hours later, not in a moment again."""
+    season = await play.running(RULES, 7)
+    fixture = (await play.view(season)).fixtures[0]
+    away = clock.now() + FIRST_CHECK - timedelta(seconds=1)
+    values = {"person": fixture.people[0], "begins": away, "ends": away + timedelta(days=5)}
+    await services.store.write(lambda conn: conn.execute(sa.insert(absences).values(**values)))
+    clock.move(FIRST_CHECK + timedelta(hours=1))
+    assert await play.leagues.substitutes.chase(fixture.id) == []
+    job = await services.jobs.get("chase", fixture.id)
+    assert job is not None
+    assert job.due == clock.now() + LOOKS
 
 
 async def test_a_substitute_for_one_table(play: Play, leagues: Leagues) -> None:
