@@ -1,5 +1,6 @@
 """Notifications other than posts: pings, reminders, digests."""
 
+from dataclasses import replace
 from functools import partial
 from typing import cast, get_args
 
@@ -26,7 +27,10 @@ async def turn(host: Host, notice: Notice) -> Told | None:
     # In public, nobody must learn that there was a plan.
     unplayed = await _unplayed(host, table, seat, locale) if notice.channel is None else ""
     facts = await _facts(host, notice, table, seat, locale)
-    return Told(say("notice-turn", locale, **facts, unplayed=unplayed or "none"))
+    told = Told(say("notice-turn", locale, **facts, unplayed=unplayed or "none"))
+    if notice.payload.get("alone"):  # the channel refuses a message; its post will mention them
+        return replace(told, instead=partial(host.services.notices.dropped, notice.id))
+    return told
 
 
 @composes("remind")

@@ -141,13 +141,14 @@ def untold(conn: sa.Connection, table: Table, seat: Seat) -> bool:
 
 
 def call_elsewhere(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> None:
-    """Call a player to act by direct message, since the table's channel does not take the post. Idempotent."""
-    if seat.person is None or notices.called(conn, table, seat):
-        return
+    """Call a player to act by direct message alone, since the table's channel does not take the post. Idempotent."""
+    of_turn = notices.of_turn("turn", table.id, seat.number, seat.valid_from)
+    if seat.person is None or notices.find(conn, of_turn, rows_of_notices.c.person == seat.person):
+        return  # also after a call that was dropped, since they take no direct messages
     chosen = availability.of_person(conn, seat.person)
     if chosen.settings.digest is None:  # that lists the table
         at = quiet_hours.awake(chosen.settings, chosen.absences, now)
-        _add(conn, "turn", table, seat, seat.valid_from, now, Call("notice", at, direct=True))
+        _add(conn, "turn", table, seat, seat.valid_from, now, Call("notice", at, direct=True), alone=True)
 
 
 def next_up(conn: sa.Connection, table: Table, begins: Seat, chosen: Mapping[int, Availability], now: datetime) -> None:

@@ -27,7 +27,11 @@ _OF_TURN = (
     & (notices.c.kind == sa.bindparam("about"))
     & (notices.c.seq == sa.bindparam("since"))
 )
-_CALLED = sa.select(notices.c.id).where(_OF_TURN, notices.c.person == sa.bindparam("whom")).limit(1)
+_CALLED = (
+    sa.select(notices.c.id)
+    .where(_OF_TURN, notices.c.person == sa.bindparam("whom"), notices.c.state != "dropped")
+    .limit(1)
+)
 _REMINDED = (
     sa.select(notices.c.id, notices.c.guild)
     .where(_OF_TURN, notices.c.state == "sent")
@@ -175,7 +179,7 @@ def of_turn(kind: str, table: int | None, seat: int | None, seq: int | None) -> 
 
 
 def called(conn: sa.Connection, table: Table, seat: Seat) -> bool:
-    """Return whether a notice calls a person to the present turn of their seat."""
+    """Return whether a notice calls a person to the present turn of their seat; one that was dropped does not."""
     return bool(rows_of(conn, *calling(table, seat)))
 
 

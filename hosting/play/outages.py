@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 BEAT: Final = account.SHORT / 6
 """Time between two beats."""
 HUSH: Final = timedelta(minutes=10)
-"""Time until people are told that their table's place is gone: what is put right soon disturbs nobody."""
+"""Time until people are told elsewhere of a place that is gone or refuses a post: what soon works disturbs nobody."""
 LOST: Final = "lost"
 """The kind of notice that tells people of a table whose place is gone."""
 
@@ -178,12 +178,12 @@ class Outages(TimedService):
     def fail(self, conn: sa.Connection, table_id: int, *, elsewhere: bool) -> None:
         """Note that a table's post cannot be delivered: nothing counts in a turn that has been told nowhere.
 
-        Its players are called `elsewhere` if Discord refuses this post alone.
+        If it stays so, its players are called `elsewhere`, where Discord refuses this post alone.
         """
         table, now = rows.locked(conn, table_id), self._clock.now()
         for seat in table.acting if table.status == "running" else ():
-            if calls.untold(conn, table, seat):
-                if elsewhere:
+            if seat.since is not None and calls.untold(conn, table, seat):
+                if elsewhere and now - seat.since >= HUSH:  # until then the post itself is to mention them
                     calls.call_elsewhere(conn, table, seat, now)
-                if seat.since is not None and now - seat.since > account.SHORT:
+                if now - seat.since > account.SHORT:
                     clock_store.stand(conn, table, "untold", seat.since)

@@ -188,24 +188,31 @@ def lock(world: World, thread: ChannelHandle, *, locked: bool = True) -> None:
     world.env.backend.edit_channel(thread.id, {}, thread_metadata={"locked": locked, "archived": locked})
 
 
+@pytest.mark.parametrize(("minutes", "elsewhere"), [(10, 0), (40, 1)])
 @pytest.mark.usefixtures("by_itself")
-async def test_a_post_into_a_locked_thread(world: World, ana: Member, bruno: Member) -> None:
-    """The turn counts and its player reads so; once the thread is unlocked the post comes at once, and once."""
+async def test_a_post_into_a_locked_thread(
+    world: World, ana: Member, bruno: Member, minutes: int, elsewhere: int
+) -> None:
+    """The turn counts and its player reads so; once the thread is unlocked the post comes at once, and once.
+
+    It calls the next player, unless a direct message has, after a while.
+    """
     thread = await in_a_thread(world)
     before = len(world.posts(thread))
     lock(world, thread)
     done = await type_turn(world, ana, idle(await seen(world)), channel=thread)
     assert "I will keep trying" in done.response.content
-    await world.advance(minutes=10)
+    await world.advance(minutes=minutes)
     assert (await to_act(world)) is bruno
     assert len(world.posts(thread)) == before
-    assert len(world.requests("POST", f"/channels/{thread.id}/messages")) - before < 12
+    assert len(world.requests("POST", f"/channels/{thread.id}/messages")) - before < 10 + minutes // 4
     lock(world, thread, locked=False)
     await world.env.settle()
     assert len(world.posts(thread)) == before + 1
-    assert bruno.mention in world.last(thread).content
+    assert (bruno.mention in world.last(thread).content) is not bool(elsewhere)
     await world.advance(minutes=10)
     assert len(world.posts(thread)) == before + 1
+    assert len(world.direct(bruno)) == elsewhere
 
 
 async def test_buttons_in_a_locked_thread(world: World) -> None:
@@ -251,13 +258,16 @@ async def test_lost_permissions(world: World, started: None, ana: Member, bruno:
 
 @pytest.mark.usefixtures("by_itself")
 async def test_the_bot_is_removed_from_the_server(world: World, started: None, bruno: Member) -> None:
-    """A post that fails is tried less and less often, and comes when the server is back."""
+    """A post that fails is tried less and less often, and comes when the server is back, with the call."""
+    direct = f"/channels/{bruno.user.dm_channel.id}/messages"
+    world.env.inject_error("POST", direct, status=403, code=50278, times=None)  # they share no server
     world.env.inject_error("*", "/channels/*", status=403, code=50001, times=None)
     await play(world, world.people["Ana"])
     before = len(world.requests("*", "/channels/*"))
     for _ in range(6 * 60):
         await world.advance(minutes=1)
     assert 5 < len(world.requests("*", "/channels/*")) - before < 20
+    assert len(world.requests("POST", direct)) == 1
     world.env.backend.faults.clear()
     for _ in range(61):
         await world.advance(minutes=1)

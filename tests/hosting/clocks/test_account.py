@@ -11,7 +11,7 @@ from hosting.core import DAY, HOUR, TimeControl
 from hosting.db import Shards, rows
 from hosting.jobs import kinds
 from hosting.jobs.jobs import Failed
-from hosting.play.outages import BEAT, LOST, Outages
+from hosting.play.outages import BEAT, HUSH, LOST, Outages
 from tests.hosting.conftest import ANA, BRUNO, CARLA, GUILD
 from tests.hosting.play.test_clocks import reading_of, table_with, turn
 
@@ -162,6 +162,9 @@ async def test_a_turn_that_was_told_nowhere(services: Services, clock: ManualClo
     clock.move(timedelta(hours=1))
     await turn(services, ANA, 0)
     await _refused(services)
+    await services.outages.fail(1, elsewhere=True)
+    assert await services.notices.all("turn") == [], "the post may soon arrive, and mention them"
+    clock.move(HUSH)
     await services.outages.fail(1, elsewhere=True)
     (call,) = [notice for notice in await services.notices.all("turn") if notice.person == BRUNO.id]
     assert call.channel is None
