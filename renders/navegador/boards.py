@@ -70,7 +70,7 @@ BAND: Final = Box(0, 0, chart.WIDTH, 78)
 """The band of the turn, from the rondel to the right."""
 TURN: Final = 322.0
 """Left edge of what is written on the band."""
-CLOCK: Final = 300
+CLOCK: Final = 310
 """Maximum pixels of the end clock at the right of the band."""
 RANKS: Final = Box(440, 82, 652, 58)
 """Space of the points by rank: they take what they need of it, from the right."""

@@ -25,12 +25,12 @@ league-picture-tie = { $tie ->
    *[lot] lot
 }
 league-picture-up = { $n ->
-    [one] 1 is promoted
-   *[other] { $n } are promoted
+    [one] 1 promoted
+   *[other] { $n } promoted
 }
 league-picture-down = { $n ->
-    [one] 1 is relegated
-   *[other] { $n } are relegated
+    [one] 1 relegated
+   *[other] { $n } relegated
 }
 league-picture-fine = penalty
 league-picture-left = left a table

@@ -125,7 +125,7 @@ def test_who_goes_up_and_down_is_marked() -> None:
     scene = standings.scene(seven(), LIGHT)
     assert [mark.details for mark in marks(scene, "zone")] == [(True,), (False,), (False,)]
     below = [label.text for label in scene.labels if label.fact.startswith("legend/")]
-    assert below[:2] == ["1 is promoted", "2 are relegated"]
+    assert below[:2] == ["1 promoted", "2 relegated"]
     plain = replace(seven(), rows=tuple(replace(row, zone="stay") for row in seven().rows))
     assert not marks(standings.scene(plain, LIGHT), "zone")
 
