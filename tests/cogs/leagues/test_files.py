@@ -55,7 +55,7 @@ async def test_a_season_as_files_and_back(world: World) -> None:
         assert json.loads(games.read(record))["game"] == "navegador"
     assert "The records of 7 games cannot be read" in sent.content
     report = await bring(world, "results", data["league-1-season-1-results.csv"])
-    assert "One season with 8 tables and 8 people" in world.text(report)
+    assert "One season with 8 tables and 8 players" in world.text(report)
     first, second = await view(world, 1), await view(world, 2)
     assert (second.season.number, second.season.state) == (2, State.CLOSED)
     points = [{row.person: row.units for row in each.standing(each.groups[0])} for each in (first, second)]
@@ -67,7 +67,7 @@ async def test_people_from_a_file(world: World) -> None:
     """Everybody in the file is registered and in the season's message; a repetition changes nothing; it is logged."""
     await found(world)
     answer = await bring(world, "people", listed(world, *EIGHT[:5]).encode())
-    assert "The file lists 5 people; newly registered: 5" in world.text(answer)
+    assert "The file lists 5 players; newly registered: 5" in world.text(answer)
     await pass_time(world, hours=1)
     assert "**Registered (5):** Ana, Bruno, Carla" in world.text(board(world))
     assert "newly registered: 0" in world.text(await bring(world, "people", listed(world, *EIGHT[:5]).encode()))

@@ -83,7 +83,7 @@ async def test_a_person_and_how_well_they_played(world: World, monkeypatch: pyte
     assert "Ana" not in world.text(listed).partition("Listed players")[2], "after four tables nobody is listed"
     monkeypatch.setattr("leagues.rules.ratings.PROVISIONAL", 4)
     rating = world.text(await world.slash(ana, "rating")).partition("Listed players")[2]
-    assert re.search(r"1\\\. Ana · \*\*[\d,]+\*\* · 4 tables · lost 2\.3 a turn, 2 reviewed", rating)
+    assert re.search(r"1\\\. Ana · \*\*[\d,]+\*\* · 4 tables · lost 2\.3 per turn, 2 turns reviewed", rating)
     await world.bot.leagues.ratings.set_listed(ana.id, False)
     other = await world.slash(ines, "league player", player=ana)
     assert "2 reviewed turns" in world.text(other)

@@ -128,7 +128,7 @@ async def test_a_circle_of_friends(world: World) -> None:
     assert len(world.channel.threads) == len(now.fixtures) == 5
     await end_tables(world)
     await pass_time(world, minutes=1)
-    assert "First: **" in world.last().content
+    assert "First place: **" in world.last().content
     assert [file.filename for file in board(world).attachments] == ["podium.png"]
 
 
