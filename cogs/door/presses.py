@@ -4,7 +4,7 @@ Turns are logged where they are stored.
 """
 
 import contextlib
-from typing import Any
+from typing import Any, Final
 
 import discord
 import structlog
@@ -20,6 +20,9 @@ from words import say
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
+STORED: Final = frozenset({"confirm"})
+"""Verbs that store a turn: a press of which Discord takes no acknowledgement, so that it seems to fail, stores none."""
+
 
 async def handle(interaction: Interaction, pressed: Pressed | None) -> None:
     """Acknowledge a press or a form, and handle it; None is one that is no longer known."""
@@ -30,6 +33,8 @@ async def handle(interaction: Interaction, pressed: Pressed | None) -> None:
                 key = "old-epoch" if pressed and verb else "old-button"
                 await acknowledging.of(interaction).tell(say(key, await language(interaction)), close=True)
                 return
+            if pressed.verb in STORED:
+                await acknowledging.of(interaction).now()
             await verb.handler(await requests.read(kind_of(verb.handler), interaction, pressed))
         if not private_actions.has(pressed.verb):
             person = interaction.user.id

@@ -65,7 +65,9 @@ _BY_ID = sa.select(posts).order_by(posts.c.id)
 _OF_TABLE = _BY_ID.where(posts.c.table == sa.bindparam("number"))
 _STANDS = (
     sa.select(standstills.c.id)
-    .where(standstills.c.table == posts.c.table, one_of(standstills.c.cause, UNREACHED), standstills.c.until.is_(None))
+    .where(standstills.c.guild == tables.c.guild, standstills.c.table == posts.c.table)
+    .where(one_of(standstills.c.cause, UNREACHED), standstills.c.until.is_(None))
+    .correlate(posts, tables)
     .exists()
 )
 _HOUSE = (
