@@ -25,7 +25,7 @@ def test_results_and_steps() -> None:
     tree = feed(view(over=3))
     titles = [entry.findtext(f"{ATOM}title") for entry in tree.iter(f"{ATOM}entry")]
     assert [title for title in titles if title and "table" in title] == [
-        f"Season 1, table {number} is over" for number in (3, 2, 1)
+        f"Season 1, table {number} is finished" for number in (3, 2, 1)
     ]
     assert titles[3:] == [
         "Season 1 has begun",
@@ -33,7 +33,7 @@ def test_results_and_steps() -> None:
         "Check-in for season 1 is open",
         "Registration for season 1 is open",
     ]
-    assert "Season 1 is over" in str(
+    assert "Season 1 is finished" in str(
         [entry.findtext(f"{ATOM}title") for entry in feed(view(state=State.CLOSED)).iter(f"{ATOM}entry")]
     )
     assert not list(feed(view(over=0, state=State.CALLED_OFF)).iter(f"{ATOM}entry"))

@@ -176,6 +176,7 @@ option-sell = +{ $income }: { $n }× { $good } verkaufen
 option-process = +{ $income }: { $n }× { $good } verarbeiten
 option-wild = mit der Startfaktorei; { $row }
 option-trade = +{ $income }: { $parts }
+trade-sign = { $n } { $sign }
 trade-sell = { $n }× { $good } verkaufen
 trade-process = { $n }× { $good } verarbeiten
 option-row = { $moves ->

@@ -179,6 +179,7 @@ option-sell = +{ $income }: sell { $n } { $good }
 option-process = +{ $income }: process { $n } { $good }
 option-wild = with the wildcard factory; { $row }
 option-trade = +{ $income }: { $parts }
+trade-sign = { $n } { $sign }
 trade-sell = sell { $n } { $good }
 trade-process = process { $n } { $good }
 option-row = { $moves ->

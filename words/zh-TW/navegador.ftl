@@ -143,6 +143,7 @@ option-sell = +{ $income } 元：出售 { $n } 單位{ $good }
 option-process = +{ $income } 元：加工 { $n } 單位{ $good }
 option-wild = 使用萬用工廠；{ $row }
 option-trade = +{ $income } 元：{ $parts }
+trade-sign = { $n }{ $sign }
 trade-sell = 出售 { $n } 單位{ $good }
 trade-process = 加工 { $n } 單位{ $good }
 option-row = { $moves ->

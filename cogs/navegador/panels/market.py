@@ -46,17 +46,7 @@ def _suggested(plan: Plan, locale: str | None) -> Select:
     mine = -1 if not isinstance(market, Market) else offer.income(market)
     how = "none" if mine < 0 else "better" if mine < most else "same"
     options = tuple(
-        Option(
-            str(at),
-            say(
-                "option-trade",
-                locale,
-                income=offer.income(trade),
-                parts=row(narration.traded(trade, ("trade-sell", "trade-process"), locale), locale),
-            ),
-            chosen=trade == market,
-        )
-        for at, trade in enumerate(trades)
+        Option(str(at), *_trade(offer, trade, locale), chosen=trade == market) for at, trade in enumerate(trades)
     )
     return Select("pick", BEST, say("choose-best", locale, how=how, income=most), options)
 
@@ -80,6 +70,19 @@ def _alike(one: Market, other: Market) -> bool:
     """Return whether two trades do the same with at least two of the three goods."""
     pairs = zip(zip(one.sell, one.process, strict=True), zip(other.sell, other.process, strict=True), strict=True)
     return sum(mine == theirs for mine, theirs in pairs) >= 2
+
+
+def _trade(offer: MarketChoice, trade: Market, locale: str | None) -> tuple[str, str]:
+    """Return a trade's income with the signs of its goods, which a phone shows whole, and the trade in words."""
+    signs = [
+        (labels.sign(prefix + GOODS[good]), n)
+        for prefix, counts in (("", trade.sell), ("factory-", trade.process))
+        for good, n in enumerate(counts)
+        if n
+    ]
+    short = row((say("trade-sign", locale, n=n, sign=sign) for sign, n in signs), locale)
+    words = row(narration.traded(trade, ("trade-sell", "trade-process"), locale), locale)
+    return say("option-trade", locale, income=offer.income(trade), parts=short), words
 
 
 def press(plan: Plan, arg: str, value: str) -> Plan:

@@ -37,7 +37,7 @@ PICTURE = 700 * ROOM / 1100
 """Height of a post's picture."""
 HEADS, HEAD = 56, 36
 """Height of the author's line and of the gaps around a post's two messages, around a panel."""
-MIDDLE = (715, 310, 385)
+MIDDLE = (732, 310, 385)
 """Greatest heights in the middle: of a post, from its ping to the first control, from a panel's top to Confirm."""
 GREATEST = (850, 400, 490)
 """The greatest of all."""
