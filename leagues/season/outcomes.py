@@ -13,7 +13,7 @@ from hosting.core import Person, PlaysThere, Seat, SeatResult, Table, TableError
 from hosting.db.schema import log, participations, results, seats
 from hosting.people import impartiality
 from hosting.play import Positions
-from leagues.rules import Finish, How, Points, Ratio, Result, State, shared
+from leagues.rules import Finish, How, NoSuchLeague, Points, Ratio, Result, State, shared
 from leagues.store import Fixture, Season, rows
 from leagues.store.schema import fixtures
 
@@ -83,8 +83,11 @@ def impartial(conn: sa.Connection, fixture: Fixture, by: Person) -> None:
 
 
 def rival(conn: sa.Connection, fixture_id: int, person: int) -> bool:
-    """Return whether a person plays in the group of a table."""
-    fixture, season_id = rows.fixture(conn, fixture_id)
+    """Return whether a person plays in the group of a table; nobody does if its league is gone."""
+    try:
+        fixture, season_id = rows.fixture(conn, fixture_id)
+    except NoSuchLeague:
+        return False
     return fixture.group in _groups(conn, season_id, person)
 
 
