@@ -27,10 +27,10 @@ async def turn(host: Host, notice: Notice) -> Told | None:
     # In public, nobody must learn that there was a plan.
     unplayed = await _unplayed(host, table, seat, locale) if notice.channel is None else ""
     facts = await _facts(host, notice, table, seat, locale)
-    told = Told(say("notice-turn", locale, **facts, unplayed=unplayed or "none"))
+    content = Told(say("notice-turn", locale, **facts, unplayed=unplayed or "none"))
     if notice.payload.get("alone"):  # the channel refuses a message; its post will mention them
-        return replace(told, instead=partial(host.services.notices.dropped, notice.id))
-    return told
+        return replace(content, instead=partial(host.services.notices.dropped, notice.id))
+    return content
 
 
 @composes("remind")

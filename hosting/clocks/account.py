@@ -76,17 +76,17 @@ def query(table: Table) -> Query:
 
 def of_table(conn: sa.Connection, table: Table, now: datetime) -> list[Standstill]:
     """Return a table's standstills in the order in which they begin, an outage that goes on included."""
-    found, beat = list[Standstill](), None
+    every, beat = list[Standstill](), None
     for row in rows_of(conn, *query(table)):
         if row.shards is not None and not _shards(row.shards).serve(table.guild):
             continue
         if row.cause == "beat":
             beat = row.since if beat is None else max(beat, row.since)
         else:
-            found.append(Standstill(row.cause, row.since, FOREVER if row.until is None else row.until))
+            every.append(Standstill(row.cause, row.since, FOREVER if row.until is None else row.until))
     if beat is not None and now - beat > SHORT:
-        found.append(Standstill("outage", beat, FOREVER))
-    return sorted(found, key=lambda standstill: standstill.since)
+        every.append(Standstill("outage", beat, FOREVER))
+    return sorted(every, key=lambda standstill: standstill.since)
 
 
 def periods(
