@@ -23,7 +23,6 @@ from app import signs
 from app.executors import Patient, open_workers
 from app.registering import register
 from app.settings import Settings, SettingsError
-from app.version import described
 from cogs.components import Pressed
 from cogs.door import Commands, presses
 from cogs.games import GameInterface
@@ -34,6 +33,7 @@ from hosting.core import Silent, Taken
 from hosting.db import Place
 from hosting.jobs import IDENTIFYING, KEPT, RENEWED, Runner
 from hosting.servers import Bounds
+from hosting.version import described
 from leagues.services import open_leagues
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.bot")

@@ -97,10 +97,7 @@ class Site:
 
 @contextlib.asynccontextmanager
 async def served(bot: NavegadorBot) -> AsyncIterator[None]:
-    """Serve the tables from the time when the bot is ready; nothing of it without an address."""
-    if bot.settings.web is None:
-        yield
-        return
+    """Serve the tables from the time when the bot is ready."""
     bot.board = board = Site(bot)
     bot.add_listener(board.start, "on_ready")
     try:

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from prometheus_client import CollectorRegistry, ProcessCollector, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 
-from app.version import commit, version
 from cogs.sending import work
 from hosting.core import Status
 from hosting.jobs import AT_ONCE, Waiting
 from hosting.maintenance import rotating
+from hosting.version import commit, version
 
 if TYPE_CHECKING:
     from app.bot import NavegadorBot

@@ -172,15 +172,14 @@ class Health:
 
 @contextlib.asynccontextmanager
 async def served(bot: NavegadorBot) -> AsyncIterator[None]:
-    """Serve the endpoints as the settings say. Raises SettingsError if that is impossible."""
-    if bot.settings.port is None:
-        yield
-        return
+    """Serve the endpoints at the port of the settings. Raises SettingsError if that is impossible."""
+    port = bot.settings.port
+    assert port is not None
     runner = SiteRunner(Health(bot).application())
     await runner.setup()
     try:
-        await _listen(runner, bot.settings.host, bot.settings.port)
-        log.info("serving health and metrics", host=bot.settings.host, port=bot.settings.port)
+        await _listen(runner, bot.settings.host, port)
+        log.info("serving health and metrics", host=bot.settings.host, port=port)
         yield
     finally:
         await runner.cleanup()

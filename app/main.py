@@ -1,13 +1,14 @@
 """Command line of `python bot.py`: it starts the bot, or without a token the playground."""
 
 import argparse
+import gc
 import sys
 from collections.abc import Sequence
 from typing import Final
 
 import naming
 from app.settings import SettingsError, load
-from app.version import described
+from hosting.version import described
 
 HELP: Final = """Start the bot, or without a token its playground in the browser.
 
@@ -29,6 +30,7 @@ def main(words: Sequence[str] | None = None) -> int:
     except SettingsError as error:
         print(error, file=sys.stderr)  # noqa: T201 - the log is not set up yet, and this is for a person
         return 2
+    gc.disable()  # until all is imported, of which nothing is garbage
     from app.serving import run  # not at the top: it is the whole bot, which nobody waits for to read of a setting
 
     return run(settings)

@@ -1,15 +1,16 @@
 """A run of the bot, or of the playground, from its start to its exit code."""
 
 import asyncio
+import contextlib
 import gc
+from collections.abc import AsyncIterator
 from typing import Final
 
 import discord
 import structlog
 
-from app import browsing, health, logs, several, watching
+from app import logs, watching
 from app.bot import NavegadorBot, bot_of
-from app.playground import server as playground
 from app.settings import Settings, SettingsError
 from app.stopping import stop_signal
 from hosting import StoreError
@@ -28,13 +29,19 @@ def run(settings: Settings) -> int:
     secret = settings.discord_login.get_secret_value() if settings.discord_login else ""
     logs.configure(settings.log_level, settings.log_format, [token, password, secret])
     gc.freeze()  # what is imported is never garbage, and need not be looked through
+    gc.enable()
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     try:
+        # What only some settings need is imported for those: a start waits for none of the rest.
         if token and settings.processes > 1:
+            from app import several
+
             return several.run(settings)
         if token:
             asyncio.run(serve(bot_of(settings), token))
         else:
+            from app.playground import server as playground
+
             asyncio.run(playground.serve(settings))
     except discord.LoginFailure:
         log.error("DISCORD_TOKEN: Discord does not accept this token")
@@ -59,7 +66,7 @@ def run(settings: Settings) -> int:
 async def serve(bot: NavegadorBot, token: str) -> None:
     """Run the bot until SIGTERM, SIGHUP or Ctrl-C. Raises StoreError if another process has taken its place."""
     stopping = stop_signal()
-    async with bot, health.served(bot), browsing.served(bot), watching.watched(bot):
+    async with bot, beside(bot), watching.watched(bot):
         running = asyncio.create_task(bot.start(token))
         await asyncio.wait([running, asyncio.ensure_future(stopping.wait())], return_when=asyncio.FIRST_COMPLETED)
         if running.done():
@@ -72,6 +79,21 @@ async def serve(bot: NavegadorBot, token: str) -> None:
         await _cancelled(running)
         if bot.failed is not None:
             raise bot.failed
+
+
+@contextlib.asynccontextmanager
+async def beside(bot: NavegadorBot) -> AsyncIterator[None]:
+    """Serve what the settings name: health and metrics, the tables in the browser."""
+    async with contextlib.AsyncExitStack() as served:
+        if bot.settings.port is not None:
+            from app import health
+
+            await served.enter_async_context(health.served(bot))
+        if bot.settings.web is not None:
+            from app import browsing
+
+            await served.enter_async_context(browsing.served(bot))
+        yield
 
 
 async def _cancelled(task: asyncio.Task[None]) -> None:

@@ -3,6 +3,9 @@
 `open_services` opens the database; `Services` lists the operations. `hosting.core.game.Game` is the protocol of a game.
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from hosting.core import (
     AnyGame,
     Clock,
@@ -23,4 +26,13 @@ from hosting.core import (
     TableError,
     Vote,
 )
-from hosting.services import Services, open_services
+
+if TYPE_CHECKING:
+    from hosting.services import Services, open_services
+
+
+def __getattr__(name: str) -> object:
+    """Import the services when they are first asked for: a command line's help does without the database."""
+    if name not in ("Services", "open_services"):
+        raise AttributeError(name)
+    return getattr(import_module("hosting.services"), name)

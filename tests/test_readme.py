@@ -10,7 +10,7 @@ from discord.app_commands import Group
 import words
 from app.bot import PERMISSIONS, SCOPES
 from app.settings import SECRETS, Settings
-from app.version import COMMIT
+from hosting.version import COMMIT
 from tests.support.world import opened
 
 ROOT = Path(__file__).parent.parent

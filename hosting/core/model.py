@@ -532,7 +532,9 @@ class PersonSettings:
     helps: bool = True
     """True if panels explain themselves."""
     logouts: int = 0
-    """Number of times they have logged out in a browser; a login from before the last one is over. Not a setting."""
+    """Count of their logouts in browsers, from a random start; 0 before the first login. Not a setting.
+
+    A login from before the last logout is over."""
 
     @property
     def reads(self) -> str | None:

@@ -1,6 +1,7 @@
 """People: their names when last seen, and their settings."""
 
 import re
+import secrets
 import zoneinfo
 from collections.abc import Callable
 from datetime import time
@@ -137,6 +138,15 @@ class People(TimedService):
         if at is not None and (at.tzinfo or at.second or at.microsecond):
             raise BadValue("a digest comes at a minute of the day")
         return await self._set(person, digest=at)
+
+    async def log_in(self, person: int) -> int:
+        """Return the count of a person's logouts, for a login to carry.
+
+        It starts at random, so that after they were erased no login from before fits it.
+        """
+        if not (await self.get(person)).logouts:
+            await self._set(person, logouts=secrets.randbits(50) + 1)
+        return (await self.get(person)).logouts
 
     async def log_out(self, person: int) -> None:
         """End all logins of a person in browsers."""

@@ -19,6 +19,7 @@ from aiohttp.test_utils import make_mocked_request
 
 from app import health
 from app.bot import NavegadorBot
+from app.serving import beside
 from app.settings import Settings, SettingsError
 from cogs.sending import tokens
 from hosting import StoreError
@@ -318,7 +319,7 @@ async def test_nothing_is_served_without_a_port(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr("aiohttp.web.TCPSite", lambda *args: made.append(args))
     async with opened(tmp_path) as world:
         before = len(world.bot.extra_events.get("on_interaction", []))
-        async with health.served(world.bot):
+        async with beside(world.bot):
             assert not made
             assert len(world.bot.extra_events.get("on_interaction", [])) == before
 

@@ -246,6 +246,24 @@ async def test_a_copied_cookie_ends_with_the_login(world: World) -> None:
         assert not await opens(copied)
 
 
+@pytest.mark.parametrize("logged_out", [False, True])
+async def test_no_login_outlives_its_persons_data(world: World, *, logged_out: bool) -> None:
+    """A copied cookie opens nothing once its person was erased, also after they have come back."""
+    await table_of(world, "Bruno", "Carla")
+    loopback = Loopback({"id": str(world.people["Ana"].id), "username": "ana"})
+    async with served(world, loopback) as client, served(world, loopback) as other:
+        for _ in range(2):
+            await back(client, {"code": "good", "state": await state_of(client)})
+            copied = {cookie.key: cookie.value for cookie in client.session.cookie_jar}
+            assert (await other.get("/t/1", cookies=copied, allow_redirects=False)).status == 200
+            if logged_out:
+                await client.post("/logout", allow_redirects=False)
+            await world.bot.services.privacy.forget(world.people["Ana"].id)
+            other.session.cookie_jar.clear()
+            assert (await other.get("/t/1", cookies=copied, allow_redirects=False)).status == 302
+            other.session.cookie_jar.clear()
+
+
 async def test_only_ones_own_page_logs_one_out(world: World) -> None:
     """Another site's page does not."""
     async with served(world, Loopback({})) as client:

@@ -12,6 +12,7 @@ import pytest
 from simcord.components import walk_components
 
 from app import browsing, health
+from app.serving import beside
 from app.settings import Settings
 from tests.cogs.hands import table_of
 from tests.cogs.leagues import hosting
@@ -53,7 +54,7 @@ async def test_without_the_setting_nothing_of_it_exists(world: World) -> None:
     await table_of(world, "Ana", "Bruno")
     assert not links(world)
     listeners = len(world.bot.extra_events.get("on_ready", ()))
-    async with browsing.served(world.bot):
+    async with beside(world.bot):
         assert len(world.bot.extra_events.get("on_ready", ())) == listeners
 
 

@@ -118,7 +118,7 @@ def test_backups_of_which_the_newest_are_kept(
 ) -> None:
     """Each is named after its time; what else is in the directory stays, and nothing goes where the copy fails."""
     play(path)
-    monkeypatch.setattr("hosting.__main__.SystemClock", lambda: clock)
+    monkeypatch.setattr("hosting.commands.SystemClock", lambda: clock)
     directory = tmp_path / "copies"
     assert rotating.last(path) is None
     directory.mkdir()
@@ -271,3 +271,16 @@ def test_what_is_refused_steers_no_terminal(path: Path, capsys: pytest.CaptureFi
     assert "\u202e" not in said
     assert "\x1b[2J" not in said
     assert "u202e" in said.lower()
+
+
+@pytest.mark.parametrize("arguments", [["--version"], ["list", "--help"]])
+def test_nobody_waits_for_the_help(arguments: list[str]) -> None:
+    """Version and help import neither database nor games."""
+    code = (
+        "import sys, contextlib, hosting.__main__\n"
+        f"with contextlib.suppress(SystemExit): hosting.__main__.main({arguments!r})\n"
+        "sys.exit(', '.join({'sqlalchemy', 'alembic', 'navegador', 'PIL'} & sys.modules.keys()) or 0)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(("navegador 0", "usage:"))

@@ -272,9 +272,7 @@ def test_from_the_command_line(path: Path, target: Place, capsys: pytest.Capture
     assert len(capsys.readouterr().out.splitlines()) >= 4
     assert main(["move", str(path), written(target)]) == 2
     assert "nothing was moved" in capsys.readouterr().err
-    with pytest.raises(SystemExit) as caught:
-        main(["move", str(path), "mysql://x/y"])
-    assert caught.value.code == 2
+    assert main(["move", str(path), "mysql://x/y"]) == 2
     if isinstance(target, Server):
         assert main(["--db", written(target), "backup", "copy"]) == 2
         assert "pg_dump" in capsys.readouterr().err
