@@ -278,8 +278,9 @@ async def _moved_up(host: Host, notice: Notice, view: View, locale: str) -> Told
 
 @_announces("league-seats-free")
 async def _seats_free(host: Host, notice: Notice, view: View, locale: str) -> Told | Parts | None:
-    """Ask the waiting list who wants a seat that has been left; None if nobody waits."""
-    people = [entry.person for entry in view.reserve if entry.person > 0]
+    """Ask those of the waiting list who could have it who wants a seat that has been left; None if nobody waits."""
+    able = notice.payload.get("able")
+    people = [entry.person for entry in view.reserve if entry.person > 0 and (able is None or entry.person in able)]
     mine = [person for person in people if person in _mine(notice, people)]
     if view.season.over or not mine:
         return None

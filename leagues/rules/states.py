@@ -3,7 +3,7 @@
 draft → open → check-in → drawn → running → closing → closed
 
 The bot takes a step when its time has come; an admin can take it earlier, and go back as long as nothing has been
-drawn, and from the end until the next season begins. A step to the present state is no step: so a job may be run twice.
+drawn, and from the end. A step to the present state is no step: so a job may be run twice.
 """
 
 from dataclasses import dataclass
@@ -53,6 +53,8 @@ class Need(StrEnum):
     """All tables have started."""
     RESULTS = "results"
     """Every table is over, adjudicated or void."""
+    EARLIER = "earlier"
+    """No earlier season of the league is open again: its results decide who plays in which division."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,7 @@ STEPS: tuple[Step, ...] = (
     Step(State.OPEN, State.DRAFT, _ADMIN),
     Step(State.OPEN, State.CHECK_IN, _BOTH, (Need.PEOPLE,)),
     Step(State.CHECK_IN, State.OPEN, _ADMIN),
-    Step(State.CHECK_IN, State.DRAWN, _BOTH, (Need.ANSWERS, Need.PEOPLE, Need.SEED)),
+    Step(State.CHECK_IN, State.DRAWN, _BOTH, (Need.ANSWERS, Need.PEOPLE, Need.SEED, Need.EARLIER)),
     Step(State.DRAWN, State.RUNNING, _BOTH, (Need.DRAW, Need.TABLES)),
     Step(State.RUNNING, State.CLOSING, _BOTH),
     Step(State.CLOSING, State.RUNNING, _ADMIN),

@@ -42,8 +42,8 @@ def _teams_return(conn: sa.Connection, season: Season, now: datetime) -> None:
     A team whose people are too few for half of its boards is dissolved: they are registered without a team.
     """
     before = sa.select(seasons.c.id).where(seasons.c.league == season.league, seasons.c.number < season.number)
-    closed = before.where(seasons.c.state == State.CLOSED).order_by(seasons.c.number.desc()).limit(1)
-    last = conn.execute(closed).scalar()
+    played = before.where(seasons.c.state.in_((State.CLOSING, State.CLOSED))).order_by(seasons.c.number.desc()).limit(1)
+    last = conn.execute(played).scalar()
     if last is None or conn.execute(sa.select(teams.c.number).where(teams.c.season == season.id)).first():
         return
     here = {entry.person for entry in rows.in_season(conn, season.id) if entry.plays or entry.status == "reserve"}

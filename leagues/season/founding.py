@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from datetime import datetime
-from typing import Final, Literal
+from typing import Literal
 
 import sqlalchemy as sa
 
@@ -15,9 +15,6 @@ from leagues.season import timing
 from leagues.season.changes import changed, schedule
 from leagues.store import League, Rules, Season, audit_log, rows
 from leagues.store.schema import GOING_ON, leagues, seasons
-
-WAITS: Final = "reopened"
-"""The reason, in the database, for which a season is not open: the one before is open again."""
 
 
 class Founding(GameService):
@@ -146,15 +143,7 @@ class Founding(GameService):
 
 
 def new_season(conn: sa.Connection, league: League, by: Person | None, opens: datetime | None, now: datetime) -> Season:
-    """Begin the next season of a league: the draft that was put away as the last was opened again, or a new one."""
-    waits = (seasons.c.league == league.id) & (seasons.c.state == State.CALLED_OFF) & (seasons.c.hold_reason == WAITS)
-    row = conn.execute(sa.select(seasons).where(waits)).first()
-    if row is not None:
-        times = timing.columns(timing.planned(league.rules, opens or now, at_once=by is not None))
-        rules: object = replace(league.rules, net=True).write()
-        again = changed(conn, rows.season_of(row), state=State.DRAFT.value, hold_reason="", rules=rules, **times)
-        schedule(conn, league, again)
-        return again
+    """Begin the next season of a league."""
     last = conn.execute(sa.select(sa.func.max(seasons.c.number)).where(seasons.c.league == league.id)).scalar() or 0
     salt = fairness.new_salt()
     values = {
@@ -174,9 +163,9 @@ def new_season(conn: sa.Connection, league: League, by: Person | None, opens: da
 
 
 def going_on(conn: sa.Connection, league_id: int) -> int | None:
-    """Return the season of a league that is not over."""
+    """Return the newest season of a league that is not over; an earlier one may be open again."""
     query = sa.select(seasons.c.id).where(seasons.c.league == league_id, sa.text(GOING_ON))
-    number: int | None = conn.execute(query).scalar()
+    number: int | None = conn.execute(query.order_by(seasons.c.number.desc()).limit(1)).scalar()
     return number
 
 

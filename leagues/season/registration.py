@@ -51,15 +51,18 @@ class Registration:
         person: Person,
         account: datetime | None = None,
         *,
-        excused: bool = False,
+        by: Person | None = None,
     ) -> Entry:
         """Register a person for a season, on its waiting list if it is full or has been drawn.
 
-        `account` is since when their account exists; `excused` admits a paused person. Idempotent. Raises NoSuchLeague,
-        NotRegistering if it admits nobody any more, Paused.
+        `account` is since when their account exists. An admin can let in who is paused (`by`), but not themselves.
+        Idempotent. Raises NoSuchLeague, NotRegistering if it admits nobody any more, Paused.
         """
-        league, season = rows.with_league(conn, season_id)
-        if registers(conn, season, person, account, self._clock.now(), excused=excused):
+        (league, season), now = rows.with_league(conn, season_id), self._clock.now()
+        if registers(conn, season, person, account, now, excused=by is not None and by.id != person.id):
+            if by is not None:
+                facts = {"people": [person.id], "name": plain(person.name)}
+                audit_log.of_season(conn, season, now, by, "let-in", facts=facts)
             _came(conn, league, season)
         return rows.entered(conn, season_id, person.id)
 

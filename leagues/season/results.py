@@ -1,6 +1,6 @@
 """Results of a season's tables: from the game, by an admin, or by time; and penalties."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Final
@@ -58,11 +58,12 @@ class Results(GameService):
         how: How = How.ADJUDICATED,
         places: Sequence[int] | None = None,
         reason: str = "",
+        left: Collection[int] | None = None,
     ) -> Result:
         """Decide a table as an admin, even a finished one: void, by these places of its seats, or as it stands.
 
-        A running table is cancelled. Raises NoSuchLeague, NoReason, NotThatStep in a season that is over, PlaysThere,
-        BadResult.
+        `left`: the seats that count as left, where the bot counts wrongly. A running table is cancelled. Raises
+        NoSuchLeague, NoReason, NotThatStep in a season that is over, PlaysThere, BadResult.
         """
         why = audit_log.readable(reason)
         fixture, season_id = rows.fixture(conn, fixture_id)
@@ -72,6 +73,9 @@ class Results(GameService):
         outcomes.impartial(conn, fixture, by)
         table = None if fixture.table is None else table_rows.locked(conn, fixture.table)
         result = _decided(conn, self._positions, season, fixture, table, how, places, now)
+        if left is not None:
+            finishes = enumerate(result.finishes)
+            result = replace(result, finishes=tuple(replace(finish, left=seat in left) for seat, finish in finishes))
         # A cancelled table cannot go on: only a result that replaced another can be undone.
         before: Json | None = None
         if fixture.result is not None:
@@ -161,9 +165,9 @@ def _decided(
 
 
 def _facts(fixture: Fixture, result: Result) -> Json:
-    """Return the parameters of an admin's decision for the log and the announcement: its places are seat by seat."""
-    places = [finish.place for finish in result.finishes]
-    return {"fixture": fixture.id, "name": fixture.name, "how": result.how.value, "places": places}
+    """Return the parameters of an admin's decision for the log and the announcement: seat by seat."""
+    places, left = [finish.place for finish in result.finishes], [finish.left for finish in result.finishes]
+    return {"fixture": fixture.id, "name": fixture.name, "how": result.how.value, "places": places, "left": left}
 
 
 def store_result(

@@ -22,7 +22,7 @@ from leagues.season import alternates, outcomes, requests, steps, timing
 from leagues.season.admission import regulars_enter
 from leagues.season.changes import announce, announce_next, changed, refresh, schedule
 from leagues.season.fixtures import PLAYED_IN
-from leagues.season.founding import WAITS, new_season
+from leagues.season.founding import going_on, new_season
 from leagues.season.pairing import Drawn, NewRound, NewStage
 from leagues.season.results import decide_open, stop_tables
 from leagues.season.steps import Deadline, Hold, NewGroup, NextRound, Protests, SeasonContext, Step, Tables, Transition
@@ -66,7 +66,7 @@ class Running(GameService):
         """
         await self._may_decide(season_id, by)
         while (context := await self.known(season_id)).view.season.state == State.CLOSING:
-            if Need.RESULTS in steps.met_needs(context.view, self._clock.now()):
+            if Need.RESULTS in steps.met_needs(context, self._clock.now()):
                 break
             await self._take(season_id, context.view.season.edition, Deadline("decide"), by, reason)
         return await self.move(season_id, State.CLOSED, by, reason)
@@ -75,9 +75,9 @@ class Running(GameService):
         """Move a season to a state now, as an admin: earlier than planned, or back as long as nothing is drawn.
 
         `tables`: the treatment of running tables if it is cancelled; they display the reason. In that state already,
-        nothing happens. A closed season is opened again until the next one begins. Raises NoSuchLeague, NotThatStep,
-        NotYet with what is missing, NoReason if it is cancelled or opened again, NotSplit, NoSchedule, PlaysThere for a
-        player while it is played.
+        nothing happens. A closed season can be opened again; the draw of the next waits for it. Raises
+        NoSuchLeague, NotThatStep, NotYet with what is missing, NoReason if it is cancelled or opened again, NotSplit,
+        NoSchedule, PlaysThere for a player while it is played.
         """
         while True:
             context = await self.known(season_id)
@@ -89,7 +89,7 @@ class Running(GameService):
             early = season.state == State.DRAWN and season.next is not None and now < season.next[1]
             if state == State.RUNNING and early:  # its tables are created now, and then it runs
                 return await self._shifted(season_id, now, by, reason)
-            so = steps.met_needs(context.view, now)
+            so = steps.met_needs(context, now)
             if states.moved(season.state, state, Mover.ADMIN, so) == season.state:
                 return season
             step = await asyncio.to_thread(steps.transition, context, state)
@@ -204,6 +204,8 @@ class Running(GameService):
             seasons.c.state == State.CLOSED,
         )
         earlier = conn.execute(query.order_by(seasons.c.number)).scalars().all()
+        before = (seasons.c.league == season.league) & (seasons.c.number < season.number)
+        open_again = sa.select(seasons.c.id).where(before, seasons.c.state == State.CLOSING).limit(1)
         fewest, most = self._positions.game(season.rules.game).seats
         laddered = {len(ladder) for ladder in season.rules.points.ladders}
         sizes = tuple(size for size in range(max(fewest, 3), most + 1) if size in laddered)
@@ -212,6 +214,7 @@ class Running(GameService):
             rows.salt(conn, season_id),
             tuple(rows.view(conn, season) for season in earlier),
             sizes,
+            reopened=conn.execute(open_again).first() is not None,
             called=bool(requests.pending(conn, season, self._clock.now())),
         )
 
@@ -283,9 +286,13 @@ def _to(
     target, back = step.target, (season.state, step.target) in BACK
     if season.held is not None and not back:
         _let_go(conn, season, now)
+    following = going_on(conn, league.id)
+    if target == State.RUNNING and following != season.id:
+        raise NotThatStep(f"season {season.id} is open again beside season {following}")
     values: dict[str, object] = {"state": target.value}
     if season.state == State.CLOSED:  # a day more for protests
-        _next_waits(conn, league, season)
+        if following is not None:  # a draw that is being computed from this season's results is not stored
+            changed(conn, rows.season(conn, following))
         values |= timing.columns(timing.protested(season, now, last=True))
     elif back and (before := _times_before(conn, season, now)):
         values |= before
@@ -318,7 +325,9 @@ def _to(
     announce(conn, league, after, "reopened" if reopened else target.value, now, payload={"reason": reason})
     if State.CLOSED in (season.state, target) and (league.champion_role or league.division_role):
         jobs.add(conn, kinds.TROPHIES, season.id, guild=league.guild)
-    if target == State.CLOSED and league.rules.again is not None and league.ended is None:
+    if target == State.CLOSED and following is not None and following != season.id:  # its draw may have waited
+        schedule(conn, league, rows.season(conn, following), at_once=True)
+    elif target == State.CLOSED and league.rules.again is not None and league.ended is None:
         new_season(conn, league, None, now + (league.rules.again if league.rules.calendar is None else DAY), now)
     if target == State.OPEN and not back and regulars_enter(conn, after, now):
         after = changed(conn, after)
@@ -341,17 +350,6 @@ def _times_before(conn: sa.Connection, season: Season, now: datetime) -> dict[st
         return {}
     was = replace(season, state=State(last["to"]), held=None, **timing.read(last["times"]))
     return timing.read(last["times"]) if was.coming is not None and was.coming[1] > now else {}
-
-
-def _next_waits(conn: sa.Connection, league: League, season: Season) -> None:
-    """Put the draft of the next season away until this one is closed again. Raises NotThatStep if it has begun."""
-    later = sa.select(seasons).where(seasons.c.league == league.id, seasons.c.number > season.number)
-    for row in conn.execute(later).all():
-        following = rows.season_of(row)
-        if following.state not in (State.DRAFT, State.CALLED_OFF):
-            raise NotThatStep(f"season {following.id} has begun after season {season.id}")
-        if following.state == State.DRAFT:
-            schedule(conn, league, changed(conn, following, state=State.CALLED_OFF.value, hold_reason=WAITS))
 
 
 def _store_draw(conn: sa.Connection, league: League, season: Season, step: Transition, now: datetime) -> None:

@@ -23,6 +23,8 @@ class SeasonContext:
     """Earlier seasons from which people return, the latest last."""
     sizes: tuple[int, ...]
     """Sizes of tables that the game and the points allow."""
+    reopened: bool = False
+    """True if an earlier season is open again: the draw waits for it."""
     called: bool = False
     """True if a call for the organiser waits for an answer: what follows from results waits as well."""
 
@@ -95,10 +97,10 @@ def players(view: View) -> tuple[Entry, ...]:
     return entries + view.reserve[:room]
 
 
-def met_needs(view: View, now: datetime) -> frozenset[Need]:
+def met_needs(known: SeasonContext, now: datetime) -> frozenset[Need]:
     """Return the met ones of all conditions that a step can have."""
-    season = view.season
-    needs = {Need.SEED}
+    view, season = known.view, known.view.season
+    needs = {Need.SEED} if known.reopened else {Need.SEED, Need.EARLIER}
     coming = players(view) if season.state == State.CHECK_IN else [entry for entry in view.entries if entry.plays]
     drawn = season.state == State.CHECK_IN and season.rules.format == Format.TEAMS
     if pairing.possible(season.rules, len(coming)) and (not drawn or team_rounds.possible(view, coming)):
@@ -132,7 +134,7 @@ def due(known: SeasonContext, now: datetime) -> Step | None:
     view, season = known.view, known.view.season
     if season.held is not None or season.over:
         return None
-    step, needs = season.next, met_needs(view, now)
+    step, needs = season.next, met_needs(known, now)
     late = step is not None and now >= step[1]
     more = pairing.another(view, known.salt, now)
     if more is not None:
@@ -143,7 +145,7 @@ def due(known: SeasonContext, now: datetime) -> Step | None:
         case State.OPEN:
             return _with_people(known, State.CHECK_IN, needs) if late else None
         case State.CHECK_IN:
-            return _with_people(known, State.DRAWN, needs) if late else None
+            return _with_people(known, State.DRAWN, needs) if late and Need.EARLIER in needs else None
         case State.DRAWN:
             return Transition(State.RUNNING) if late and Need.TABLES in needs else None
         case State.RUNNING:

@@ -1,7 +1,7 @@
 """Seats of a season's tables that change hands: substitutes, drop-outs, players who do not start."""
 
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -60,7 +60,7 @@ class Substitutes(GameService):
         `out` is the owner of its result, even if replaced there; they may also return to it. Before the table starts
         the seat becomes the guest's or the computer player's; afterwards its owner has left it. Raises NoSuchLeague,
         NoReason, NotThatStep for a table that is over, NotRegistered if the first has no seat there, AlreadySeated,
-        BadValue, PlaysThere.
+        NotForThem for one of their rivals and whoever is kept apart from somebody there, BadValue, PlaysThere.
         """
         why = audit_log.readable(reason)
         fixture, season_id = rows.fixture(conn, fixture_id)
@@ -76,6 +76,8 @@ class Substitutes(GameService):
             _register_guest(conn, season, into, now)
         if into is not None and into.id != out and into.id in fixture.people:
             raise AlreadySeated(f"{into.id} has a seat at fixture {fixture_id}")
+        if into is not None and into.id != out and not _fits(conn, season, fixture, into.id, out):
+            raise NotForThem(f"no seat of fixture {fixture_id} is for {into.id}")
         if fixture.table is not None:
             table = table_rows.locked(conn, fixture.table)
             self._reseat(conn, _Cause(league, season, by, why), table, fixture.people.index(out), into)
@@ -106,6 +108,32 @@ class Substitutes(GameService):
             self._leaves(conn, _Cause(league, season, by, why), entry)
         return rows.entry(conn, season_id, person) or entry
 
+    @writes
+    def take_back(self, conn: sa.Connection, season_id: int, person: Person, by: Person) -> Entry:
+        """Take somebody back into a season that they have left, with the seats that nobody else has taken.
+
+        Whose place is another's waits in reserve. Idempotent. Raises NoSuchLeague, NotRegistered, NotThatStep once the
+        season is over, PlaysThere for oneself and one's rivals.
+        """
+        (league, season), now = rows.with_league(conn, season_id), self._clock.now()
+        entry = rows.entered(conn, season_id, person.id)
+        if season.state not in PLAYED_IN:
+            raise NotThatStep(f"nobody comes back into season {season_id} now")
+        outcomes.apart(conn, season, person.id, by)
+        if entry.status != "dropped":
+            return entry
+        drawn = any(person.id in group.people for group in rows.of_season(conn, season_id)[1])
+        rows.set_entry(conn, season_id, person.id, status="checked-in" if drawn else "reserve")
+        for fixture in rows.with_person(conn, season_id, person.id, fixtures.c.status == "running"):
+            table, number = table_rows.locked(conn, fixture.table or 0), fixture.people.index(person.id)
+            if table.seats[number].person is None and table.seat_of(person.id) is None:
+                self._reseat(conn, _Cause(league, season, by), table, number, person)
+                jobs.add(conn, kinds.CHASE, fixture.id, guild=league.guild, due=now + FIRST_CHECK)
+        facts = {"people": [person.id], "name": entry.name}
+        audit_log.of_season(conn, season, now, by, "taken-back", facts=facts)
+        refresh(conn, league, changed(conn, season))
+        return rows.entered(conn, season_id, person.id)
+
     def _leaves(self, conn: sa.Connection, cause: _Cause, entry: Entry) -> None:
         """Replace a person who has left, or never come: their place goes to another, or their seats to substitutes."""
         league, season = cause.league, cause.season
@@ -124,16 +152,19 @@ class Substitutes(GameService):
             theirs = team_rows.around(conn, season.id, [entry.person]).had.values()
             alternates.call_next(conn, league, season, self._clock.now(), about, theirs)
         else:
-            reserve = rows.in_season(conn, season.id, entries.c.status == "reserve")
+            by = None if cause.by is None else cause.by.id
+            reserve = rows.in_season(conn, season.id, entries.c.status == "reserve", entries.c.person != by)
             there = {person for fixture in ongoing for person in _there(conn, fixture)}
-            fitting = [entry for entry in reserve if entry.person not in there]
-            successor = next((entry for entry in fitting if not season.rules.separates(entry.person, there)), None)
+            successor = next((entry for entry in reserve if _is_free(season, there, entry.person)), None)
             if successor is not None and entry.plays and len(unstarted) == len(mine):
                 self._takes_over(conn, cause, entry, successor)
             else:
                 self._leaves_seats(conn, cause, entry.person, sat)
-                if reserve and (sat or any(fixture.table is None for fixture in ongoing)):
-                    announce(conn, league, season, "seats-free", self._clock.now())
+                planned = (fixture for fixture in ongoing if fixture.table is None)
+                free = [_there(conn, fixture) for fixture in (*sat, *planned)]
+                able = [each.person for each in reserve if any(_is_free(season, here, each.person) for here in free)]
+                if able:
+                    announce(conn, league, season, "seats-free", self._clock.now(), payload={"able": able})
         refresh(conn, league, changed(conn, season))
 
     def _leaves_seats(self, conn: sa.Connection, cause: _Cause, person: int, sat: Sequence[Fixture]) -> None:
@@ -252,9 +283,9 @@ class Substitutes(GameService):
     ) -> None:
         """Give somebody a seat that nobody has. Raises NotForThem."""
         entry, owner, there = rows.entry(conn, season.id, person.id), fixture.people[number], _there(conn, fixture)
-        guest = entry is not None and is_guest(entry) and person.id not in there
+        guest = entry is not None and is_guest(entry) and _is_free(season, there, person.id)
         returns = entry is not None and entry.plays and owner == person.id and table.seat_of(person.id) is None
-        if not returns and (not guest or season.rules.separates(person.id, there)):
+        if not returns and not guest:
             raise NotForThem(f"seat {number} of fixture {fixture.id} is not for {person.id}")
         facts = {"fixture": fixture.id, "name": fixture.name, "people": [owner, person.id]}
         audit_log.of_season(conn, season, self._clock.now(), person, rows.SUBSTITUTED, facts=facts)
@@ -374,6 +405,19 @@ def _register_guest(conn: sa.Connection, season: Season, guest: Person, now: dat
         conn.execute(sa.insert(entries).values(**values))
     elif not (entry.plays or is_guest(entry)):
         raise BadValue(f"{guest.id} has left season {season.id}")
+
+
+def _is_free(season: Season, there: Collection[int], person: int) -> bool:
+    """Return whether somebody could have a seat among these people: is none of them, and kept apart from none."""
+    return person not in there and not season.rules.separates(person, there)
+
+
+def _fits(conn: sa.Connection, season: Season, fixture: Fixture, into: int, out: int) -> bool:
+    """Return whether an admin may give an owner's seat to somebody: to no rival of those there, but to their team's."""
+    if season.rules.separates(into, _there(conn, fixture) - {out}):
+        return False
+    had = team_rows.around(conn, season.id, [into, out]).had
+    return had.get(into) == had.get(out, 0) or not outcomes.rival(conn, fixture.id, into)
 
 
 def _there(conn: sa.Connection, fixture: Fixture) -> set[int]:

@@ -1,12 +1,13 @@
 """Leagues, seasons and tables as they are to be displayed."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Final
 
 import sqlalchemy as sa
 
 from hosting.db import Service, reading, reads, value_of, writes
-from hosting.db.schema import log, seats, tables
+from hosting.db.schema import log, seats, standstills, tables
 from hosting.jobs import jobs, kinds
 from leagues.rules import Penalty
 from leagues.store import Fixture, League, Line, Season, rows, team_rows
@@ -87,6 +88,18 @@ class Views(Service):
             .where(team_rows.at_table(season_id))
         )
         return {row.id: row.place for row in conn.execute(query)}
+
+    @reads
+    def standstills(self, conn: sa.Connection, season_id: int) -> Mapping[int, tuple[str, datetime]]:
+        """Return why tables of a season stand still, and since when, by fixture; a hold is the whole season's."""
+        stands = standstills.c.until.is_(None) & (standstills.c.cause != "hold")
+        query = (
+            sa.select(fixtures.c.id, standstills.c.cause, standstills.c.since)
+            .join(standstills, standstills.c.table == fixtures.c.table)
+            .where(team_rows.at_table(season_id), fixtures.c.status == "running", stands)
+            .order_by(standstills.c.since.desc())
+        )
+        return {row.id: (row.cause, row.since) for row in conn.execute(query)}
 
     @reads
     def called(self, conn: sa.Connection, season_id: int) -> frozenset[int]:

@@ -5,6 +5,7 @@ import sqlalchemy as sa
 from hosting.db.schema import Utc, Whole, metadata
 
 GOING_ON = "state NOT IN ('closed', 'called-off')"
+BEFORE_END = "state NOT IN ('closing', 'closed', 'called-off')"
 
 leagues = sa.Table(
     "leagues",
@@ -62,8 +63,8 @@ seasons = sa.Table(
         "uq_league_seasons_going_on",
         "league",
         unique=True,
-        sqlite_where=sa.text(GOING_ON),
-        postgresql_where=sa.text(GOING_ON),
+        sqlite_where=sa.text(BEFORE_END),
+        postgresql_where=sa.text(BEFORE_END),
     ),
     sqlite_autoincrement=True,
 )

@@ -153,7 +153,8 @@ class TeamFounding(TimedService):
     def place(self, conn: sa.Connection, season_id: int, person: int, number: int, by: Person, reason: str) -> None:
         """Put a registered person into a team, as an admin; once it has been drawn, one who is in none.
 
-        Raises NoSuchLeague, NoReason, NotThatStep, NotRegistered, BadTeam, PlaysThere for a team of one's own.
+        Raises NoSuchLeague, NoReason, NotThatStep, NotRegistered, BadTeam, PlaysThere for oneself, a team of one's own
+        and, for who plays, a member of another.
         """
         why = audit_log.readable(reason)
         league, season = _of_teams(conn, season_id, JOINED)
@@ -161,8 +162,9 @@ class TeamFounding(TimedService):
         team = known.get(number)
         if entry is None or team is None or not (entry.plays or entry.status == "reserve"):
             raise NotRegistered(f"{person} cannot be put into team {number}")
-        if by.id in team.members:
-            raise PlaysThere(f"{by.id} is in team {number}")
+        own, rival = rows.entry(conn, season_id, by.id), known.of(person) is not None
+        if by.id == person or by.id in team.members or (rival and own is not None and own.plays):
+            raise PlaysThere(f"{by.id} does not put {person} into team {number}")
         if known.of(person) is not None and season.state not in BEFORE:
             raise BadTeam(f"{person} is in a team", what="member")
         if not _room(season, team, 0):

@@ -37,6 +37,8 @@ ALLOWED: Final[Mapping[str, frozenset[str]]] = {
     # paths of commands, which are keys; what is shown is translated
     "cogs/commands/lobby.py": frozenset({"f'{interface.name} new'"}),
     "cogs/commands/show.py": frozenset({"f'show {look.name}'"}),
+    # seats are typed so, in every language
+    "cogs/leagues/admin/table_actions.py": frozenset({"' '.join(gone)"}),
     # the value of a cell
     "cogs/singing_sails/choice.py": frozenset({"f'{value[0]},{value[1]}'"}),
     # a time and its zone, both in figures and international names

@@ -359,6 +359,13 @@ league-admin-state = { $state ->
 }
 league-admin-people = { $registered } noch nicht eingecheckt, { $checked } eingecheckt, { $reserve } in Reserve, { $dropped } ausgestiegen.
 league-admin-missing = **Nicht eingecheckt:** { $names }
+league-standstills = ⏸️ **Tische, die stillstehen.** Dort läuft für niemanden Zeit:
+league-standstill = ⏸️ Tisch { $table }, seit { $since }: { $cause ->
+    [place] Sein Kanal oder Thread ist weg
+    [rights] Der Bot darf dort nicht schreiben
+    [untold] Der Zug konnte nirgends gepostet werden
+   *[pause] Ein Admin hat seine Uhren angehalten
+}
 league-admin-choose = Einen Tisch wählen
 league-admin-person = Eine Person wählen
 league-place-gone = ⚠️ Einen Kanal dieser Liga gibt es nicht mehr. Wähle einen anderen unter **Einstellungen**, Orte.
@@ -409,7 +416,7 @@ league-seat = { $seat }. { $name }{ $whose ->
     [none] {""}
    *[other] {" "}· Zug begonnen { $since }
 }
-league-who-for = Wer spielt für **{ $name }** an Tisch { $table }? Jemand aus der Reserve, ein Computerspieler oder sonst jemand auf diesem Server. Wird der Tisch schon gespielt, hat { $name } ihn damit verlassen und bekommt keine Punkte dafür.
+league-who-for = Wer spielt für **{ $name }** an Tisch { $table }? Jemand aus der Reserve, ein Computerspieler oder sonst jemand auf diesem Server, der nicht in dieser Gruppe spielt. Wird der Tisch schon gespielt, hat { $name } ihn damit verlassen und bekommt keine Punkte dafür.
 league-choose-guest = Jemand auf diesem Server
 league-no-member = Diese Person ist nicht auf diesem Server.
 button-league-decide = Tisch entscheiden
@@ -420,6 +427,9 @@ league-decide-places = Nach den Rängen unten
 league-decide-void = Ohne Sieger: Alle bekommen dasselbe
 form-league-places = Ränge, Platz für Platz
 form-league-places-hint = Nur wenn oben gewählt: etwa 2 1 3 4, Platz für Platz; gleiche Ränge als 1 1 3 4.
+form-league-left = Plätze, die als verlassen gelten
+form-league-left-hint = Etwa 2 4; nichts, wenn niemand gegangen ist. Sie bekommen an diesem Tisch keine Punkte.
+league-left = Schreib die Nummern der Plätze, von 1 bis { $seats }, etwa 2 4; nichts, wenn niemand gegangen ist.
 league-places = Schreib für jeden der { $seats } Plätze einen Rang, etwa 2 1 3 4.
 form-league-sub = Diesen Spieler ersetzen
 league-person-head = **{ $name }**: { $status ->
@@ -488,6 +498,8 @@ league-log-line = { $at } { $by ->
     }
     [substituted] an Tisch { $who } einen Spieler ersetzt
     [dropped] { $who } aus der Saison genommen
+    [let-in] { $who } mitspielen lassen
+    [taken-back] { $who } wieder in die Saison genommen
     [no-show] festgestellt, dass { $who } nicht begonnen hat
     [organiser-called] die Spielleitung an Tisch { $who } gerufen
     [organiser-answered] den Ruf an Tisch { $who } beantwortet

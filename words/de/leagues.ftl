@@ -10,7 +10,7 @@ league-no-reason = Bitte gib einen Grund an, den andere lesen können.
 league-not-that-step = Die Saison ist in einem anderen Abschnitt; dieser Schritt geht jetzt nicht.
 league-not-your-step = Das kann nur ein Admin der Liga.
 league-plays-there = Du spielst an diesem Tisch oder gegen seine Leute. Entscheiden muss ein anderer Admin oder ein Schiedsrichter; Schiedsrichter wählt `{ slash-settings }`.
-league-not-for-them = Dieser Platz ist für jemanden, der in Reserve wartet, dort noch nicht sitzt und von niemandem dort ferngehalten wird.
+league-not-for-them = Dieser Platz ist für jemanden, der in Reserve wartet oder den ein Admin gefunden hat: jemanden, der nicht in dieser Gruppe spielt, dort noch nicht sitzt und von niemandem dort ferngehalten wird.
 league-too-many-tables = Du hast hier { $count } offene Tische. Spiel einen zu Ende, bevor du auf den nächsten wartest.
 league-not-yet = { $what ->
     [no-place] Der Kanal der Liga oder ihrer Tische ist weg. Ein Admin muss einen anderen wählen (`{ slash-league-admin }`, Einstellungen, Orte).
@@ -20,6 +20,7 @@ league-not-yet = { $what ->
     [tables] Nicht alle Tische haben begonnen.
     [results] Nicht alle Tische sind beendet oder entschieden.
     [draw] Die Auslosung ist noch nicht offengelegt.
+    [earlier] Die Saison davor ist wieder offen. Bevor sie geschlossen ist, wird nichts ausgelost.
    *[other] Es fehlt noch etwas, bevor die Saison weitergehen kann.
 }
 league-bad-rules = { $what ->

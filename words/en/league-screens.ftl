@@ -346,6 +346,13 @@ league-admin-state = { $state ->
 }
 league-admin-people = { $registered } yet to check in, { $checked } checked in, { $reserve } in reserve, { $dropped } dropped out.
 league-admin-missing = **Not checked in:** { $names }
+league-standstills = ⏸️ **Tables that stand still.** Nobody's time runs there:
+league-standstill = ⏸️ Table { $table }, since { $since }: { $cause ->
+    [place] its channel or thread is gone
+    [rights] the bot may not write there
+    [untold] the turn could be posted nowhere
+   *[pause] an admin has paused its clocks
+}
 league-admin-choose = Choose a table
 league-admin-person = Choose a player
 league-place-gone = ⚠️ One of this league's channels is gone. Choose another under **Settings**, Places.
@@ -396,7 +403,7 @@ league-seat = { $seat }. { $name }{ $whose ->
     [none] {""}
    *[other] {" "}· turn began { $since }
 }
-league-who-for = Who plays for **{ $name }** at table { $table }? Players in reserve, a computer player, or anybody on this server. If the table is already being played, { $name } counts as having left it and gets no points for it.
+league-who-for = Who plays for **{ $name }** at table { $table }? Players in reserve, a computer player, or anybody on this server who does not play in this group. If the table is already being played, { $name } counts as having left it and gets no points for it.
 league-choose-guest = Somebody on this server
 league-no-member = They are not on this server.
 button-league-decide = Decide this table
@@ -407,6 +414,9 @@ league-decide-places = By the places below
 league-decide-void = No winner: everybody gets the same
 form-league-places = Places, seat by seat
 form-league-places-hint = Only if chosen above: such as 2 1 3 4, in seat order; ties as 1 1 3 4.
+form-league-left = Seats that count as left
+form-league-left-hint = Such as 2 4; nothing if nobody has left. They get no points for this table.
+league-left = Write the numbers of seats, from 1 to { $seats }, such as 2 4; nothing if nobody has left.
 league-places = Write a place for each of the { $seats } seats, such as 2 1 3 4.
 form-league-sub = Replace this player
 league-person-head = **{ $name }**: { $status ->
@@ -475,6 +485,8 @@ league-log-line = { $at } { $by ->
     }
     [substituted] replaced a player at table { $who }
     [dropped] removed { $who } from the season
+    [let-in] let { $who } play
+    [taken-back] took { $who } back into the season
     [no-show] noticed that { $who } had not started
     [organiser-called] called the organizer to table { $who }
     [organiser-answered] answered the call at table { $who }

@@ -10,7 +10,7 @@ league-no-reason = Please give a reason that others can read.
 league-not-that-step = That is not possible at this stage of the season.
 league-not-your-step = Only an admin of the league can do that.
 league-plays-there = You play at that table or against its players, so another admin or a referee has to decide. Referees are chosen in `{ slash-settings }`.
-league-not-for-them = That seat is for somebody who is waiting in reserve, has no seat there, and is kept apart from nobody who plays there.
+league-not-for-them = That seat is for somebody who is waiting in reserve, or whom an admin has found. They do not play in this group, have no seat there, and are kept apart from nobody there.
 league-too-many-tables = You have { $count } open tables here. Finish one before you wait for the next.
 league-not-yet = { $what ->
     [no-place] The channel of the league or of its tables is gone. An admin has to choose another one (`{ slash-league-admin }`, Settings, Places).
@@ -20,6 +20,7 @@ league-not-yet = { $what ->
     [tables] Not all tables have started.
     [results] Not all tables are finished or decided.
     [draw] The draw has not been revealed yet.
+    [earlier] The season before is open again. Nothing is drawn before it is closed.
    *[other] Something is missing before the season can go on.
 }
 league-bad-rules = { $what ->

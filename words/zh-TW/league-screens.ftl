@@ -327,6 +327,13 @@ league-admin-state = { $state ->
 }
 league-admin-people = { $registered } 人尚未報到，{ $checked } 人已報到，{ $reserve } 人候補，{ $dropped } 人退賽。
 league-admin-missing = **尚未報到：** { $names }
+league-standstills = ⏸️ **停住的遊戲桌。** 那裡不計任何人的時間：
+league-standstill = ⏸️ 第 { $table } 桌，{ $since }起：{ $cause ->
+    [place] 頻道或討論串不見了
+    [rights] 機器人不能在那裡發言
+    [untold] 這一手無處可發布
+   *[pause] 管理員暫停了計時
+}
 league-admin-choose = 選擇要處理的遊戲桌
 league-admin-person = 選擇要處理的人
 league-place-gone = ⚠️ 這個聯賽的一個頻道已不存在。請在「設定」的「地點」選擇另一個。
@@ -371,7 +378,7 @@ league-seat = { $seat }. { $name }{ $whose ->
     [none] {""}
    *[other] {" "}· 回合於 { $since }開始
 }
-league-who-for = 在第 { $table } 桌由誰接替 **{ $name }**？可以是候補、電腦玩家，或這個伺服器的任何人。如果該桌已經在進行，{ $name } 視為中途離開，得不到該桌的積分。
+league-who-for = 在第 { $table } 桌由誰接替 **{ $name }**？可以是候補、電腦玩家，或這個伺服器上不在這一組比賽的人。如果該桌已經在進行，{ $name } 視為中途離開，得不到該桌的積分。
 league-choose-guest = 這個伺服器的人
 league-no-member = 這個人不在這個伺服器。
 button-league-decide = 裁定這一桌
@@ -382,6 +389,9 @@ league-decide-places = 依下面的名次
 league-decide-void = 無人獲勝：大家得到一樣的積分
 form-league-places = 各座位的名次
 form-league-places-hint = 只有上面選了名次時才填：例如 2 1 3 4，依座位順序；名次相同寫成 1 1 3 4。
+form-league-left = 算作離開的座位
+form-league-left-hint = 例如 2 4；沒有人離開就留空。這些座位在這一桌沒有分數。
+league-left = 請寫座位號碼，從 1 到 { $seats }，例如 2 4；沒有人離開就留空。
 league-places = 請為 { $seats } 個座位各寫一個名次，例如 2 1 3 4。
 form-league-sub = 讓別人接替
 league-person-head = **{ $name }**：{ $status ->
@@ -441,6 +451,8 @@ league-log-line = { $at } { $by ->
     [penalized] 對 { $who } 罰 { $points } 分
     [substituted] 讓別人在第 { $who } 桌接替
     [dropped] 把 { $who } 移出賽季
+    [let-in] 讓 { $who } 參賽
+    [taken-back] 讓 { $who } 回到賽季
     [no-show] 認定 { $who } 沒有開始
     [organiser-called] 呼叫主辦人到第 { $who } 桌
     [organiser-answered] 回覆第 { $who } 桌的呼叫

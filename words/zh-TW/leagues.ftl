@@ -10,7 +10,7 @@ league-no-reason = 請寫下別人讀得懂的理由。
 league-not-that-step = 賽季正在另一個階段，不能進到那一步。
 league-not-your-step = 只有聯賽的管理員可以這麼做。
 league-plays-there = 你坐在這一桌，或是同桌者的對手，必須由另一位管理員或裁判裁定。裁判可在 `{ slash-settings }` 選擇。
-league-not-for-them = 這個座位留給候補中、在該桌沒有座位、也沒有被安排避開同桌任何人的人。
+league-not-for-them = 這個座位留給候補中或管理員找來的人：不在這一組比賽、在該桌沒有座位、也沒有被安排避開同桌任何人。
 league-too-many-tables = 你在這裡還有 { $count } 桌沒打完。先打完一桌，再等下一桌。
 league-not-yet = { $what ->
     [no-place] 聯賽或遊戲桌的頻道不見了。管理員要另選一個（`{ slash-league-admin }` 的設定）。
@@ -20,6 +20,7 @@ league-not-yet = { $what ->
     [tables] 還有遊戲桌沒有開始。
     [results] 還有遊戲桌沒有結束或裁定。
     [draw] 抽籤還沒有公開。
+    [earlier] 上一個賽季重新開放了，結束之前不會抽籤。
    *[other] 賽季要繼續還缺少條件。
 }
 league-bad-rules = { $what ->

@@ -1,7 +1,7 @@
 """`/league admin`: the next step and its time, missing people, stalled tables, and the actions available."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
@@ -12,8 +12,8 @@ from cogs.host import Host
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import texts
 from cogs.request import Request, Server
-from leagues.rules import State, following
-from leagues.store import Fixture, League, Line, View
+from leagues.rules import Need, State, following
+from leagues.store import Fixture, League, Line, Season, View
 from words import lists, name, say
 
 IN_PLAY: Final = (State.RUNNING, State.CLOSING)
@@ -36,8 +36,10 @@ class Contents:
     """The contents of a screen besides its season."""
 
     undoable: Line | None = None
-    closed: int | None = None
-    """A season that can be opened again."""
+    earlier: Season | None = None
+    """The season before."""
+    standstills: Mapping[int, tuple[str, datetime]] = field(default_factory=dict)
+    """Why tables stand still, and since when, by fixture."""
     called: tuple[Line, ...] = ()
     """Calls for the organiser that nobody has answered."""
     all: bool = True
@@ -74,11 +76,15 @@ async def show(request: Request, view: View, note: str = "", at: int = 0) -> Non
         )
     places = await request.client.leagues.views.places(view.season.id)
     called = await request.client.leagues.requests.open(view.season.id)
-    closed = await _closed(request, view)
+    seasons = await request.client.leagues.views.seasons(view.league.id)
+    earlier = next((season for season in seasons if season.number < view.season.number and season.opens), None)
+    if earlier is not None and earlier.state == State.CLOSING:
+        notes.append(say("league-not-yet", request.locale, what=Need.EARLIER.value))
+    standstills = await request.client.leagues.views.standstills(view.season.id)
     plays = view.season.state in IN_PLAY and bool(view.groups_of(request.person.id))
     if plays:
         notes.append(say("league-admin-plays", request.locale))
-    contents = Contents(undoable, closed, tuple(called), request.is_admin, plays)
+    contents = Contents(undoable, earlier, standstills, tuple(called), request.is_admin, plays)
     screen = page(view, places, contents, notes, at, request.locale)
     if failed := len(await request.services.jobs.failed(request.guild_id)):
         stuck = Button("stuck", say("button-stuck", request.locale, n=failed), emoji="⚠️")
@@ -95,17 +101,6 @@ def _roles(league: League, request: Request) -> list[str]:
         for role, what in missing.items()
         if what is not None
     ]
-
-
-async def _closed(request: Request, view: View) -> int | None:
-    """Return the season that can be opened again: this one, or the one before a draft."""
-    if view.season.state == State.CLOSED:
-        return view.season.id
-    if view.season.state != State.DRAFT:
-        return None
-    earlier = await request.client.leagues.views.seasons(view.league.id)
-    before = next((season for season in earlier if season.number < view.season.number), None)
-    return before.id if before is not None and before.state == State.CLOSED else None
 
 
 async def answer(request: Request, view: View, screen: Page) -> None:
@@ -137,6 +132,9 @@ def page(
         pages = -(-len(tables) // A_PAGE)
         at = min(at, pages - 1)
         listed = tables[at * A_PAGE : (at + 1) * A_PAGE]
+        if still := [(table, *contents.standstills[table.id]) for table in tables if table.id in contents.standstills]:
+            reasons = [texts.standstill(*each, locale) for each in still]
+            blocks.append(Text("\n".join([say("league-standstills", locale), *texts.fitting(reasons, ROOM, locale)])))
         lines = [texts.fixture(view, fixture, places, locale) for fixture in listed]
         blocks.append(Text("\n".join(texts.fitting(lines, TABLES, locale))))
         options = tuple(
@@ -208,7 +206,7 @@ def _people(view: View, locale: str) -> list[str]:
 
 def _acts(view: View, contents: Contents, at: int, locale: str) -> list[Row]:
     """Return the controls for the season as a whole; `at`: the page of its tables, which looking again keeps."""
-    season, number, undoable, closed = view.season, str(view.season.id), contents.undoable, contents.closed
+    season, number, undoable, earlier = view.season, str(view.season.id), contents.undoable, contents.earlier
     if not contents.all:
         looks = (
             Button("league-log", say("button-league-log", locale), f"{number}-0"),
@@ -233,8 +231,9 @@ def _acts(view: View, contents: Contents, at: int, locale: str) -> list[Row]:
         steps.append(Button("league-hold", say("button-league-hold", locale), number))
     if undoable is not None and not contents.plays:
         steps.append(Button("league-undo", say("button-league-undo", locale), f"{number}-{undoable.id}"))
-    if closed is not None:
-        arg = f"{closed}-{State.CLOSING.value}"
+    closed = season if season.state == State.CLOSED else earlier if season.state == State.DRAFT else None
+    if closed is not None and closed.state == State.CLOSED:
+        arg = f"{closed.id}-{State.CLOSING.value}"
         steps.append(Button("league-step", say("button-league-reopen", locale), arg, "red"))
     if not season.over and not contents.plays:
         off = State.CALLED_OFF.value
@@ -244,10 +243,9 @@ def _acts(view: View, contents: Contents, at: int, locale: str) -> list[Row]:
         Button("league-log", say("button-league-log", locale), f"{number}-0"),
         Button("league-admin", say("button-league-look", locale), f"{number}-{at}", emoji="🔄"),
     ]
-    if closed is not None and closed != season.id:
-        ways.append(
-            Button("league-admin", say("button-league-earlier", locale, number=season.number - 1), f"{closed}-0")
-        )
+    if earlier is not None:
+        label = say("button-league-earlier", locale, number=earlier.number)
+        ways.append(Button("league-admin", label, f"{earlier.id}-0"))
     goes_on = view.league.ended is None
     if season.over and goes_on:
         ways.append(Button("league-another", say("button-league-season", locale), number, "green"))

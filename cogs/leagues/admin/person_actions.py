@@ -57,6 +57,9 @@ async def put_into_team(action: AdminAction) -> None:
 
 
 async def enter(action: AdminAction) -> None:
-    """Admit a person to play or to the reserve, even if paused. Raises UserError, LeagueError."""
+    """Admit a person to play or to the reserve, even if paused or gone before. Raises UserError, LeagueError."""
     person = await targets.member(action.request, targets.whole(action.rest))
-    await action.leagues.registration.register(action.season.id, person, excused=True)
+    if any(entry.person == person.id and entry.status == "dropped" for entry in action.view.entries):
+        await action.leagues.substitutes.take_back(action.season.id, person, action.by)
+    else:
+        await action.leagues.registration.register(action.season.id, person, by=action.by)

@@ -64,7 +64,12 @@ def ask_decision(action: AdminAction) -> Questions:
     ways = tuple(Option(way, say(f"league-decide-{way}", locale), chosen=way == "stands") for way in WAYS)
     menu = Menu("how", say("form-league-how", locale), ways)
     places = Field("places", say("form-league-places", locale), say("form-league-places-hint", locale))
-    return Questions(say("form-league-decide", locale), (menu, places))
+    result = _fixture(action).result
+    if result is None:
+        return Questions(say("form-league-decide", locale), (menu, places))
+    gone = [str(seat) for seat, finish in enumerate(result.finishes, 1) if finish.left]
+    left = Field("left", say("form-league-left", locale), say("form-league-left-hint", locale), value=" ".join(gone))
+    return Questions(say("form-league-decide", locale), (menu, places, left))
 
 
 async def decide(action: AdminAction) -> None:
@@ -72,17 +77,25 @@ async def decide(action: AdminAction) -> None:
     fixture, how = _fixture(action), action.written("how")
     if how not in WAYS:
         raise UserError("old-button")
-    places = _places(action.written("places"), len(fixture.people)) if how == "places" else None
-    kind = How.VOID if how == "void" else How.ADJUDICATED
-    await action.leagues.results.adjudicate(fixture.id, action.by, kind, places, action.reason)
-
-
-def _places(text: str, seats: int) -> list[int]:
-    """Parse the places of seats. Raises UserError."""
-    parts = text.replace(",", " ").split()
-    if len(parts) != seats or not all(part.isascii() and part.isdecimal() and len(part) < 3 for part in parts):
+    seats = len(fixture.people)
+    places = _listed(action.written("places")) if how == "places" else None
+    if how == "places" and (places is None or len(places) != seats):
         raise UserError("league-places", seats=seats)
-    return [int(part) for part in parts]
+    left = _listed(action.written("left"))
+    if left is None or not {*left} <= {*range(1, seats + 1)}:
+        raise UserError("league-left", seats=seats)
+    given = fixture.result is not None and "left" in action.request.fields
+    kind = How.VOID if how == "void" else How.ADJUDICATED
+    await action.leagues.results.adjudicate(
+        fixture.id, action.by, kind, places, action.reason, [seat - 1 for seat in left] if given else None
+    )
+
+
+def _listed(text: str) -> list[int] | None:
+    """Parse numbers of at most two digits; None if something else stands among them."""
+    parts = text.replace(",", " ").split()
+    plain = all(part.isascii() and part.isdecimal() and len(part) < 3 for part in parts)
+    return [int(part) for part in parts] if plain else None
 
 
 async def substitute(action: AdminAction) -> None:

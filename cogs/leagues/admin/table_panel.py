@@ -31,6 +31,8 @@ async def show(request: Request, view: View, fixture: Fixture, note: str = "") -
     locale, at = request.locale, f"{view.season.id}-{fixture.id}"
     blocks: list[Block] = [Text(note)] if note else []
     blocks.append(Text(texts.fixture(view, fixture, places, locale)))
+    if still := (await request.client.leagues.views.standstills(view.season.id)).get(fixture.id):
+        blocks.append(Text(texts.standstill(fixture, *still, locale)))
     if table is not None:
         blocks.append(Text("\n".join(_seats(view, fixture, table, locale))))
     rows: list[Row] = []
@@ -81,7 +83,10 @@ async def choose_seat(request: Request) -> None:
     which, _, person = rest.partition("-")
     fixture, locale = targets.fixture(view, which), request.locale
     arg = f"{view.season.id}-{fixture.id}-{targets.whole(person)}"
-    reserve = tuple(Button("league-sub", name(entry.name), f"{arg}-{entry.person}") for entry in view.reserve[:4])
+    there = {*fixture.people, *(person for person, _ in fixture.acting)}
+    able = [entry for entry in view.reserve if entry.person not in there]
+    able = [entry for entry in able if not view.season.rules.separates(entry.person, there)]
+    reserve = tuple(Button("league-sub", name(entry.name), f"{arg}-{entry.person}") for entry in able[:4])
     computer = Button("league-sub", say("league-computer", locale), f"{arg}-{COMPUTER}", emoji="🤖")
     text = say("league-who-for", locale, name=texts.called(view, targets.whole(person), locale), table=fixture.name)
     rows: tuple[Row, ...] = (

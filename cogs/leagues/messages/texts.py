@@ -227,6 +227,11 @@ def standing(view: View, group: Group, locale: str, people: Sequence[int]) -> li
     ]
 
 
+def standstill(fixture: Fixture, cause: str, since: datetime, locale: str) -> str:
+    """Describe why time counts for nobody at a table, and since when."""
+    return say("league-standstill", locale, table=fixture.name, cause=cause, since=timestamp(since, locale))
+
+
 def request(one: Line, locale: str) -> str:
     """Name a call for the organiser: its table, and whose it is."""
     return say("league-request", locale, table=str(one.facts["name"]), name=name(one.by_name, SHORT, locale=locale))
@@ -370,9 +375,9 @@ def verdict(view: View, facts: Mapping[str, Any], locale: str) -> dict[str, str]
     how, places = str(facts.get("how", "")), facts.get("places", ())
     if how == How.VOID or fixture is None or len(places) != len(fixture.people):
         return {"how": how, "places": ""}
-    seats = zip(places, fixture.people, strict=True)
+    seats = zip(places, fixture.people, facts.get("left", [False] * len(places)), strict=True)
     ranked = sorted(seats, key=itemgetter(0))
-    return {"how": "listed", "places": lists.row(_finish(view, *seat, False, locale) for seat in ranked)}
+    return {"how": "listed", "places": lists.row(_finish(view, *seat, locale) for seat in ranked)}
 
 
 def _finish(view: View, place: int, person: int | None, left: bool, locale: str) -> str:

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 import sqlalchemy as sa
 from simcord.results import InteractionResult
 
+from hosting import Person
 from leagues.rules.points import UNIT
 from leagues.rules.states import State
 from leagues.store.schema import leagues
@@ -154,7 +155,7 @@ async def test_a_table_is_stepped_in_at(world: World) -> None:
     ranked = "1. {2}, 2. {0}, 3. {3}, 4. {1}".format(*(now.names[person] for person in fixture.people if person))
     assert f"decided table {fixture.name}: {ranked}" in world.last().content
     log = world.text(await world.press(regent(world), await screen(world), "Log"))
-    assert f"decided table {fixture.name}: {ranked} (all agreed)" in log
+    assert f"decided table {fixture.name}: {ranked} (left) (all agreed)" in log
     assert "(gone fishing)" in log
     assert "reminded somebody at table 1" in log
     assert "gave 30 more hours at table 1 (ill)" in log
@@ -270,3 +271,89 @@ async def test_closing_decides_what_is_open(world: World) -> None:
     log = world.text(await world.press(regent(world), closed, "Log"))
     assert log.count("**Regent**: decided table") == number
     assert "the harbor is closed" in log
+
+
+async def test_the_screen_lists_tables_that_stand_still(world: World) -> None:
+    """With why and since when, as does the table's own panel; it is gone with the standstill."""
+    await to_play(world, *FOUR, clock="bank")
+    first, second = (await view(world)).fixtures[:2]
+    assert "stand still" not in world.text(await screen(world))
+    since = int(world.clock.now().timestamp())
+    await world.bot.services.clocks.pause(first.table or 0, Person(1, "Judge"), admin=True)
+    await world.bot.services.outages.lose(second.table or 0, "place")
+    shown = await screen(world)
+    assert f"Table {first.name}, since <t:{since}:F> (<t:{since}:R>): an admin has paused its clocks" in world.text(
+        shown
+    )
+    assert f"Table {second.name}, since <t:{since}:F> (<t:{since}:R>): its channel or thread is gone" in world.text(
+        shown
+    )
+    panel = await pick(world, shown, "table", f"1-{first.id}")
+    assert "an admin has paused its clocks" in world.text(panel)
+    await world.bot.services.clocks.resume(first.table or 0, Person(1, "Judge"), admin=True)
+    assert "paused its clocks" not in world.text(await screen(world))
+
+
+async def test_a_wrong_left_is_corrected(world: World) -> None:
+    """The form of a finished table has the seats that count as left, and takes what an admin writes instead."""
+    await to_play(world, *FOUR)
+    fixture = (await view(world)).fixtures[0]
+    leagues, admin = world.bot.leagues, Person(regent(world).id, "Regent")
+    await leagues.substitutes.replace(fixture.id, fixture.people[1] or 0, None, admin, "never answers")
+    answer = await pick(world, await screen(world), "table", f"1-{fixture.id}")
+    await act(world, answer, "Decide this table", how=["places"], places="1 2 3 4", reason="agreed")
+    answer = await pick(world, await screen(world), "table", f"1-{fixture.id}")
+    form = await world.press(regent(world), answer, "Decide this table")
+    assert '"value": "2"' in str(form.modal).replace("'", '"')
+    for wrong in ("5", "0", "two"):
+        fields = {"how": ["places"], "places": "1 2 3 4", "left": wrong, "reason": "was ill"}
+        refused = await world.fill(regent(world), form, fields)
+        assert "numbers of seats, from 1 to 4" in world.text(refused.followups[0] if refused.followups else refused)
+        form = await world.press(regent(world), answer, "Decide this table")
+    await world.fill(regent(world), form, {"how": ["places"], "places": "1 2 3 4", "left": "", "reason": "was ill"})
+    await done(world)
+    result = (await view(world)).fixtures[0].result
+    assert result is not None
+    assert not any(finish.left for finish in result.finishes)
+    assert "was ill" in world.last().content
+
+
+async def test_somebody_is_let_play_again(world: World) -> None:
+    """Whom an admin removed by mistake comes back by one press; it is in the log."""
+    await to_play(world, *FOUR)
+    ana, other = world.people["Ana"], Person(1, "Other")
+    await world.bot.leagues.substitutes.drop(1, ana.id, other, "the wrong one")
+    answer = await pick(world, await screen(world), "person", ana)
+    assert "has left this season" in world.text(answer)
+    await world.press(regent(world), answer, "Let them play")
+    await done(world)
+    now = await view(world)
+    assert next(entry for entry in now.entries if entry.person == ana.id).status == "checked-in"
+    assert "**Regent**: took Ana back into the season" in world.text(
+        await world.press(regent(world), await screen(world), "Log")
+    )
+    tables = [await world.bot.services.lobby.get(fixture.table or 0) for fixture in now.fixtures]
+    assert sum(table.seat_of(ana.id) is not None for table in tables) == sum(
+        ana.id in one.people for one in now.fixtures
+    )
+
+
+async def test_each_step_by_its_button(world: World) -> None:
+    """From the opening to the draw without waiting; a call leads to its table."""
+    await found(world)
+    await act(world, await screen(world), "Open now")
+    await everybody(world, board(world), "Register", *FOUR)
+    await act(world, await screen(world), "Start check-in now")
+    await everybody(world, world.last(), "I will play", *FOUR)
+    await act(world, await screen(world), "Draw now")
+    assert (await view(world)).season.state == State.DRAWN
+    await act(world, await screen(world), "Start play now")
+    await pass_time(world, minutes=1)
+    now = await view(world)
+    assert now.season.state == State.RUNNING
+    (first, *_) = now.fixtures
+    await world.bot.leagues.requests.call(first.table or 0, Person(first.people[0] or 0, "P"), "look at this")
+    (line,) = await world.bot.leagues.requests.open(1)
+    called = await pick(world, await screen(world), "request", f"1-{line.id}")
+    panel = await world.press(regent(world), called, "More about the table")
+    assert f"▶️ **{first.name}** <#" in world.text(panel)

@@ -93,6 +93,15 @@ async def test_one_season_after_another(world: World) -> None:
     await pass_time(world, seconds=10)
     assert "**Registered (8):**" in world.text(boards(world)[1])
     assert "This season is finished" in world.text(boards(world)[0])
+    earlier = await world.press(regent(world), await world.slash(regent(world), "league admin"), "Season 1")
+    form = await world.press(regent(world), earlier, "Open again")
+    await world.fill(regent(world), form, {"reason": "a wrong result"})
+    await done(world)
+    assert "The season before is open again" in world.text(await world.slash(regent(world), "league admin"))
+    assert "Season 2" in world.text(boards(world)[1])
+    await pass_time(world, days=1)
+    states = [season.state for season in await world.bot.leagues.views.seasons(league.id)]
+    assert states == [State.OPEN, State.CLOSED]
 
 
 async def test_time_is_over(world: World) -> None:

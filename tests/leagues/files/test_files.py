@@ -58,7 +58,7 @@ async def test_out_and_in_again(play: Play, leagues: Leagues) -> None:
         assert {row.person: (row.units, row.firsts, row.left) for row in again.standing(other)} == rows
     following = (await play.opened(second)).id
     for person in people(14):  # one of them has left four tables
-        await leagues.registration.register(following, person, excused=True)
+        await leagues.registration.register(following, person, by=ADMIN)
     await play.check_in(following, people(14))
     await play.until(following, State.DRAWN)
     top = again.standing(again.groups[0])

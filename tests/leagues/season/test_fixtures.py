@@ -8,14 +8,14 @@ import pytest
 import sqlalchemy as sa
 
 from hosting import ManualClock, Person, Services
-from hosting.core.errors import AlreadySeated, BadValue, ChannelTaken, ClockStands, Nudged, TableError
+from hosting.core.errors import AlreadySeated, BadValue, ChannelTaken, ClockStands, Nudged, PlaysThere, TableError
 from hosting.core.model import Seat
 from hosting.core.time_control import HOUR, PRESETS
 from hosting.db import log
 from hosting.db.schema import absences
 from hosting.maintenance import returning
 from leagues.privacy import Members
-from leagues.rules.errors import NoReason, NoSuchLeague, NotRegistered, NotThatStep
+from leagues.rules.errors import NoReason, NoSuchLeague, NotForThem, NotRegistered, NotThatStep
 from leagues.rules.states import State
 from leagues.season import FIRST_CHECK
 from leagues.season.substitutes import BEGIN, LOOKS
@@ -565,3 +565,71 @@ async def test_a_computer_player_before_the_start(play: Play, leagues: Leagues) 
     assert (await seats(play, after))[0].computer == "adder"
     await play.end_all(season)
     assert (await play.season(season)).state == State.CLOSED
+
+
+async def test_who_was_taken_out_by_mistake_comes_back(play: Play, leagues: Leagues) -> None:
+    """With the seats that nobody else has; whose place was taken waits in reserve. Nobody does so for themselves."""
+    season = await play.running(RULES, 14)
+    view = await play.view(season)
+    out, group = 1000, next(group for group in view.groups if 1000 in group.people)
+    for fixture in await of(play, season, out):
+        await play.begin_turn(fixture, 0)
+    await leagues.registration.register(season, Person(50, "Guest"))
+    await leagues.substitutes.drop(season, out, ADMIN, "never answers")
+    taken = await leagues.substitutes.volunteer(season, Person(50, "Guest"))
+    rival = next(person for person in group.people if person != out)
+    for by in (Person(out, "P0"), Person(rival, "Rival")):
+        with pytest.raises(PlaysThere):
+            await leagues.substitutes.take_back(season, Person(out, "P0"), by)
+    for _ in range(2):
+        await leagues.substitutes.take_back(season, Person(out, "P0"), ADMIN)
+    assert (await status(play, season))[out] == "checked-in"
+    for fixture in await of(play, season, out):
+        seat = (await seats(play, fixture))[fixture.people.index(out)]
+        assert seat.person == (50 if fixture.id == taken.id else out)
+        await play.end(fixture)
+    await play.work()
+    rows = {row.person: row for row in (await play.view(season)).standing(group)}
+    assert rows[out].left == 1, "at the table that a guest has"
+    begins = (await play.view(season)).fixtures
+    late = next(entry.person for entry in (await play.view(season)).entries if entry.person not in group.people)
+    await leagues.substitutes.drop(season, late, ADMIN, "never came")
+    assert await of(play, season, late) == []
+    await leagues.substitutes.take_back(season, Person(late, "late"), ADMIN)
+    assert (await status(play, season))[late] == "reserve"
+    assert len(begins) == len((await play.view(season)).fixtures)
+
+
+async def test_no_rival_plays_for_another(play: Play, leagues: Leagues) -> None:
+    """An admin seats nobody of the same group as a substitute, nor who is kept apart from somebody there."""
+    season = await play.running(replace(RULES, apart=((1001, 60),)), 14)
+    view = await play.view(season)
+    fixture = next(one for one in view.fixtures if 1001 in one.people)
+    group = next(group for group in view.groups if group.id == fixture.group)
+    out = next(person for person in fixture.people if person not in (None, 1001)) or 0
+    rival = next(person for person in group.people if person not in fixture.people)
+    other = next(person for each in view.groups if each != group for person in each.people)
+    for into in (rival, 60):
+        with pytest.raises(NotForThem):
+            await leagues.substitutes.replace(fixture.id, out, Person(into, "?"), ADMIN, "travels")
+    await leagues.substitutes.replace(fixture.id, out, Person(other, "?"), ADMIN, "travels")
+    assert (await seats(play, fixture))[fixture.people.index(out)].person == other
+
+
+async def test_who_waits_in_reserve_gets_no_place_by_removing_somebody(play: Play, leagues: Leagues) -> None:
+    """The place of whom an admin takes out goes to the next in line, and is offered to who can have a seat alone."""
+    season = await play.running(RULES, 7)
+    waiting = [Person(number, f"Next {number}") for number in (50, 51)]
+    for person in waiting:
+        await leagues.registration.register(season, person)
+    await leagues.substitutes.drop(season, 1003, waiting[0], "too strong")
+    assert {person: (await status(play, season))[person] for person in (50, 51)} == {50: "reserve", 51: "checked-in"}
+    (fixture, *_) = await of(play, season, 1004)
+    await play.begin_turn(next(one for one in await of(play, season, 1004) if one.people[0] == 1004), 0)
+    for each in (await play.view(season)).fixtures:
+        if each.id != fixture.id:
+            await leagues.results.adjudicate(each.id, ADMIN, reason="for the test")
+    other = next(person for person in fixture.people if person not in (None, 1004)) or 0
+    await leagues.substitutes.replace(fixture.id, other, waiting[0], ADMIN, "travels")
+    await leagues.substitutes.drop(season, 1004, ADMIN, "gone")
+    assert "league-seats-free" not in await play.announcements()

@@ -6,11 +6,11 @@ from datetime import timedelta
 import pytest
 
 from hosting import Person
-from leagues.rules.errors import NoReason, NotThatStep
+from leagues.rules.errors import NoReason, NotThatStep, NotYet, SeasonGoesOn
 from leagues.rules.points import UNIT
 from leagues.rules.results import How
 from leagues.rules.states import State
-from leagues.season.timing import PROTEST
+from leagues.season.timing import BEFORE_START, PROTEST
 from leagues.services import Leagues
 from leagues.store.model import Format, View
 from tests.leagues.conftest import RULES
@@ -68,7 +68,7 @@ async def test_the_next_stage_is_drawn_from_what_was_corrected(play: Play, leagu
 
 
 async def test_a_closed_season_is_opened_again(play: Play, leagues: Leagues) -> None:
-    """It is open for another day, closes by itself, and the next season's draft waits for it, once."""
+    """It is open for another day and closes by itself, whatever the next does meanwhile; its tables are not played."""
     season = await play.running(replace(RULES, again=timedelta(days=3)), 7)
     league = (await play.season(season)).league
     view = await over(play, season)
@@ -84,13 +84,55 @@ async def test_a_closed_season_is_opened_again(play: Play, leagues: Leagues) -> 
     assert (await play.season(season)).state == State.CLOSED
     assert (await play.announcements())[-2:] == ["league-adjudicated", "league-closed"]
     (again, _) = await leagues.views.seasons(league)
-    assert (again.id, again.state, again.commitment) == (draft.id, State.DRAFT, draft.commitment)
-    assert again.opens == play.clock.now() + timedelta(days=3)
-    await play.wait(days=3)
+    assert again == replace(draft, edition=again.edition)
+    await play.wait(days=2)
     assert (await play.season(again.id)).state == State.OPEN
+    await leagues.running.move(season, State.CLOSING, ADMIN, "one more is wrong")
     with pytest.raises(NotThatStep):
-        await leagues.running.move(season, State.CLOSING, ADMIN, "too late")
-    assert (await play.season(season)).state == State.CLOSED
+        await leagues.running.move(season, State.RUNNING, ADMIN, "let them play on")
+    with pytest.raises(SeasonGoesOn):
+        await leagues.founding.season(league, ADMIN)
+    await play.wait(days=1)
+    assert [(each.id, each.state) for each in await leagues.views.seasons(league)] == [
+        (again.id, State.OPEN),
+        (season, State.CLOSED),
+    ]
+
+
+@pytest.mark.both
+async def test_a_draw_waits_for_a_season_that_is_open_again(play: Play, leagues: Leagues) -> None:
+    """Neither the bot nor an admin draws before; then it is drawn at once, by the corrected results."""
+    season = await play.running(RULES, 14)
+    view = await over(play, season)
+    upper = next(group for group in view.groups if group.division == 1)
+    last = view.standing(upper)[-1].person
+    await play.wait(days=1)
+    following = (await play.opened(view.league.id)).id
+    await play.enter(following, people(14))
+    await play.check_in(following, people(14))
+    draws = (await play.season(following)).draws
+    assert draws is not None
+    play.clock.move(draws - play.clock.now() - timedelta(hours=2))
+    await leagues.running.move(season, State.CLOSING, ADMIN, "wrong results")
+    for fixture in view.fixtures:
+        if last in fixture.people:
+            ranks = [2, 3, 4]
+            places = [1 if person == last else ranks.pop(0) for person in fixture.people]
+            await leagues.results.adjudicate(fixture.id, ADMIN, How.ADJUDICATED, places, "they won them all")
+    with pytest.raises(NotYet):
+        await leagues.running.move(following, State.DRAWN, ADMIN)
+    await play.wait(hours=23)
+    assert (await play.season(following)).state == State.CHECK_IN
+    await play.wait(hours=1)
+    after = await play.view(following)
+    assert (after.season.state, (await play.season(season)).state) == (State.DRAWN, State.CLOSED)
+    assert {entry.person: entry.division for entry in after.entries}[last] == 1
+    assert after.season.starts == play.clock.now() + BEFORE_START, "nobody loses the time to look at it"
+    await play.until(following, State.RUNNING)
+    await leagues.running.move(season, State.CLOSING, ADMIN, "it matters to the history still")
+    await leagues.results.adjudicate(view.fixtures[0].id, ADMIN, How.VOID, reason="nobody played it")
+    await play.wait(days=1)
+    assert [(await play.season(number)).state for number in (season, following)] == [State.CLOSED, State.RUNNING]
 
 
 async def test_the_next_draw_goes_by_what_was_corrected(play: Play, leagues: Leagues) -> None:

@@ -361,3 +361,7 @@ async def test_who_stopped_a_table_has_left_it_after_a_correction(
     assert [finish.left for finish in after.finishes] == [False, False, False, True]
     stands = await leagues.results.adjudicate(fixture.id, ADMIN, reason="as it was")
     assert [finish.left for finish in stands.finishes] == [False, False, False, True]
+    excused = await leagues.results.adjudicate(fixture.id, ADMIN, reason="was in hospital", left=())
+    assert not any(finish.left for finish in excused.finishes), "an admin's word goes before the bot's"
+    turned = await leagues.results.adjudicate(fixture.id, ADMIN, How.ADJUDICATED, [4, 3, 2, 1], "counted wrongly")
+    assert not any(finish.left for finish in turned.finishes)

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine.cursor import CursorFetchStrategy
 
 from hosting import Person
-from hosting.core import TimeControl
+from hosting.core import PlaysThere, TimeControl
 from leagues.files import exports
 from leagues.history import champions, lots, page
 from leagues.rules import BadTeam, NotRegistered, NotRegistering, NotThatStep, State, committed_rng, standings
@@ -695,3 +695,45 @@ async def test_a_call_to_an_alternate_waits_for_the_end_of_a_hold(play: Play) ->
     assert (await play.view(season)).teams.calls == (call,)
     await play.leagues.running.go_on(season, ADMIN)
     assert (await play.view(season)).teams.calls == (replace(call, until=call.until + timedelta(days=4)),)
+
+
+@pytest.mark.parametrize("how", ["drops", "resigns"])
+async def test_a_player_who_leaves_a_board_that_nobody_takes_has_nothing_of_it(play: Play, how: str) -> None:
+    """Whoever plays one turn at their board and leaves while they are ahead has left it; their team forfeits it."""
+    season = await founded(play, 3, 3, rules=replace(RULES, computers_for_missing=False, rounds=1))
+    await play.services.settings.set_guild(GUILD, computers=False)
+    await running(play, season)
+    view = await play.view(season)
+    board = next(fixture for fixture in view.fixtures if view.teams.boards[fixture.id].number == 1)
+    out, team = board.people[0] or 0, view.teams.boards[board.id].teams[0]
+    await play.begin_turn(board, 0)
+    if how == "drops":
+        await play.leagues.substitutes.drop(season, out, Person(out, "P"))
+    else:
+        await play.services.leaving.resign(board.table or 0, Person(out, "P"))
+    for fixture in view.fixtures:
+        await play.end(fixture, [1, 2, 3])
+    await play.work()
+    view = await play.view(season)
+    (result,) = (fixture.result for fixture in view.fixtures if fixture.id == board.id)
+    assert result is not None
+    assert [finish.left for finish in result.finishes] == [True, False, False]
+    units = [standings.units_of(fixture.result, RULES.points) for fixture in view.fixtures if fixture.result]
+    others = sum(
+        own[view.teams.boards[one.id].teams.index(team)] for one, own in zip(view.fixtures, units, strict=True)
+    )
+    assert {row.person: row.score for row in team_rounds.standing(view)}[team] == others
+    assert standings.units_of(result, RULES.points)[0] == 0
+    (group,) = view.groups
+    assert {row.person: (row.units, row.left) for row in view.standing(group)}[out] == (0, 1)
+
+
+async def test_an_admin_who_plays_strengthens_no_team(play: Play) -> None:
+    """Nor weakens another: they put neither themselves into a team, nor a member of one into a third."""
+    season = await founded(play, 3, 3, free=2)
+    alone, other = FIRST + 9, FIRST + 10
+    for person, by in ((alone, Person(alone, "P")), (FIRST + 4, Person(FIRST, "P")), (FIRST + 4, Person(alone, "P"))):
+        with pytest.raises(PlaysThere):
+            await play.leagues.teams.place(season, person, 3, by, "they asked")
+    await play.leagues.teams.place(season, other, 2, Person(FIRST, "P"), "they asked")
+    await play.leagues.teams.place(season, FIRST + 4, 3, ADMIN, "they asked")
