@@ -1,5 +1,6 @@
 """Answers to requests, given by Discord's interactions."""
 
+import asyncio
 import io
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -14,7 +15,19 @@ from cogs.errors import UserError
 from cogs.forms import Form
 from cogs.host import Interaction
 from cogs.request import Attached, File
-from cogs.sending import MAX_LAYOUT, NOBODY, attached, items, layout, mentioning, theme_named
+from cogs.sending import (
+    LOOK_BACK,
+    MAX_LAYOUT,
+    NOBODY,
+    Channel,
+    attached,
+    items,
+    layout,
+    mentioning,
+    outages,
+    rewind,
+    theme_named,
+)
 from hosting.core import GuildSettings, PersonSettings, Table
 from words import say
 from workers import Priority
@@ -129,7 +142,7 @@ class DiscordAnswers:
     async def deliver(self, arguments: Mapping[str, Any], nonce: str) -> discord.Message:
         """Send a message made by `cogs.sending` as a public answer, like `Channel.send`."""
         await acknowledging.of(self.interaction).now()
-        return await self.interaction.followup.send(**arguments, wait=True)
+        return await self._public(arguments)
 
     @property
     def given(self) -> DiscordAnswered:
@@ -158,15 +171,34 @@ class DiscordAnswers:
         ephemeral: bool = False,
     ) -> int:
         await acknowledging.of(self.interaction).now()
-        sent = await self.interaction.followup.send(
-            signs.written(text),
-            view=view or discord.utils.MISSING,
-            files=files,
-            ephemeral=ephemeral,
-            allowed_mentions=mentions,
-            wait=True,
-        )
-        return sent.id
+        arguments: dict[str, Any] = {"content": signs.written(text), "files": files, "allowed_mentions": mentions}
+        if view is not None:
+            arguments["view"] = view
+        if ephemeral:
+            return int((await self.interaction.followup.send(**arguments, ephemeral=True, wait=True)).id)
+        return (await self._public(arguments)).id
+
+    async def _public(self, arguments: Mapping[str, Any]) -> discord.Message:
+        """Send a public follow-up. Where its receipt is lost, it is looked for before it is sent again.
+
+        Follow-ups have no nonce. Raises what Discord refuses, also to look for it.
+        """
+        interaction, file = self.interaction, arguments.get("file")
+        names = [file.filename for file in arguments.get("files", () if file is None else (file,))]
+        for pause in (*acknowledging.PAUSES, None):
+            try:
+                with outages.heard_at_once():
+                    return await interaction.followup.send(**arguments, wait=True)
+            except (discord.DiscordServerError, *errors.CONNECTION):
+                if pause is None:
+                    raise
+            await asyncio.sleep(pause)
+            for message in await Channel(interaction.client, interaction.channel_id or 0).own(LOOK_BACK):
+                sent = [attachment.filename for attachment in message.attachments]
+                if message.id > interaction.id and (message.content, sent) == (arguments["content"], names):
+                    return message
+            rewind(arguments)
+        raise AssertionError("the last try returns or raises")
 
     def _view(
         self, rows: Sequence[Row], table_id: int | None, seq: int | None, revision: int = 0, panel: int = 0

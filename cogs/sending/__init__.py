@@ -17,7 +17,18 @@ from cogs.sending import (
     work,
 )
 from cogs.sending.alarm import Alarm
-from cogs.sending.channel import FAILURES, NOBODY, Channel, Gone, Refused, Send, arguments, mentioning
+from cogs.sending.channel import (
+    FAILURES,
+    LOOK_BACK,
+    NOBODY,
+    Channel,
+    Gone,
+    Refused,
+    Send,
+    arguments,
+    mentioning,
+    rewind,
+)
 from cogs.sending.items import View, layout, view
 from cogs.sending.messages import Message, Outgoing
 from cogs.sending.outages import WITHOUT_RIGHTS, postponed

@@ -79,7 +79,7 @@ class Channel:
                 self._tokens.refused(token)
                 with contextlib.suppress(*FAILURES):
                     await token.webhook.delete_message(sent.id)
-            _rewind(arguments)
+            rewind(arguments)
         return await self.send(arguments, nonce)
 
     async def find(self, post: Post, outgoing: Outgoing, after: int) -> dict[int, int]:
@@ -191,7 +191,7 @@ class Channel:
             except discord.HTTPException as error:
                 if error.code != PUT_AWAY or not await self._woken():
                     raise
-                _rewind(changed)
+                rewind(changed)
                 await self._edit(message, changed)
 
     async def rewrite(self, message: int, text: str, buttons: discord.ui.View | None) -> None:
@@ -234,7 +234,7 @@ class Channel:
         """Edit a message, by a token if there is one for it."""
         edited = await self._by_token(message, lambda webhook: webhook.edit_message(message, **changed))
         if edited is None:
-            _rewind(changed)
+            rewind(changed)
             await self._channel.get_partial_message(message).edit(**changed)
 
     async def _by_token(
@@ -269,9 +269,9 @@ class Channel:
                 await thread.edit(archived=True)
 
 
-def _rewind(given: Mapping[str, Any]) -> None:
+def rewind(given: Mapping[str, Any]) -> None:
     """Make files that a refused request has read to their end readable again."""
-    for file in (given.get("file"), *(given.get("attachments") or ())):
+    for file in (given.get("file"), *(given.get("attachments") or ()), *(given.get("files") or ())):
         if isinstance(file, discord.File):
             file.reset()
 

@@ -1,5 +1,6 @@
 """A part of a message that Discord refuses is left out; the rest arrives, once, and so does all that follows."""
 
+import asyncio
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -9,8 +10,8 @@ import pytest
 
 from tests.loopback import process, server
 from tests.loopback.process import TOKEN
-from tests.loopback.server import Loopback, Message
-from tests.loopback.test_fifty import Players
+from tests.loopback.server import BOT, Loopback, Message
+from tests.loopback.test_fifty import FOLLOW_UP, PEOPLE, Players
 from tests.support.effort import tries
 
 
@@ -85,3 +86,57 @@ async def test_emoji_that_are_refused_now_and_then(tmp_path: Path, discord: Loop
             post = following
         assert discord.no_emoji >= 2
         assert "went wrong" not in str([message.content for message in discord.messages.values()])
+
+
+PANEL = ("PATCH", f"/webhooks/{BOT}/*/messages/@original")
+
+
+async def confirm(discord: Loopback) -> Message:
+    """Type a turn of the first player's, and press its Confirm; return the panel."""
+    panel = await discord.answered(await discord.type(PEOPLE[0], "turn", text="ships 1"))
+    await discord.press(PEOPLE[0], panel, "Confirm")
+    return panel
+
+
+async def test_a_post_waits_for_no_panel(tmp_path: Path, discord: Loopback) -> None:
+    """The turn's post is out before Discord has answered the edit of the player's own panel."""
+    async with process.started(discord.address, tmp_path):
+        post = await Players(discord, 1).begin("navegador new", order="as joined")
+        held = discord.fail(*PANEL, wait=asyncio.Event(), done=False)
+        panel = await confirm(discord)
+        await discord.posted(2)
+        await discord.until(lambda: not post.parts, lambda: "the post before has its buttons")
+        await discord.failed(held)
+        assert "Done" not in panel.content
+        assert held.wait is not None
+        held.wait.set()
+
+
+@pytest.mark.parametrize(
+    ("what", "how"), [("board", {}), ("market", {"skipped": 1}), ("controls", {"skipped": 1, "times": 2})]
+)
+async def test_a_refused_part_is_left_out(tmp_path: Path, discord: Loopback, what: str, how: dict[str, Any]) -> None:
+    """Words stand in the place of a picture that Discord does not take; without controls the words arrive as well."""
+    async with process.started(discord.address, tmp_path):
+        await Players(discord, 1).begin("navegador new", order="as joined")
+        refused = discord.fail(*FOLLOW_UP, status=400, code=50035, done=False, **how)
+        await confirm(discord)
+        words = await discord.posted(2)
+        board, last = discord.public_messages()[-2:]
+        assert refused.over
+        assert (last, words.pings) == (words, [PEOPLE[1].id])
+        assert [bool(message.data["attachments"]) for message in (board, words)] == [what != "board", what == "board"]
+        assert bool(words.parts) == (what != "controls")
+        assert what != "board" or "Workers: Ana" in board.content
+
+
+@pytest.mark.parametrize("done", [True, False], ids=["carried out", "not done"])
+async def test_a_public_answer_whose_receipt_is_lost(tmp_path: Path, discord: Loopback, *, done: bool) -> None:
+    """What everybody reads is there once, whether or not the request that failed was carried out."""
+    async with process.started(discord.address, tmp_path) as bot:
+        await Players(discord, 1).begin("navegador new", order="as joined")
+        before = len(discord.public_messages())
+        discord.fail(*FOLLOW_UP, status=500, done=done)
+        await discord.type(PEOPLE[0], "show market", to_all=True)
+        await bot.logged("command='show market'")
+        assert len(discord.public_messages()) == before + 1
