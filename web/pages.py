@@ -422,3 +422,9 @@ def _is(kind: type, value: object) -> bool:
 
 
 _TEMPLATES: Final = environment(HERE / "templates", tests={name: partial(_is, kind) for name, kind in KINDS.items()})
+
+
+def prepare() -> None:
+    """Compile all templates, which the first pages would else wait for."""
+    for name in _TEMPLATES.list_templates():
+        _TEMPLATES.get_template(name)

@@ -1,5 +1,6 @@
 """The site: its addresses, and what each answers."""
 
+import asyncio
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -22,7 +23,7 @@ from web.keys import Keys
 from web.league_pages import LeaguePages
 from web.live import HEARTBEAT, Live
 from web.login import Activity
-from web.pages import Pages, html
+from web.pages import Pages, html, prepare
 from web.serving import bodies, files, kept, turn
 from web.signs import PATH, Signs
 from web.stages import Stage, Stages
@@ -187,6 +188,11 @@ class Site:
         return visit
 
 
+async def _prepare(app: web.Application) -> None:
+    """Compile the templates in a thread: it takes a tenth of a second, in which nobody's press would be answered."""
+    await asyncio.to_thread(prepare)
+
+
 def application(
     host: Host, identity: Identity, keys: Keys, *, heartbeat: float = HEARTBEAT, activity: Activity | None = None
 ) -> web.Application:
@@ -206,4 +212,5 @@ def application(
     app.add_routes(site.routes)
     app[SOCKETS] = (site.live, site.news)
     app.cleanup_ctx.extend((site.live.running, site.news.running))
+    app.on_startup.append(_prepare)
     return app

@@ -1,8 +1,12 @@
 """A table's page: it shows the board and what can be done, and a turn is played on it as in Discord."""
 
 import random
+import threading
+from typing import Any
 
 import pytest
+from jinja2 import Environment
+from jinja2.utils import LRUCache
 from simcord.components import walk_components
 
 from cogs.components import Drawing
@@ -142,3 +146,23 @@ async def test_a_picture_that_could_not_be_drawn_is_tried_again(world: World, mo
             assert (await client.get(address)).status == 404
         assert (await client.get(address)).status == 200
     assert world.undrawn == 1
+
+
+async def test_no_page_compiles_a_template(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Templates are compiled before the first page is asked for, and in a thread."""
+    monkeypatch.setattr("web.pages._TEMPLATES.cache", LRUCache(50))
+    compiled = list[threading.Thread]()
+    compiling = Environment.compile
+
+    def compile_noted(*given: Any, **more: Any) -> Any:
+        compiled.append(threading.current_thread())
+        return compiling(*given, **more)
+
+    monkeypatch.setattr(Environment, "compile", compile_noted)
+    await table_of(world, "Ana", "Bruno")
+    async with site(world) as client:
+        assert len(compiled) >= 9
+        before = len(compiled)
+        await Browser(client, world.people["Ana"].id).look()
+        assert len(compiled) == before
+    assert threading.main_thread() not in compiled
