@@ -286,6 +286,7 @@ class UnreadRequest:
         seat, called = table.seat_of(me), naming.label(self.person.name)
         if seat is not None and seat.name != called and table.status in LIVE:
             await self.services.people.rename(Person(me, called), self.guild_id)
+            await self.client.leagues.registration.rename(self.guild_id, Person(me, called))
             return await self.at_table(table_id)
         base = replace(self, seq=seq, answers=self.answers.at(table, settings))
         request = _more(TableRequest, base, settings=settings, is_admin=is_admin, snapshot=snapshot, table=table)

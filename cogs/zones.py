@@ -13,8 +13,22 @@ from typing import Final
 from cogs.errors import UserError
 from words import dates
 
-_HOURS: Final = re.compile(r"(?:utc|gmt)?([+-])(\d{1,2})(?::?(00))?")
+_HOURS: Final = re.compile(r"(?:utc|gmt)?([+-])(\d{1,2})(?::?([0-5]\d))?")
 _FIXED: Final = re.compile(r"Etc/GMT([+-])(\d+)")
+_BETWEEN: Final = {
+    "+3:30": "Asia/Tehran",
+    "+4:30": "Asia/Kabul",
+    "+5:30": "Asia/Kolkata",
+    "+5:45": "Asia/Kathmandu",
+    "+6:30": "Asia/Yangon",
+    "+8:45": "Australia/Eucla",
+    "+9:30": "Australia/Darwin",
+    "+10:30": "Australia/Lord_Howe",
+    "+12:45": "Pacific/Chatham",
+    "-3:30": "America/St_Johns",
+    "-9:30": "Pacific/Marquesas",
+}
+"""The zones that are no whole hours from UTC, which have no fixed ones."""
 NEAREST: Final = 3
 """Number of names offered for one that is unknown."""
 
@@ -41,11 +55,13 @@ def display(zone: str) -> str:
 
 
 def _fixed(text: str) -> str | None:
-    """Return the zone of fixed hours from UTC, which has the other sign in its name; None if there is none."""
+    """Return the zone so far from UTC, None if there is none; one of fixed hours has the other sign in its name."""
     given = _HOURS.fullmatch("".join(text.split()).casefold().replace("−", "-"))
     if given is None:
         return None
     hours = int(given[2])
+    if given[3] not in (None, "00"):
+        return _BETWEEN.get(f"{given[1]}{hours}:{given[3]}")
     name = f"Etc/GMT{'-' if given[1] == '+' else '+'}{hours}" if hours else "UTC"
     return name if name in zoneinfo.available_timezones() else None
 

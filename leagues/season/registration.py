@@ -29,7 +29,7 @@ from leagues.season.changes import changed, refresh, schedule, tell
 from leagues.season.running import plan
 from leagues.season.stored_ratings import Ratings
 from leagues.store import Entry, Format, League, Season, audit_log, rows
-from leagues.store.schema import entries, fixtures, queue, regulars
+from leagues.store.schema import GOING_ON, entries, fixtures, leagues, queue, regulars, seasons
 
 MOVED_UP: Final = "league-moved-up"
 """The kind of notice for a person who moves up from the waiting list."""
@@ -164,6 +164,19 @@ class Registration:
         league = rows.season(conn, season_id).league
         mine = (regulars.c.league == league) & (regulars.c.person == person)
         return bool(conn.execute(sa.delete(regulars).where(mine)).rowcount)
+
+    @writes
+    def rename(self, conn: sa.Connection, guild: int, person: Person) -> None:
+        """Use a person's present name in all seasons of a server that are not over, and in those to come."""
+        called = {"name": plain(person.name)}
+        here = sa.select(leagues.c.id).where(leagues.c.guild == guild)
+        going = sa.select(seasons.c.id).where(seasons.c.league.in_(here), sa.text(GOING_ON))
+        mine = sa.update(entries).where(entries.c.person == person.id, entries.c.season.in_(going))
+        for season_id in conn.execute(mine.values(**called).returning(entries.c.season)).scalars().all():
+            league, season = rows.with_league(conn, season_id)
+            refresh(conn, league, changed(conn, season))
+        theirs = (regulars.c.person == person.id) & regulars.c.league.in_(here)
+        conn.execute(sa.update(regulars).where(theirs).values(**called))
 
     @reads
     def stays(self, conn: sa.Connection, season_id: int, person: int) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, Literal, TypeAlias, TypeVar
 
+import naming
 from cogs import slash
 from cogs.errors import UserError
 from cogs.request import Answer, Request, on
@@ -91,10 +92,14 @@ async def season(request: Request, number: int) -> View:
     """Return the season with that number. Raises NoSuchLeague, also for one the user may not see."""
     view = await request.client.leagues.views.view(number)
     of_here(request, view.league)
-    entered = any(entry.person == request.person.id for entry in view.entries)
-    if not entered and not await seen(request, [view.league]):
-        raise NoSuchLeague(f"league {view.league.id} is hidden from {request.person.id}")
-    return view
+    me = Person(request.person.id, naming.label(request.person.name))
+    mine = next((entry for entry in view.entries if entry.person == me.id), None)
+    if mine is None and not await seen(request, [view.league]):
+        raise NoSuchLeague(f"league {view.league.id} is hidden from {me.id}")
+    if mine is None or mine.name == me.name or view.season.over:
+        return view
+    await request.client.leagues.registration.rename(request.guild_id, me)
+    return await request.client.leagues.views.view(number)
 
 
 async def seen(request: Request, leagues: Sequence[League]) -> list[League]:

@@ -151,3 +151,20 @@ async def test_who_has_not_begun_is_called_and_replaced(world: World) -> None:
     assert now.seats[first.number].person != first.person
     places = {seat.person for one in (await view(world)).fixtures for seat in await seats(world, one.table)}
     assert world.people["Inês"].id in places
+
+
+async def test_another_name(world: World) -> None:
+    """From somebody's next press on a season that is not over has the name that they have now."""
+    await to_play(world, *FOUR)
+    ana = world.people["Ana"]
+    world.env.backend.edit_member(world.guild.id, ana.id, {"nick": "Zoe"})
+    assert (await view(world)).names[ana.id] == "Ana"
+    assert "Zoe" in world.text(await world.slash(ana, "league tables"))
+    assert (await view(world)).names[ana.id] == "Zoe"
+    await done(world)
+    assert "Zoe" in str(world.components(board(world)))
+    await end_tables(world)
+    await pass_time(world, minutes=1)
+    world.env.backend.edit_member(world.guild.id, ana.id, {"nick": "Eva"})
+    await world.slash(ana, "league me")
+    assert (await view(world)).names[ana.id] == "Zoe", "what is over stays as it was"
