@@ -102,6 +102,8 @@ async def test_who_has_left_two_tables_waits(play: Play, leagues: Leagues) -> No
     following = await play.opened(league)
     late = Person(1003, "P3")
     assert (await leagues.registration.register(following.id, Person(1002, "P2"))).status == "registered"
+    with pytest.raises(Paused):
+        await leagues.registration.register(following.id, late, by=late)
     assert (await leagues.registration.register(following.id, late, by=ADMIN)).status == "registered"
     await leagues.registration.withdraw(following.id, 1003)
     for number in range(3):
