@@ -13,6 +13,7 @@ import structlog
 from cogs import errors, signs
 from cogs.components import Drawing, Row
 from cogs.delivery.handlers import does
+from cogs.delivery.overview import available
 from cogs.host import Host
 from cogs.sending import Channel, Message, Refused, Undrawn, attachment, mentioning, postponed, theme_named, view
 from cogs.sending import channel as channels
@@ -104,6 +105,8 @@ async def _deliver(host: Host, job: Job) -> datetime | None:
     fresh = notice.table_id is not None and now < notice.created + PATIENCE
     if fresh and await services.posts.pending(notice.table_id):
         return now + A_LITTLE
+    if notice.guild:  # a digest is of no server
+        available(host, notice.guild)
     async with postponed(job):
         content = await _COMPOSERS[notice.kind](host, notice)
         if content is None:

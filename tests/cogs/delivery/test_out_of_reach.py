@@ -9,6 +9,7 @@ from simcord.enums import OverwriteType
 from hosting import Person
 from hosting.clocks import ClockReading
 from hosting.core.time_control import DAY, HOUR, TimeControl
+from hosting.notify import notices
 from tests.cogs.hands import table_of, type_turn
 from tests.support.world import Member, World
 
@@ -135,3 +136,29 @@ async def test_six_days_without_the_bot_on_the_server(world: World, clocks: None
     await world.advance(minutes=1)
     assert (await face(world)).left == 22 * HOUR - 60
     assert (await world.bot.services.lobby.get(1)).status == "running"
+
+
+async def test_nothing_is_sent_to_a_server_that_has_lost_the_bot(
+    world: World, clocks: None, ana: Member, bruno: Member
+) -> None:
+    """Notices wait for its return; a request meanwhile would only be refused, or drop what is still to be said."""
+    await world.bot.services.people.set_ping(bruno.id, "direct")
+    guild = world.env.backend.guilds[world.guild.id]
+    payload = serializers.guild_create_payload(world.env.backend, guild)
+    world.env.backend.emit("GUILD_DELETE", {"id": str(guild.id)})
+    await world.env.settle()
+    posts, direct = len(world.posts()), len(world.direct(bruno))
+    await world.bot.services.store.write(
+        lambda conn: notices.add(
+            conn, "turn", world.clock.now(), guild=guild.id, table=1, seat=0, seq=1, person=ana.id, channel=None
+        )
+    )
+    world.bot.runner.wake()
+    await world.advance(days=2)
+    assert (len(world.posts()), len(world.direct(bruno)), world.direct(ana)) == (posts, direct, [])
+    (notice,) = await world.bot.services.notices.all("turn")
+    assert notice.state == "pending", "not dropped either"
+    world.env.backend.emit("GUILD_CREATE", dict(payload))
+    await world.advance(minutes=1)
+    (notice,) = await world.bot.services.notices.all("turn")
+    assert notice.state in ("sent", "dropped"), "and then it is decided"
