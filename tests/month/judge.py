@@ -17,7 +17,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from tests.month.cast import MINUTE, Someone, floor
-from tests.month.month import Game, Month
+from tests.month.month import ARCHIVE, Game, Month
 from tests.month.wire import Got, Outage
 
 SECOND: Final = timedelta(seconds=1)
@@ -646,3 +646,125 @@ def _without(
 
 def _joined(outages: Sequence[Outage]) -> list[tuple[datetime, datetime]]:
     return sorted((outage.since, outage.until) for outage in outages)
+
+
+# Every kind of outage: who lost what, by a count of the time that they really had
+
+BEAT: Final = timedelta(minutes=10)
+"""Time between two beats of the bot, which knows an outage to that at each of its ends."""
+NOTICED: Final = timedelta(hours=1)
+"""Length from which an outage of everything stops clocks."""
+
+
+@dataclass
+class Fairness:
+    """Counts of a month with outages of every kind, and what is wrong in it."""
+
+    month: Month
+    counts: Counter[str] = field(default_factory=Counter)
+    found: list[str] = field(default_factory=list)
+
+    def judge(self) -> Fairness:
+        """Count seats and games lost, by the slow and by others, and calls that are missing or came twice."""
+        for game in self.month.games:
+            played = course(game)
+            self._seats(game, played)
+            self._end(game)
+            for turn in played.turns:
+                self._told(game, turn)
+        return self
+
+    def _breaks(self, game: Game, played: Course) -> tuple[list[tuple[datetime, datetime | None]], timedelta]:
+        """Return when nothing counts at a table, and for how long the bot may know otherwise."""
+        breaks, unsure = [*played.pauses], timedelta()
+        for outage in self.month.outages:
+            if outage.table not in (None, game.number) or outage.channel not in (None, *game.places):
+                continue
+            if outage.how == "pause":
+                continue  # the log has it
+            counts = outage.how in ("server", "rights", "place", "hold") or outage.until - outage.since > NOTICED
+            if counts and outage.how != "deaf":
+                breaks.append((outage.since, outage.until))
+                unsure += 2 * BEAT
+            else:
+                unsure += outage.until - outage.since + 2 * BEAT
+        return sorted(breaks, key=_begin), unsure
+
+    def _seats(self, game: Game, played: Course) -> None:
+        control = game.control
+        if control is None:
+            return
+        (breaks, unsure), bank = self._breaks(game, played), control.kind == "bank"
+        left, away = dict.fromkeys(range(len(game.seats)), control.time), Counter[tuple[int, int]]()
+        for turn in played.turns:
+            left[turn.seat] = max(left[turn.seat], HOUR) if bank else control.time
+            if turn.person is not None:
+                someone, out, ends = self.month.people[turn.person], None, turn.ends or self.month.ended
+                for since, until in _without(breaks, turn.begins, ends):
+                    allowed = control.away_days * 86400 - away[turn.seat, turn.person]
+                    used, left[turn.seat], out = _count(someone, since, until, left[turn.seat], allowed)
+                    away[turn.seat, turn.person] += used
+                    if out is not None:
+                        break
+                own = [one for one in played.timeouts if one[1] == turn.seat and turn.begins <= one[0] <= ends]
+                early = out is None and left[turn.seat] > unsure.total_seconds()
+                for at, _, how in own[:1]:
+                    who = "others" if early or (out is not None and at < out - unsure) else "slow people"
+                    self.counts[f"{'seats lost' if how in ('seat', 'free') else 'turns lost'} by {who}"] += 1
+                    if who == "others":
+                        self.found.append(
+                            f"{at:%m-%d %H:%M} {game.name} {someone.name}: {left[turn.seat]} s left, {out}"
+                        )
+                if not own and out is not None and out + unsure + 2 * NOTICED < ends:
+                    self.found.append(f"{out:%m-%d %H:%M} {game.name} {someone.name}: slow, and nobody saw")
+            left[turn.seat] += control.increment if bank and turn.played else 0
+
+    def _end(self, game: Game) -> None:
+        """Count games that the archive ended: nobody had touched them in time that counts."""
+        last = game.lines[-1]
+        if game.status != "cancelled" or last.by is not None or "ask" in last.payload:
+            return
+        touched = max(line.at for line in game.lines[:-1])
+        breaks, unsure = self._breaks(game, course(game))
+        had = sum((until - since for since, until in _without(breaks, touched, last.at)), timedelta())
+        who = "nobody" if had >= ARCHIVE - unsure else "others"
+        self.counts[f"games ended that {who} had touched for a week"] += 1
+        if who == "others" or game.control is not None:
+            self.found.append(f"{last.at:%m-%d %H:%M} {game.name} ended by the archive after {had}")
+
+    def _told(self, game: Game, turn: Turn) -> None:
+        """Expect each person to be called to their turn, once in each place, if there was time for it."""
+        if turn.person is None or turn.there or turn.planned:
+            return
+        someone, ends = self.month.people[turn.person], min([*turn.parts, turn.ends or self.month.ended])
+        if someone.digest is not None:
+            return
+        ours = [outage for outage in self.month.outages if outage.channel in (None, *game.places)]
+        ours = [outage for outage in ours if outage.table in (None, game.number) and outage.how != "pause"]
+        closed = sorted([(outage.since, outage.until + RETRY + LINK) for outage in ours])
+        could = sum(
+            (
+                sum((not someone.resting(since + number * MINUTE)) for number in range((until - since) // MINUTE))
+                for since, until in _without(closed, turn.begins, ends)
+            )
+        )
+        mine = [
+            got
+            for got in self.month.got
+            if turn.begins <= got.at <= (turn.ends or self.month.ended)
+            and ((someone.id in got.pinged and got.channel in game.places) or got.channel == someone.dm)
+            and (got.channel != someone.dm or f"**{game.name}**" in got.content)
+            and "next at **" not in got.content[:80]
+        ]
+        self.counts["turns of people"] += 1
+        if could > 20 and not mine:
+            self.counts["calls missing"] += 1
+            self.found.append(
+                f"{turn.begins:%m-%d %H:%M} {game.name} {someone.name}: not called until {ends:%m-%d %H:%M}"
+            )
+        calls = Counter((got.channel, got.content) for got in mine if not got.content.startswith("⏰"))
+        twice = sum(count - 1 for count in calls.values())
+        self.counts["calls"] += len(mine)
+        self.counts["calls that came twice"] += twice
+        if twice:
+            self.found.append(f"{turn.begins:%m-%d %H:%M} {game.name} {someone.name}: called twice")

@@ -10,19 +10,25 @@ import math
 import random
 from collections import Counter
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Final, TypeAlias
 
+import aiohttp
+import discord
 import pytest
+from simcord.backend import serializers
 
 from app.bot import NavegadorBot
+from cogs.delivery import repost
+from cogs.sending import FAILURES
 from hosting import Person, TableError
+from hosting.clocks import clock_store
 from hosting.core.model import Entry, Table
 from hosting.core.time_control import DAY, HOUR, AtZero, TimeControl
-from hosting.db import log
+from hosting.db import log, rows
 from navegador.game import NavegadorGame
 from navegador.players.by_lot import CLOSER, PATIENCE, lot
 from navegador.state import State
@@ -33,6 +39,9 @@ from tests.month.wire import GoneError, Got, How, Outage, Wire
 from tests.support.opaque import inner
 from tests.support.world import World, WorldClock, opened
 
+NEWER: Final = ("asleep", "kicked", "place", "place", "hold", "pause")
+ARCHIVE: Final = timedelta(days=7)
+ADMIN: Final = Person(99, "Regent")
 ENDS: Final[tuple[AtZero, ...]] = ("remind", "turn", "seat", "free")
 Act: TypeAlias = Callable[[], Awaitable[None]]
 
@@ -55,6 +64,7 @@ class Game:
     number: int
     name: str
     channel: int
+    """Its present place."""
     control: TimeControl | None
     seats: tuple[int | None, ...]
     """People in the seats at the start; None for computer players."""
@@ -63,6 +73,14 @@ class Game:
     over: bool = False
     to_act: tuple[int, ...] = ()
     """Seats to act at the end of the month."""
+    parent: int = 0
+    """The channel of its thread, or its own."""
+    places: set[int] = field(default_factory=set)
+    """All places that it has had."""
+    lost: bool = False
+    """True while its place is gone."""
+    status: str = ""
+    """Its status at the end of the month."""
 
 
 @dataclass
@@ -107,7 +125,9 @@ def control(rng: random.Random) -> TimeControl | None:
 class Simulation:
     """Simulation of a month."""
 
-    def __init__(self, world: World, wire: Wire, rng: random.Random, days: int) -> None:
+    def __init__(self, world: World, wire: Wire, rng: random.Random, days: int, *, every: bool = False) -> None:
+        self.every = every
+        """Draw every kind of outage, not only those in which each message has its second."""
         self.world = world
         self.wire = wire
         self.rng = rng
@@ -124,6 +144,8 @@ class Simulation:
         self._scheduled: set[tuple[int, int, int]] = set()
         self._read = 0
         self._failing: Outage | None = None
+        self.open: list[Outage] = []
+        """Outages of the newer kinds that go on."""
 
     @property
     def now(self) -> datetime:
@@ -142,6 +164,9 @@ class Simulation:
     async def run(self, tables: int, outages: int) -> Month:
         """Simulate the month; read the logs at its end."""
         await self.world.restart()
+        if self.every:
+            self.world.allow(create_public_threads=True, send_messages_in_threads=True)
+            await self.bot.services.settings.set_guild(self.world.guild.id, archive_days=ARCHIVE.days)
         await self._gather(max(6, tables * 3 // 4))
         for number in range(tables):
             channel = self.world.guild.create_text_channel(f"table-{number}")
@@ -150,9 +175,10 @@ class Simulation:
             self.at(self._moment(0.05, 0.97), self._outage)
         await self._until(self.ends)
         await self._mend(self._failing)
+        self.outages += [replace(outage, until=self.now) for outage in self.open]
         for game in self.games:
             table = await self.bot.services.lobby.get(game.number)
-            game.to_act, game.over = table.to_act, table.status != "running"
+            game.status, game.to_act, game.over = table.status, table.to_act, table.status != "running"
             game.lines = await self._lines(game.number)
         self._hear()
         return Month(self.now, self.people, self.games, self.wire.got, self.outages, self.counts, self.errors)
@@ -239,10 +265,16 @@ class Simulation:
         people = [
             Person(number, self.people[number].name) for number in self.rng.sample(list(self.people), seats - computers)
         ]
-        chosen, name = control(self.rng), f"Table {next(self._number)}"
+        chosen, name, thread = control(self.rng), f"Table {next(self._number)}", None
+        if self.every and self.rng.random() < 0.4:
+            parent = self.bot.get_channel(channel)
+            with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, AssertionError):
+                assert isinstance(parent, discord.TextChannel)
+                thread = (await parent.create_thread(name=name, type=discord.ChannelType.public_thread)).id
         table = await lobby.create(
             guild=self.world.guild.id,
             channel=channel,
+            thread=thread,
             owner=people[0],
             game="navegador",
             name=name,
@@ -254,9 +286,10 @@ class Simulation:
         for _ in range(computers):
             await lobby.add_computer(table.id, people[0].id, "random")
         started = await lobby.start(table.id, people[0])
-        game = Game(table.id, name, channel, chosen, tuple(seat.person for seat in started.position.table.seats))
+        seats_then = tuple(seat.person for seat in started.position.table.seats)
+        game = Game(table.id, name, thread or channel, chosen, seats_then, parent=channel, places={thread or channel})
         self.games.append(game)
-        self.by_channel[channel] = game
+        self.by_channel[game.channel] = game
         self.counts["tables"] += 1
         if self.rng.random() < 0.3:
             self.at(self.now + timedelta(days=self.rng.uniform(0.5, self.days)), lambda: self._ask_pause(game))
@@ -270,7 +303,7 @@ class Simulation:
             if game is self.by_channel.get(game.channel) and not game.over:
                 game.over = True
                 later = self.now + timedelta(hours=self.rng.uniform(1, 30))
-                self.at(later, lambda: self._found(game.channel))
+                self.at(later, lambda: self._found(game.parent))
             return
         for seat in table.acting:
             key = (table.id, table.seq, seat.number)
@@ -291,6 +324,9 @@ class Simulation:
     async def _play(self, game: Game, number: int, seq: int, seat: int) -> None:
         """Take a person's turn, or a part of it that reveals something."""
         services = self.bot.services
+        if self.wire.kicked or game.lost:  # there is nothing to press
+            self.at(self.now + timedelta(hours=1), lambda: self._play(game, number, seq, seat))
+            return
         table = await services.lobby.get(number)
         if table.seq != seq or table.status != "running" or table.seats[seat].person is None:
             return
@@ -384,7 +420,13 @@ class Simulation:
     async def _outage(self) -> None:
         """Start a fault of minutes or hours; work in progress is left alone."""
         lasts = timedelta(minutes=min(5 * math.exp(abs(self.rng.gauss(0, 2.0))), 14 * 60))
-        kind = self.rng.choice(("kill", "kill", "kill", "restart", "discord", "discord", "rights"))
+        kind = self.rng.choice(("kill", "kill", "kill", "restart", "discord", "discord", "rights", *NEWER * self.every))
+        if self.wire.kicked and kind in ("kill", "restart"):  # a new connection would know nothing of it
+            kind = "asleep"
+        elif kind == "kicked" and (self.wire.kicked or self.wire.power is not None or self._failing is not None):
+            kind = "hold"
+        if kind in NEWER:
+            lasts = max(lasts, timedelta(hours=self.rng.uniform(0.2, 40)))
         self.counts[f"outages: {kind}"] += 1
         if kind == "kill":
             self.wire.power = self.rng.randrange(1, 80)
@@ -395,11 +437,81 @@ class Simulation:
             channel, since = self.rng.choice(list(self.by_channel)), self.now
             self.wire.forbid(channel)
             self.at(since + lasts, lambda: self._allow(channel, since))
+        elif kind == "asleep":
+            self.world.env.backend.advance_clock(lasts.total_seconds())
+            self.outages.append(Outage("down", self.now - lasts, self.now))
+        elif kind == "kicked":
+            self._kick(lasts)
+        elif kind in ("hold", "pause", "place"):
+            games = [game for game in self.games if not game.over and not game.lost]
+            if games:
+                await self._stop(kind, self.rng.choice(games), lasts)
         elif self.wire.fails is None:
             self.wire.fails = self.rng.choice(How)
             self._failing = Outage(str(self.wire.fails), self.now, self.now + lasts)
             failing = self._failing
             self.at(self.now + lasts, lambda: self._mend(failing))
+
+    def _kick(self, lasts: timedelta) -> None:
+        """Take the bot off the server, and invite it again after a while."""
+        backend, outage = self.world.env.backend, Outage("server", self.now, self.now + lasts)
+        guild = backend.guilds[self.world.guild.id]
+        payload = serializers.guild_create_payload(backend, guild)
+        self.wire.kicked = True
+        backend.emit("GUILD_DELETE", {"id": str(guild.id)})
+        self.open.append(outage)
+
+        async def invite() -> None:
+            self.wire.kicked = False
+            backend.emit("GUILD_CREATE", dict(payload))
+            self._over(outage)
+
+        self.at(self.now + lasts, invite)
+
+    async def _stop(self, kind: str, game: Game, lasts: timedelta) -> None:
+        """Hold or pause a table, or delete its channel or thread; go on after a while."""
+        services, number = self.bot.services, game.number
+        table = await services.lobby.get(number)
+        outage = Outage(kind, self.now, self.now + lasts, table.place if kind == "place" else None, number)
+        if table.status != "running" or (kind == "pause" and table.time_control is None):
+            return
+        if kind == "hold":
+            await services.store.write(lambda conn: clock_store.stand(conn, rows.table(conn, number), "hold", self.now))
+        elif kind == "pause":
+            with contextlib.suppress(TableError):
+                await services.clocks.pause(number, ADMIN, admin=True)
+        else:
+            game.lost = True
+            self.counts["threads deleted" if table.thread else "channels deleted"] += 1
+            self.world.env.backend.delete_channel(table.place)
+        self.open.append(outage)
+        self.at(self.now + lasts, lambda: self._go_on_after(kind, game, outage))
+
+    async def _go_on_after(self, kind: str, game: Game, outage: Outage) -> None:
+        services, number = self.bot.services, game.number
+        if kind == "hold":
+            await services.store.write(
+                lambda conn: clock_store.go_on(conn, rows.table(conn, number), ["hold"], self.now)
+            )
+        elif kind == "pause":
+            with contextlib.suppress(TableError):
+                await services.clocks.resume(number, ADMIN, admin=True)
+        elif self.wire.kicked or self.wire.fails is not None:  # nobody can type the command
+            self.at(self.now + timedelta(hours=1), lambda: self._go_on_after(kind, game, outage))
+            return
+        else:
+            game.channel = game.parent = self.world.guild.create_text_channel(f"new-{len(self.outages)}").id
+            game.places.add(game.channel)
+            self.by_channel[game.channel] = game
+            moved = await services.lobby.move(number, game.channel)
+            game.lost = False
+            with contextlib.suppress(*FAILURES):
+                await repost(self.bot, moved)
+        self._over(outage)
+
+    def _over(self, outage: Outage) -> None:
+        self.open.remove(outage)
+        self.outages.append(replace(outage, until=self.now))
 
     async def _pull(self) -> None:
         """Cut the power now, if it has not failed yet."""
@@ -468,11 +580,18 @@ def _of_a_cut(error: BaseException) -> bool:
 
 
 async def simulate(
-    place: Path, monkeypatch: pytest.MonkeyPatch, seed: int, *, tables: int, days: int, outages: int
+    place: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    seed: int,
+    *,
+    tables: int,
+    days: int,
+    outages: int,
+    every: bool = False,
 ) -> Month:
     """Simulate a month by a seed."""
     monkeypatch.setattr(NavegadorGame, "choose", choose)
     rng = random.Random(seed)
     monkeypatch.setattr("hosting.play.lobby.secrets", SimpleNamespace(randbits=rng.getrandbits))
     async with opened(place, (), GoingClock(BEGINS), patience=3600.0, limit_tables=10000) as world:
-        return await Simulation(world, Wire(world, monkeypatch, rng), rng, days).run(tables, outages)
+        return await Simulation(world, Wire(world, monkeypatch, rng), rng, days, every=every).run(tables, outages)

@@ -10,6 +10,7 @@ from simcord.backend import serializers
 from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
+from cogs.delivery import repost
 from hosting import Person
 from hosting.clocks import clock_store
 from hosting.core.time_control import DAY, TimeControl
@@ -67,14 +68,24 @@ async def _paused(world: World) -> None:
 
 
 async def _deleted(world: World) -> None:
-    world.env.backend.delete_channel(world.channel.id)
+    """Delete the table's channel, or its thread; Bruno moves it to a channel that is there."""
+    world.env.backend.delete_channel((await world.bot.services.lobby.get(1)).place)
     await world.advance(seconds=LASTS.total_seconds())
     world.channel = world.guild.create_text_channel("elsewhere")
     await world.slash(world.people["Bruno"], "table repost", table=1)
 
 
+async def _thread_deleted(world: World) -> None:
+    channel = world.bot.get_channel(world.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    thread = await channel.create_thread(name="Sagres", type=discord.ChannelType.public_thread)
+    await repost(world.bot, await world.bot.services.lobby.move(1, channel.id, thread.id))
+    assert (await world.bot.services.lobby.get(1)).place == thread.id
+    await _deleted(world)
+
+
 OUTAGES: tuple[Callable[[World], Awaitable[None]], ...] = (
-    _down, _asleep, _failing, _kicked, _forbidden, _held, _paused, _deleted
+    _down, _asleep, _failing, _kicked, _forbidden, _held, _paused, _deleted, _thread_deleted
 )  # fmt: skip
 
 
@@ -82,6 +93,7 @@ async def test_every_outage(tmp_path: Path) -> None:
     """After each one the clock shows what was left before, to the interval of beats; the archive ends no game."""
     lost, counted = 0, dict[str, int]()
     async with opened(tmp_path) as world:
+        world.allow(create_public_threads=True, send_messages_in_threads=True)
         await table_of(world, "Ana", "Bruno", order="as joined")
         await world.bot.services.settings.set_guild(world.guild.id, archive_days=7)
         await world.bot.services.clocks.choose(1, TimeControl("turn", DAY, at_zero="seat"), ADMIN, admin=True)

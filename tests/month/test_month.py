@@ -9,7 +9,7 @@ import pytest
 
 import words
 from tests.month.cast import BEGINS, Someone
-from tests.month.judge import Judge
+from tests.month.judge import Fairness, Judge
 from tests.month.month import Month, simulate
 from tests.month.wire import Got
 
@@ -56,6 +56,23 @@ async def test_a_month(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: in
     judge = judged(await simulate(tmp_path, monkeypatch, seed, tables=100, days=30, outages=18))
     assert judge.counts["clocks run out"] > 50
     print(dict(judge.counts), judge.month.counts)  # noqa: T201 - what docs/durability.md says
+
+
+@pytest.mark.parametrize(
+    ("seed", "tables", "days", "outages"), [(31, 4, 6, 10), pytest.param(32, 40, 30, 60, marks=pytest.mark.long)]
+)
+async def test_every_kind_of_outage(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int, tables: int, days: int, outages: int
+) -> None:
+    """Nobody loses a seat or a game who was not slow by the judge's own count, and everybody is called once."""
+    month = await simulate(tmp_path, monkeypatch, seed, tables=tables, days=days, outages=outages, every=True)
+    judge = Fairness(month).judge()
+    print(dict(judge.counts), dict(month.counts))  # noqa: T201 - what docs/durability.md says
+    assert not month.errors, month.errors
+    assert not judge.found, "\n".join(judge.found)
+    assert judge.counts["calls"] > 10
+    strict = Month(month.ended, month.people, month.games, month.got, [], month.counts, [])
+    assert Fairness(strict).judge().found, "the same without its outages is unfair"
 
 
 def _later(got: Got, by: timedelta) -> Got:

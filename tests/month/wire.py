@@ -48,11 +48,14 @@ class Outage:
     """A period of an outage."""
 
     how: str
-    """`down`: the bot; one of `How`: Discord; `rights`: the bot's right to write in one channel."""
+    """`down`: the bot or its machine; one of `How`: Discord; `rights`: the bot's right to write in one channel;
+    `server`: the bot is off the server; `place`: a channel or thread is deleted; `hold` and `pause`: of one table."""
     since: datetime
     until: datetime
     channel: int | None = None
     """The channel, or None for all."""
+    table: int | None = None
+    """The table, or None for all."""
 
 
 class GoneError(Exception):
@@ -78,6 +81,10 @@ class Wire:
         self.fails: Literal["5xx", "429", "cut", "deaf"] | None = None
         self.closed: set[str] = set()
         """Paths of direct message channels that are closed."""
+        self.kicked = False
+        """True while the bot is off the server."""
+        self.intruded = 0
+        """Requests to a server that has lost the bot."""
         self.refused = 0
         self._inside = contextvars.copy_context()
         write, read, dispatch = QueuedStore.write, QueuedStore.read, router.dispatch
@@ -147,6 +154,9 @@ class Wire:
             raise GoneError
 
     def _fail(self, method: str, path: str) -> None:
+        if self.kicked and method != "GET":
+            self.intruded += path.startswith("/channels/")
+            raise BackendError(403, 50001, "Missing Access")
         if method == "POST" and path in self.closed and self.fails in (None, "deaf"):
             raise BackendError(403, 50007, "Cannot send messages to this user")
         if self.fails in ("5xx", "429"):
