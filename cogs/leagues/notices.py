@@ -76,7 +76,7 @@ async def _shifted(host: Host, notice: Notice, view: View, locale: str) -> Told 
         return None
     reason = str(notice.payload.get("reason", ""))
     return Told(
-        _said(view, "shifted", locale, step=step, at=at, reason=texts.said(reason, locale) if reason else "none")
+        _said(view, "shifted", locale, step=step, at=at, reason=texts.why_held(reason, locale) if reason else "none")
     )
 
 

@@ -18,8 +18,9 @@ from typing import Final, Literal, TypeAlias
 import sqlalchemy as sa
 
 from hosting.clocks import availability, quiet_hours
+from hosting.clocks.availability import Availability
 from hosting.clocks.quiet_hours import FOREVER, Interval
-from hosting.core import PersonSettings, Table
+from hosting.core import Table
 from hosting.db import Query, Shards, rows_of, shards
 from hosting.db.schema import beats, standstills
 
@@ -69,12 +70,21 @@ class Standstill:
     """Its end, or `FOREVER` while it is open."""
 
 
-def query(table: Table) -> Query:
+@dataclass(frozen=True, slots=True)
+class Server:
+    """A server beside its tables, from a time on: what stands there stands for all that it is asked."""
+
+    guild: int
+    created: datetime
+    id: int = 0
+
+
+def query(table: Table | Server) -> Query:
     """Return the query for a table's standstills, as the functions here read it."""
     return _OF_TABLE, {"number": table.id, "of_guild": table.guild, "made": table.created}
 
 
-def of_table(conn: sa.Connection, table: Table, now: datetime) -> list[Standstill]:
+def of_table(conn: sa.Connection, table: Table | Server, now: datetime) -> list[Standstill]:
     """Return a table's standstills in the order in which they begin, an outage that goes on included."""
     every, beat = list[Standstill](), None
     for row in rows_of(conn, *query(table)):
@@ -90,7 +100,7 @@ def of_table(conn: sa.Connection, table: Table, now: datetime) -> list[Standstil
 
 
 def periods(
-    conn: sa.Connection, table: Table, now: datetime, *, but: frozenset[Cause] = frozenset()
+    conn: sa.Connection, table: Table | Server, now: datetime, *, but: frozenset[Cause] = frozenset()
 ) -> tuple[Interval, ...]:
     """Return the times in which a table stood or stands, ordered and disjoint; without those of some causes alone."""
     pieces, room = list[Interval](), MAX_IN_HAND
@@ -102,7 +112,7 @@ def periods(
     return tuple(_union([*pieces, *((stand.since, stand.until) for stand in every if stand.cause not in IN_HAND)]))
 
 
-def stands(conn: sa.Connection, table: Table, now: datetime) -> bool:
+def stands(conn: sa.Connection, table: Table | Server, now: datetime) -> bool:
     """Return whether a table stands now."""
     return any(since <= now < until for since, until in periods(conn, table, now))
 
@@ -117,23 +127,40 @@ def time_had(
 
 def moment_after(
     conn: sa.Connection,
-    table: Table,
+    table: Table | Server,
     since: datetime,
     time: timedelta,
     now: datetime,
     *,
+    person: int | None = None,
     but: frozenset[Cause] = frozenset(),
 ) -> datetime:
-    """Return when so much time has passed at a table since then, standstills left out; `FOREVER` if it stands now."""
-    return quiet_hours.runs_out(PersonSettings(), (), since, time, standstills=periods(conn, table, now, but=but))
+    """Return when so much time has passed at a table since then, standstills left out; `FOREVER` if it stands now.
+
+    `person`: theirs, without their quiet hours and absences.
+    """
+    own = Availability() if person is None else availability.of_person(conn, person)
+    return quiet_hours.runs_out(own.settings, own.absences, since, time, standstills=periods(conn, table, now, but=but))
 
 
-def moment_had(
-    conn: sa.Connection, table: Table, person: int, since: datetime, time: timedelta, now: datetime
+def answered_by(
+    conn: sa.Connection,
+    table: Table | Server,
+    until: datetime,
+    asked: datetime,
+    time: timedelta,
+    now: datetime,
+    person: int | None = None,
 ) -> datetime:
-    """Return when somebody has really had so much time for their turn, see `time_had`; `FOREVER` if it stands now."""
-    own = availability.of_person(conn, person)
-    return quiet_hours.runs_out(own.settings, own.absences, since, time, standstills=periods(conn, table, now))
+    """Return when a question that was to be answered `until` a time lapses, or is to be looked at again.
+
+    It does once there was so much time since it was `asked`, `FOREVER` while that fails. A pause is for turns alone.
+    """
+    if now < until:
+        return until
+    if asked != FOREVER:
+        asked = moment_after(conn, table, asked, time, now, person=person, but=frozenset({"pause"}))
+    return now + SHORT if asked == FOREVER else max(until, asked)
 
 
 def begin(

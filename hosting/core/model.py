@@ -464,6 +464,7 @@ class Notice:
     state: Literal["pending", "sending", "sent", "dropped"]
     message: int | None
     created: datetime
+    sent: datetime | None
 
 
 @dataclass(frozen=True, slots=True)

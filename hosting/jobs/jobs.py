@@ -149,6 +149,12 @@ _GATHER = _upserts(
 _END = sa.delete(jobs).where(_THIS)
 
 
+def fails(conn: sa.Connection, kind: str, key: object) -> bool:
+    """Return whether a job failed when it was last tried."""
+    this = (jobs.c.kind == kind) & (jobs.c.key == str(key)) & (jobs.c.tries > 0)
+    return conn.execute(sa.select(jobs.c.id).where(this).limit(1)).first() is not None
+
+
 def add(
     conn: sa.Connection,
     kind: str,

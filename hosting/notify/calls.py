@@ -14,11 +14,10 @@ import sqlalchemy as sa
 from hosting.clocks import Availability, availability, quiet_hours
 from hosting.core import Absence, PersonSettings, Seat, Table
 from hosting.db import TimedService, reading, reads, rows, scopes, writes, writes_in
-from hosting.db.schema import drafts, log, posts, results, seats, tables
-from hosting.db.schema import jobs as waiting_jobs
+from hosting.db.schema import drafts, log, results, seats, tables
 from hosting.db.schema import notices as rows_of_notices
 from hosting.jobs import jobs, kinds
-from hosting.notify import notices, reminders
+from hosting.notify import notices, outbox, reminders
 
 ENDED: Final = "ended"
 """The kind of notice with the end of a game."""
@@ -121,12 +120,7 @@ def untold(conn: sa.Connection, table: Table, seat: Seat) -> bool:
     """Return whether a person's turn has been told nowhere: its post cannot be delivered, and no call has arrived."""
     if seat.person is None or seat.since is None:
         return False
-    tells = sa.select(log.c.post).where(log.c.table == table.id, log.c.seq == seat.valid_from).scalar_subquery()
-    fails = sa.select(waiting_jobs.c.id).where(
-        waiting_jobs.c.kind == kinds.DELIVER, waiting_jobs.c.key == str(table.id), waiting_jobs.c.tries > 0
-    )
-    unsent = sa.select(posts.c.id).where(posts.c.id == tells, posts.c.state.in_(notices.UNSENT), fails.exists())
-    if conn.execute(unsent).first() is None:
+    if outbox.told_at(conn, table.id, seat.valid_from) != quiet_hours.FOREVER:
         return False
     columns, of_turn = rows_of_notices.c, notices.of_turn
     turn = of_turn("turn", table.id, seat.number, seat.valid_from) | of_turn(

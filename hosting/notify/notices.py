@@ -11,6 +11,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
+from hosting.clocks import FOREVER
 from hosting.core import Json, Notice, Seat, Table
 from hosting.db import Query, TimedService, reads, rows, rows_of, scopes, value_of, writes_in
 from hosting.db.schema import notices, seats
@@ -81,6 +82,17 @@ def find(conn: sa.Connection, *where: sa.ColumnElement[bool]) -> list[Notice]:
     """Return the matching notices, oldest first."""
     query = sa.select(notices).where(*where).order_by(notices.c.id)
     return [value_of(Notice, row, table_id=row.table) for row in conn.execute(query)]
+
+
+def told(conn: sa.Connection, these: Sequence[Notice], kind: str = kinds.NOTICE, key: str = "") -> datetime | None:
+    """Return when the first of some notices was sent; `FOREVER` while that fails, before it is tried when it was due.
+
+    `kind` and `key`: the job that sends them, unless each has one of its own.
+    """
+    sent = [notice.sent for notice in these if notice.state == "sent" and notice.sent is not None]
+    if not sent and any(jobs.fails(conn, kind, key or notice.id) for notice in these if notice.state in UNSENT):
+        return FOREVER
+    return min(sent or [notice.created for notice in these], default=None)
 
 
 class Notices(TimedService):

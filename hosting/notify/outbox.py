@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 
-from hosting.clocks import account, clock_math, clock_store
+from hosting.clocks import FOREVER, account, clock_math, clock_store
 from hosting.core import Entry, Part, Post, Table, rfc3339
 from hosting.db import (
     NextId,
@@ -389,6 +389,15 @@ class Posts(TimedService):
             posts.c.table == table_id, posts.c.state == "sent"
         )
         return await self._find((posts.c.state == "dropped") & (posts.c.id > newest.scalar_subquery()), table_id)
+
+
+def told_at(conn: sa.Connection, table_id: int, seq: int | None) -> datetime | None:
+    """Return when a line of a table's log was posted, `FOREVER` while its post fails; None without one."""
+    tells = sa.select(log_entries.c.post).where(log_entries.c.table == table_id, log_entries.c.seq == seq)
+    row = conn.execute(sa.select(posts).where(posts.c.id == tells.scalar_subquery())).first()
+    if row is not None and row.state in UNSENT and jobs.fails(conn, kinds.DELIVER, table_id):
+        return FOREVER
+    return None if row is None else row.sent or row.created
 
 
 def reach(conn: sa.Connection, table: Table, now: datetime, causes: Collection[account.Cause] = UNREACHED) -> bool:

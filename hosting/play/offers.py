@@ -5,12 +5,13 @@ The messages that announce an offer are notices. A job sends them, and adds the 
 
 import secrets
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, Final, Literal
 
 import sqlalchemy as sa
 
+from hosting.clocks import account
 from hosting.core import (
     AlreadySeated,
     OfferExpired,
@@ -21,8 +22,10 @@ from hosting.core import (
     Table,
 )
 from hosting.db import TimedService, reading, reads, rows, scopes, value_of, writes_in
-from hosting.db.schema import notices, offers, participations
+from hosting.db.schema import notices as notices_table
+from hosting.db.schema import offers, participations
 from hosting.jobs import jobs, kinds
+from hosting.notify import notices
 from hosting.people import impartiality, plain
 from hosting.servers import settings
 
@@ -150,16 +153,17 @@ class Offers(TimedService):
         how = row.state
         if how == "open" and not _holds(conn, row, table):
             how = "gone"
-        elif how == "open" and self._clock.now() >= row.until:
+        until = row.until if how != "open" else _until(conn, row, table, self._clock.now())
+        if how == "open" and self._clock.now() >= until:
             how = "expired"
         had = sa.select(participations.c.name).where(participations.c.id == row.participation)
-        notices_query = sa.select(notices).where(notices.c.kind == KIND, notices.c.table == table.id)
+        notices_query = sa.select(notices_table).where(notices_table.c.kind == KIND, notices_table.c.table == table.id)
         messages = tuple(
             value_of(OfferMessage, row)
-            for row in conn.execute(notices_query.order_by(notices.c.id))
+            for row in conn.execute(notices_query.order_by(notices_table.c.id))
             if row.payload["offer"] == offer_id
         )
-        return Standing(_offer(row), table, how, conn.execute(had).scalar(), messages)
+        return Standing(replace(_offer(row), until=until), table, how, conn.execute(had).scalar(), messages)
 
     @writes_in(scopes.of_notice)
     def set_message_state(
@@ -169,7 +173,9 @@ class Offers(TimedService):
         changes: dict[str, Any] = {"state": state}
         if state == "sent":
             changes |= {"message": message, "sent": self._clock.now()}
-        conn.execute(sa.update(notices).where(notices.c.id == notice, notices.c.kind == KIND).values(**changes))
+        conn.execute(
+            sa.update(notices_table).where(notices_table.c.id == notice, notices_table.c.kind == KIND).values(**changes)
+        )
 
 
 # ------------------------------------------------------------------------------------- in an open transaction
@@ -183,9 +189,17 @@ def standing(conn: sa.Connection, offer_id: int, now: datetime) -> tuple[Offer, 
     table = rows.locked(conn, row.table)
     if row.state != "open" or not _holds(conn, row, table):
         raise OfferGone(f"offer {offer_id} has ended", table=table.id)
-    if now >= row.until:
+    if now >= _until(conn, row, table, now):
         raise OfferExpired(f"offer {offer_id} has expired", table=table.id)
     return _offer(row), table
+
+
+def _until(conn: sa.Connection, row: sa.Row[Any], table: Table, now: datetime) -> datetime:
+    """Return when an open offer expires."""
+    mine = notices.find(conn, notices_table.c.kind == KIND, notices_table.c.table == table.id)
+    these = [notice for notice in mine if notice.payload["offer"] == row.id]
+    told = notices.told(conn, these, kinds.OFFER, f"{table.id}:{row.id}") or row.at
+    return account.answered_by(conn, table, row.until, told, LASTS if row.to else LASTS_FOR_ALL, now, row.to)
 
 
 def _holds(conn: sa.Connection, row: sa.Row[Any], table: Table) -> bool:
@@ -219,7 +233,7 @@ def _make(
     conn: sa.Connection, table: Table, seat: int, to: int | None, by: Person, now: datetime, channels: Collection[int]
 ) -> int:
     """Offer a seat in these channels. Return the number of the offer."""
-    until = now + (LASTS_FOR_ALL if to is None else LASTS)
+    until = account.answered_by(conn, table, now, now, LASTS if to else LASTS_FOR_ALL, now, to)
     values = {
         "table": table.id,
         "seat": seat,
@@ -234,7 +248,7 @@ def _make(
     number = int(conn.execute(sa.insert(offers).values(**values).returning(offers.c.id)).scalar_one())
     for channel in channels:
         conn.execute(
-            sa.insert(notices).values(
+            sa.insert(notices_table).values(
                 kind=KIND,
                 guild=table.guild,
                 table=table.id,
@@ -260,8 +274,8 @@ def ended(conn: sa.Connection, table: Table, seat: int | None = None) -> None:
     of_them = (offers.c.table == table.id) & (offers.c.state == "open")
     if seat is not None:
         of_them &= offers.c.seat == seat
-    notices_query = sa.select(notices.c.payload).where(
-        notices.c.table == table.id, notices.c.kind == KIND, notices.c.state != "dropped"
+    notices_query = sa.select(notices_table.c.payload).where(
+        notices_table.c.table == table.id, notices_table.c.kind == KIND, notices_table.c.state != "dropped"
     )
     announced = {payload["offer"] for payload in conn.execute(notices_query).scalars()}
     for number in conn.execute(sa.select(offers.c.id).where(of_them)).scalars().all():
@@ -272,11 +286,13 @@ def ended(conn: sa.Connection, table: Table, seat: int | None = None) -> None:
 def repost(conn: sa.Connection) -> None:
     """Have the messages of all open offers posted again, as new ones."""
     for offer in conn.execute(sa.select(offers.c.id, offers.c.table).where(offers.c.state == "open")).all():
-        sent = (notices.c.table == offer.table) & (notices.c.kind == KIND) & (notices.c.state == "sent")
-        for notice in conn.execute(sa.select(notices.c.id, notices.c.payload).where(sent)).all():
+        sent = (
+            (notices_table.c.table == offer.table) & (notices_table.c.kind == KIND) & (notices_table.c.state == "sent")
+        )
+        for notice in conn.execute(sa.select(notices_table.c.id, notices_table.c.payload).where(sent)).all():
             if notice.payload["offer"] == offer.id:
                 again = {"nonce": secrets.token_hex(12), "state": "pending", "message": None}
-                conn.execute(sa.update(notices).where(notices.c.id == notice.id).values(**again))
+                conn.execute(sa.update(notices_table).where(notices_table.c.id == notice.id).values(**again))
         tell(conn, rows.table(conn, offer.table), offer.id)
 
 

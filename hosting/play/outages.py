@@ -128,10 +128,7 @@ class Outages(TimedService):
 
     @writes
     def leave(self, conn: sa.Connection, guild: int) -> bool:
-        """Let a server's tables stand while the bot is not there, if it has any. Idempotent."""
-        live = sa.select(tables.c.id).where(tables.c.guild == guild, tables.c.status.in_(LIVE)).limit(1)
-        if conn.execute(live).first() is None:
-            return False
+        """Let a server's tables and seasons stand while the bot is not there. Idempotent."""
         return account.begin(conn, "server", self._clock.now(), guild=guild, said=False)
 
     async def come_back(self, guilds: Collection[int]) -> None:

@@ -13,6 +13,7 @@ from typing import Any, Final, Literal, get_args
 
 import sqlalchemy as sa
 
+from hosting.clocks import account
 from hosting.core import (
     BadValue,
     Ballot,
@@ -177,7 +178,7 @@ class Votes(GameService):
         now = self._clock.now()
         answer = log.line("answer", now, by, seat=seat.number, payload={"what": what, "ask": vote.seq, "yes": yes})
         head = log.append(conn, table_id, table.head, [answer], None)
-        if now >= vote.deadline:
+        if now >= _due(conn, table, vote, now):
             return self._lapse(conn, table, head, vote, None, "late")
         if seat.number == vote.seat:
             return self._lapse(conn, table, head, vote, by, "withdrawn")
@@ -225,13 +226,16 @@ class Votes(GameService):
 
     @writes_in(scopes.of_table)
     def lapse(self, conn: sa.Connection, table_id: int) -> list[VoteResult]:
-        """End every vote at a table whose deadline has passed without agreement. Raises NoSuchTable."""
-        late = (votes.c.table == table_id) & (votes.c.deadline <= self._clock.now())
+        """End every vote at a table whose time has passed without agreement. Raises NoSuchTable."""
+        late, now = (votes.c.table == table_id) & (votes.c.deadline <= self._clock.now()), self._clock.now()
         ended = []
         for what in conn.execute(sa.select(votes.c.what).where(late)).scalars().all():
             table = rows.locked(conn, table_id)
             vote = _open(conn, table, what)
-            if vote is not None:
+            if vote is not None and (due := _due(conn, table, vote, now)) > now:
+                conn.execute(sa.update(votes).where(late, votes.c.what == what).values(deadline=due))
+                jobs.add(conn, kinds.TALLY, f"{table_id}:{vote.seq}", guild=table.guild)
+            elif vote is not None:
                 ended.append(self._lapse(conn, table, table.head, vote, None, "late"))
         return ended
 
@@ -398,6 +402,12 @@ def _vote(table: Table, row: Any, absent: Collection[int] = ()) -> Vote:  # noqa
         missing=tuple(number for number in waited_for if number not in answered),
         payload=row.payload or {},
     )
+
+
+def _due(conn: sa.Connection, table: Table, vote: Vote, now: datetime) -> datetime:
+    """Return when a vote lapses."""
+    told = outbox.told_at(conn, table.id, vote.seq) or vote.deadline - TIME_TO_ANSWER
+    return account.answered_by(conn, table, vote.deadline, told, TIME_TO_ANSWER, now)
 
 
 def _ended(table_id: int, ask: Entry, later: Sequence[Entry]) -> Ballot:

@@ -7,8 +7,10 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.clocks import Availability, availability, quiet_hours
+from hosting.clocks import Availability, account, availability, quiet_hours
+from hosting.db.schema import notices as notices_table
 from hosting.jobs import jobs, kinds
+from hosting.notify import notices
 from leagues.rules import State
 from leagues.rules.teams import Board
 from leagues.season.changes import tell
@@ -123,8 +125,15 @@ def call_next(
         return
     late = (calls.c.season == season.id) & calls.c.answer.is_(None) & (calls.c.until <= now)
     theirs = sa.true() if only is None else calls.c.out.in_(team_rows.people_of(season.id, only))
-    over = sa.update(calls).where(late, theirs).values(answer="late")
-    about |= frozenset((row.round, row.out) for row in conn.execute(over.returning(calls.c.round, calls.c.out)))
+    for row in conn.execute(sa.select(calls).where(late, theirs)).all():
+        these = (notices_table.c.kind == CALLED) & (notices_table.c.person == row.person)
+        mine = [notice for notice in notices.find(conn, these) if notice.payload["call"] == row.id]
+        told = notices.told(conn, mine) or now
+        server = account.Server(league.guild, min([now, *(notice.created for notice in mine)]))
+        until = account.answered_by(conn, server, row.until, told, ANSWERS, now, row.person)
+        values = {"answer": "late"} if until <= now else {"until": until}
+        conn.execute(sa.update(calls).where(calls.c.id == row.id).values(**values))
+        about |= frozenset([(row.round, row.out)] if until <= now else [])
     latest = rows.latest(conn, season.id)
     absent = team_rows.of_season(conn, season.id, _short(conn, season, latest) if only is None else only)
     drawn = [missing.fixture for missing in absent.away if missing.round == latest and missing.fixture is not None]

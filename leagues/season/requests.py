@@ -5,6 +5,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
+from hosting.clocks import account
 from hosting.core import Person
 from hosting.db import TimedService, reading, writes
 from hosting.db import rows as table_rows
@@ -35,9 +36,15 @@ def open_calls(conn: sa.Connection, season_id: int) -> list[Line]:
 
 def pending(conn: sa.Connection, season: Season, now: datetime) -> list[Line]:
     """Return the open calls for which a season whose results are all there still waits."""
-    if season.protests is None or now - season.protests >= HOLDS:
+    if season.protests is None:
         return []
-    return [call for call in open_calls(conn, season.id) if now - call.at < HOLDS]
+    league, _ = rows.with_league(conn, season.id)
+
+    def waits(since: datetime) -> bool:
+        server = account.Server(league.guild, since)
+        return now < account.answered_by(conn, server, since + HOLDS, since, HOLDS, now)
+
+    return [call for call in open_calls(conn, season.id) if waits(season.protests) and waits(call.at)]
 
 
 def remind(conn: sa.Connection, league: League, season: Season, now: datetime) -> datetime | None:
@@ -52,7 +59,8 @@ def remind(conn: sa.Connection, league: League, season: Season, now: datetime) -
         place = table_rows.table(conn, calls[0].facts["table"]).place
         _remind(conn, league, season, place, now)
         last = now
-    return min(last + DAY, *(call.at + HOLDS for call in calls))
+    ends = [call.at + HOLDS for call in calls]
+    return min(last + DAY, *(end if end > now else now + account.SHORT for end in ends))
 
 
 def _remind(conn: sa.Connection, league: League, season: Season, place: int, now: datetime) -> None:

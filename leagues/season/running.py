@@ -8,7 +8,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.clocks import clock_store
+from hosting.clocks import account, clock_store
 from hosting.core import Json, Person, Table
 from hosting.db import reads, writes
 from hosting.db import rows as table_rows
@@ -40,6 +40,10 @@ BACK = (
 """Steps back. Before the draw a season that went one is held, or it would come forward again at once."""
 
 
+PLANS: Final = ("moved", "shifted", "gone-on", "round", "late", "protests")
+"""Lines of the log with which the times of what comes are set."""
+
+
 class Running(GameService):
     """Steps of seasons."""
 
@@ -50,14 +54,32 @@ class Running(GameService):
         computed again. Raises NoSuchLeague.
         """
         done: list[str] = []
-        while True:
+        while not await self._stands(season_id):
             context = await self.known(season_id)
             step = await asyncio.to_thread(steps.due, context, self._clock.now())
             if step is None:
                 await self._ask(season_id)
-                return done
+                break
             if await self._take(season_id, context.view.season.edition, step, None, "") is not None:
                 done.append(step.target.value if isinstance(step, Transition) else type(step).__name__.lower())
+        return done
+
+    @writes
+    def _stands(self, conn: sa.Connection, season_id: int) -> bool:
+        """Move what comes by as long as nobody could answer since it was planned; return whether that is so now."""
+        (league, season), now = rows.with_league(conn, season_id), self._clock.now()
+        if season.next is None or season.state == State.DRAFT:
+            return False
+        planned = sa.select(sa.func.max(lines.c.at, type_=lines.c.at.type)).where(lines.c.season == season_id)
+        since: datetime = conn.execute(planned.where(lines.c.what.in_(PLANS))).scalar() or season.opens or now
+        server, at = account.Server(league.guild, since), season.next[1]
+        if account.stands(conn, server, now):
+            jobs.add(conn, kinds.SEASON, season_id, guild=league.guild, due=now + account.SHORT)
+            return True
+        later = account.moment_after(conn, server, since, at - since, now) if at > since else at
+        if later - at > timing.LATE:
+            _move(conn, league, season, later, None, audit_log.OUTAGE, now)
+        return False
 
     async def close(self, season_id: int, by: Person, reason: str = "") -> Season:
         """Decide all open tables as they stand, and close the season, as an admin.
@@ -124,8 +146,7 @@ class Running(GameService):
         league, season = rows.with_league(conn, season_id)
         if season.held is None:
             return season
-        audit_log.of_season(conn, season, self._clock.now(), by, "gone-on")
-        return released(conn, league, season, self._clock.now())
+        return released(conn, league, season, self._clock.now(), by)
 
     async def shift(self, season_id: int, at: datetime, by: Person, reason: str) -> Season:
         """Reschedule the next step, and shift all later ones by as much.
@@ -144,23 +165,8 @@ class Running(GameService):
         outcomes.uninvolved(conn, season, by)
         if season.coming is None:
             raise NotThatStep(f"nothing comes of season {season_id} by itself")
-        name, before = season.coming
-        before += timedelta() if season.held is None else now - season.held
-        at = max(at, now)
-        if at == before:
-            return season
-        was = timing.written(season)
-        facts = {"step": name, "at": at.isoformat(), "from": before.isoformat()}
-        undo = {"undo": "times", "times": was}
-        audit_log.of_season(conn, season, now, by, "shifted", facts=facts, reason=reason, before=undo)
-        moved = changed(conn, season, **timing.columns(timing.shifted(season, name, at - before)))
-        move_tables(conn, league, moved)
-        schedule(conn, league, moved)
-        announce_next(conn, league, moved, now)
-        if season.state == State.CHECK_IN:
-            _recall(conn, league, moved, now)
-        announce(conn, league, moved, "shifted", now, payload={"step": name, "at": at.isoformat(), "reason": reason})
-        return moved
+        before = season.coming[1] + (timedelta() if season.held is None else now - season.held)
+        return season if max(at, now) == before else _move(conn, league, season, max(at, now), by, reason, now)
 
     @writes
     def place(self, conn: sa.Connection, season_id: int, organiser: int | None, *, there: bool) -> bool:
@@ -267,6 +273,26 @@ class Running(GameService):
         schedule(conn, league, after, at_once=started)
         refresh(conn, league, after)
         return after
+
+
+def _move(
+    conn: sa.Connection, league: League, season: Season, at: datetime, by: Person | None, reason: str, now: datetime
+) -> Season:
+    """Move the next step to a time, and all later ones by as much, and announce it."""
+    assert season.coming is not None
+    name, before = season.coming
+    before += timedelta() if season.held is None else now - season.held
+    facts = {"step": name, "at": at.isoformat(), "from": before.isoformat()}
+    undo: Json | None = None if by is None else {"undo": "times", "times": timing.written(season)}
+    audit_log.of_season(conn, season, now, by, "shifted", facts=facts, reason=reason, before=undo)
+    moved = changed(conn, season, **timing.columns(timing.shifted(season, name, at - before)))
+    move_tables(conn, league, moved)
+    schedule(conn, league, moved)
+    announce_next(conn, league, moved, now)
+    if season.state == State.CHECK_IN:
+        _recall(conn, league, moved, now)
+    announce(conn, league, moved, "shifted", now, payload={"step": name, "at": at.isoformat(), "reason": reason})
+    return moved
 
 
 def _hold(conn: sa.Connection, league: League, season: Season, why: str, now: datetime) -> Season:
@@ -454,9 +480,10 @@ def plan(
     return fixture
 
 
-def released(conn: sa.Connection, league: League, season: Season, now: datetime) -> Season:
+def released(conn: sa.Connection, league: League, season: Season, now: datetime, by: Person | None = None) -> Season:
     """Let a held season go on."""
     assert season.held is not None
+    audit_log.of_season(conn, season, now, by, "gone-on")
     waited = now - season.held
     free = changed(conn, season, held=None, hold_reason="")
     _let_go(conn, season, now)

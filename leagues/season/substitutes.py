@@ -464,7 +464,7 @@ def _next_due(conn: sa.Connection, table: Table, reminded: Sequence[Notice], sea
     assert seat.person is not None
     assert seat.since is not None
     if not reminded:
-        return account.moment_had(conn, table, seat.person, seat.since, FIRST_CHECK, now)
+        return account.moment_after(conn, table, seat.since, FIRST_CHECK, now, person=seat.person)
     steps, number = (*REMINDED, REPLACED), min(len(reminded), len(REMINDED))
     time = steps[number] - steps[number - 1]
-    return account.moment_had(conn, table, seat.person, reminded[-1].created, time, now)
+    return account.moment_after(conn, table, reminded[-1].created, time, now, person=seat.person)

@@ -21,6 +21,8 @@ ANSWERED = "organiser-answered"
 """The kind of line about the answer to such a call."""
 NO_PLACE = "no-place"
 """The kind of line about a missing channel for a season's tables."""
+OUTAGE = "outage"
+"""The reason for which what comes is moved after a time in which nobody could reach the bot."""
 
 
 def add(

@@ -14,6 +14,7 @@ league-not-for-them = Dieser Platz ist für jemanden, der in Reserve wartet oder
 league-too-many-tables = Du hast hier { $count } offene Tische. Spiel einen zu Ende, bevor du auf den nächsten wartest.
 league-not-yet = { $what ->
     [no-place] Der Kanal der Liga oder ihrer Tische ist weg. Ein Admin muss einen anderen wählen (`{ slash-league-admin }`, Einstellungen, Orte).
+    [outage] Eine Zeit lang war der Bot hier für niemanden zu erreichen; alle bekommen diese Zeit zurück.
     [people] Es haben sich zu wenige angemeldet.
     [seed] Die Auslosung ist noch nicht versiegelt.
     [answers] Die Zeit für den Check-in ist nicht um, und nicht alle haben geantwortet.

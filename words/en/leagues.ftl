@@ -14,6 +14,7 @@ league-not-for-them = That seat is for somebody who is waiting in reserve, or wh
 league-too-many-tables = You have { $count } open tables here. Finish one before you wait for the next.
 league-not-yet = { $what ->
     [no-place] The channel of the league or of its tables is gone. An admin has to choose another one (`{ slash-league-admin }`, Settings, Places).
+    [outage] For a while nobody could reach the bot here; everybody gets that time back.
     [people] Too few people have registered.
     [seed] The draw has not been sealed yet.
     [answers] The check-in is still open, and not everybody has answered.

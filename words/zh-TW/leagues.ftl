@@ -14,6 +14,7 @@ league-not-for-them = 這個座位留給候補中或管理員找來的人：不�
 league-too-many-tables = 你在這裡還有 { $count } 桌沒打完。先打完一桌，再等下一桌。
 league-not-yet = { $what ->
     [no-place] 聯賽或遊戲桌的頻道不見了。管理員要另選一個（`{ slash-league-admin }` 的設定）。
+    [outage] 有一段時間沒有人能在這裡使用機器人，這段時間會補給大家。
     [people] 報名的人太少。
     [seed] 抽籤還沒有封存。
     [answers] 報到時間還沒結束，而且還有人沒回答。

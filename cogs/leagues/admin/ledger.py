@@ -61,6 +61,6 @@ def line(view: View, one: Line, locale: str) -> str:
         **texts.verdict(view, facts, locale),
         count=int(facts.get("count", 0)),
         when=_when(facts.get("at")),
-        reason=texts.said(one.reason, locale) if one.reason else "none",
+        reason=texts.why_held(one.reason, locale) if one.reason else "none",
         undone="yes" if one.undone else "no",
     )

@@ -151,8 +151,9 @@ def said(reason: str, locale: str) -> str:
 
 
 def why_held(reason: str, locale: str) -> str:
-    """Describe why a season is held: what its next step lacks, or an admin's words."""
-    return say("league-not-yet", locale, what=reason) if reason in (*Need, audit_log.NO_PLACE) else said(reason, locale)
+    """Describe why a season is held or moved: what its next step lacks, an outage, or an admin's words."""
+    own = reason in (*Need, audit_log.NO_PLACE, audit_log.OUTAGE)
+    return say("league-not-yet", locale, what=reason) if own else said(reason, locale)
 
 
 def _key(step: str) -> str:
