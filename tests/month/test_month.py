@@ -64,7 +64,7 @@ async def test_a_month(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: in
 async def test_every_kind_of_outage(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int, tables: int, days: int, outages: int
 ) -> None:
-    """Nobody loses a seat or a game who was not slow by the judge's own count, and everybody is called once."""
+    """Nobody loses a seat or a game who was not slow by the judge's own count, and everybody is called."""
     month = await simulate(tmp_path, monkeypatch, seed, tables=tables, days=days, outages=outages, every=True)
     judge = Fairness(month).judge()
     print(dict(judge.counts), dict(month.counts))  # noqa: T201 - what docs/durability.md says
