@@ -25,7 +25,7 @@ from app.executors import open_workers
 from app.settings import Settings, SettingsError, load
 from app.trial import Finding, Wrong
 from hosting import StoreError
-from hosting.db import Place, check_installed, check_known, newest, sqlite
+from hosting.db import Place, is_outdated, newest, opening
 from web.login.oauth import OAuth, Refused
 from workers import Overrun, Priority, WorkerLost
 
@@ -157,13 +157,14 @@ def check_disk(place: Place) -> str:
 def check_database(place: Place) -> str:
     """Check that the database opens, and report the version that wrote it. Raises Wrong."""
     try:
-        revision = _revision(place)
-        check_known(revision, str(place))
+        new = isinstance(place, Path) and not (place.exists() and place.stat().st_size)
+        revision = None if new else opening.revision_of(place)
+        outdated = is_outdated(revision, str(place))
     except StoreError as error:
         raise Wrong(str(error)) from error
     if revision is None:
         return f"{place} is empty or not there yet: the first start makes it"
-    if revision != newest():
+    if outdated:
         return f"{place} is migrated from {revision} to {newest()} at the next start: make a backup before"
     return f"{place} opens and is of this version ({newest()})"
 
@@ -258,14 +259,3 @@ async def _finding(about: str, check: Awaitable[str]) -> Finding:
 def _nearest(file: Path) -> Path:
     """Return the folder of a file, or its nearest existing parent."""
     return next(folder for folder in file.absolute().parents if folder.is_dir())
-
-
-def _revision(place: Place) -> str | None:
-    """Read the migration of a database; None if it is empty or missing. Raises StoreError."""
-    if isinstance(place, Path):
-        return sqlite.revision_of(place) if place.exists() and place.stat().st_size else None
-    check_installed()
-    from hosting.db import postgres
-
-    with postgres.explained(place.public_address), postgres.engine_of(place, 5).connect() as conn:
-        return postgres.revision_of(conn, place.public_address)

@@ -16,7 +16,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 from cogs.sending import work
 from hosting.core import Status
 from hosting.jobs import AT_ONCE, Waiting
-from hosting.maintenance import rotating
+from hosting.maintenance import backups
 from hosting.version import commit, version
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class Figures:
         if isinstance(place, Path):
             free = shutil.disk_usage(place.parent).free
             families.gauge("navegador_disk_free_bytes", "Room on the disk of the database", free)
-            if (made := rotating.last(place)) is not None:
+            if (made := backups.last(place)) is not None:
                 age = (bot.clock.now() - made).total_seconds()
                 families.gauge("navegador_backup_age_seconds", "Time since the database was last backed up", age)
         if bot.board is not None:

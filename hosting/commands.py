@@ -13,8 +13,8 @@ from typing import Final
 
 import naming
 from hosting.core import Person, StoreError, SystemClock, TableError, fairness, rfc3339
-from hosting.db import COPIES, Place, Server, backup, newest, of_environment, place
-from hosting.maintenance import checking, costs, migrating, moving, restoring, returning, rotating
+from hosting.db import COPIES, Place, Server, newest, of_environment, place
+from hosting.maintenance import backups, checking, costs, moving, restoring, returning
 from hosting.records import Imported, Opened
 from hosting.registry import games, parts
 from hosting.services import Services, open_services
@@ -39,43 +39,38 @@ def run(options: argparse.Namespace) -> int:
 
 def _run_on_present(command: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:
     """Run a read-only command, on a migrated copy if the database is a file of an older version."""
-    version = migrating.older(options.db)
+    version = backups.older(options.db)
     if version is None:
         return command(options)
-    explanation = migrating.in_words(options.db, version)
+    explanation = backups.in_words(options.db, version)
     if isinstance(options.db, Server):
         print(f"{explanation}; only then can this program read it", file=sys.stderr)
         return 0
     print(f"{explanation}; this is of a copy that has been migrated", file=sys.stderr)
-    with migrating.migrated_copy(options.db) as options.db:
+    with backups.migrated_copy(options.db) as options.db:
         return command(options)
 
 
 def _backup(options: argparse.Namespace) -> int:
-    now, to = SystemClock().now(), options.to
-    if options.keep is None or isinstance(options.db, Server):
-        backup.backup(options.db, to)
-    else:
-        to = rotating.add(options.db, to, options.keep, now)
-    rotating.note(options.db, now)
+    to = backups.backup(options.db, options.to, SystemClock().now(), options.keep)
     print(f"{to}: {to.stat().st_size} bytes")
     return 0
 
 
 def _migrate(options: argparse.Namespace) -> int:
-    version = migrating.older(options.db)
+    version = backups.older(options.db)
     if version is None:
         if not (code := _check(options)):
             print("there is nothing to migrate")
         return code
     if not options.dry_run:
-        migrating.migrate(options.db, games(), COPIES if options.copies is None else options.copies)
+        backups.migrate(options.db, games(), COPIES if options.copies is None else options.copies)
         print(f"{options.db}: migrated from {version} to {newest()}")
         return 0
     print(f"{options.db} would be migrated from {version} to {newest()}")
     if isinstance(options.db, Server):
         return 0
-    with migrating.migrated_copy(options.db) as options.db:
+    with backups.migrated_copy(options.db) as options.db:
         return _check(options)
 
 
@@ -197,7 +192,7 @@ def _list(options: argparse.Namespace) -> int:
     async def run() -> int:
         code = 0
         async with checking.reading(options.db, games()) as services:
-            for table_id in reversed(backup.table_ids(options.db)):
+            for table_id in reversed(checking.table_ids(options.db)):
                 try:
                     table = await services.lobby.get(table_id)
                 except Exception as error:
@@ -245,7 +240,7 @@ async def _export_all(at: Place, directory: Path) -> int:
     """Export what can be read, and report what cannot."""
     code = 0
     async with checking.reading(at, games()) as services:
-        for table_id in backup.table_ids(at):
+        for table_id in checking.table_ids(at):
             try:
                 if not (await services.lobby.get(table_id)).head:
                     continue

@@ -17,8 +17,8 @@ from hypothesis import settings
 from hosting import ManualClock, Services, open_services
 from hosting.db import guard, sqlite
 from hosting.db.addresses import Place
+from tests.support import again, statements
 from tests.support import postgres as postgres_server
-from tests.support import statements
 from tests.support.effort import THOROUGH
 from tests.toy.heap import Heap
 
@@ -29,6 +29,9 @@ gc.set_threshold(20_000, 20, 20)
 """The bot's thresholds; with Python's own, collecting the tests takes half as long again."""
 
 statements.share()
+
+if os.environ.get("TWICE"):
+    again.write_twice()
 
 FILE, POSTGRES = "file", "postgres"
 HOSTING = ("tests.hosting", "tests.leagues")

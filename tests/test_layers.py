@@ -52,7 +52,8 @@ NOT = {
 ALONE = {
     "distributed": {"app.cluster"},
     "tornado": {"app.cluster"},
-    "psycopg": {"hosting.db.postgres", "hosting.db.wire", "hosting.db.listening"},
+    "aiosqlite": {"hosting.db.sqlite"},
+    "psycopg": {"hosting.db.postgres", "hosting.db.listening"},
     "simcord": set(),
     "babel": {"words", "words.dates"},
     "fluent": {"words"},
@@ -253,6 +254,20 @@ def _through_walls(module: str) -> Iterator[str]:
         listed = _doors()[room] | LATE.get(room, set())
         if not set(inner or [alias.name for alias in node.names]) <= listed or node.module.count(".") > 2:
             yield f"{module}: from {node.module} import {', '.join(alias.name for alias in node.names)}"
+
+
+def test_the_database_uses_public_names() -> None:
+    """No private name of a library in `hosting.db`; `_mapping` of a row is documented."""
+    files = [*(ROOT / "hosting/db").glob("*.py"), *(ROOT / "hosting/maintenance").glob("*.py")]
+    for file in files:
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        own = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Attribute) and node.attr.startswith("_") and not node.attr.startswith("__"):
+                mine = isinstance(node.value, ast.Name) and node.value.id in ("self", "cls")
+                assert mine or node.attr in {*own, "_mapping", "_store"}, f"{file.name}: {node.attr}"
+            if isinstance(node, ast.ImportFrom) and not (node.module or "").startswith("hosting"):
+                assert not [name.name for name in node.names if name.name.startswith("_")], file.name
 
 
 def test_a_room_is_entered_by_its_door() -> None:

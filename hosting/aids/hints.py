@@ -23,7 +23,7 @@ from hosting.core import (
     Position,
     Table,
 )
-from hosting.db import log, rows, scopes, writes_in
+from hosting.db import log, rows, writes
 from hosting.db.schema import participations, tables
 from hosting.play import GameService
 
@@ -62,14 +62,14 @@ class AdviceRequest:
 class Hinting(GameService):
     """Hints at tables."""
 
-    @writes_in(scopes.of_table)
+    @writes
     def choose(self, conn: sa.Connection, table_id: int, who: Hints, by: int, *, admin: bool = False) -> Table:
         """Choose who may request hints, before the start, so that everybody who joins knows.
 
         Until then it is `hosting.core.model.USUAL_HINTS`. The owner and admins may. Raises NoSuchTable, NotAllowed,
         NotInLobby, and NoHintsInLeague at a league's table.
         """
-        table = rows.locked(conn, table_id)
+        table = rows.table(conn, table_id)
         if not admin and by != table.owner:
             raise NotAllowed(f"the hints of table {table_id} are not theirs to choose", table=table_id)
         if table.fixture is not None:
@@ -79,7 +79,7 @@ class Hinting(GameService):
         conn.execute(sa.update(tables).where(tables.c.id == table_id).values(hints=who))
         return rows.table(conn, table_id)
 
-    @writes_in(scopes.of_table)
+    @writes
     def ask(self, conn: sa.Connection, table_id: int, by: Person) -> AdviceRequest:
         """Log a player's request for a hint for their own seat; return what to advise on.
 

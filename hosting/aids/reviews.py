@@ -21,7 +21,7 @@ from hosting.core import (
     NotOver,
     Reviewer,
 )
-from hosting.db import Store, reads, rows, scopes, writes_in
+from hosting.db import Store, reads, rows, writes
 from hosting.db.schema import reviews
 from hosting.jobs import jobs, kinds
 from hosting.play import Positions, copies
@@ -80,7 +80,7 @@ class Reviews:
         self._store = store
         self._positions = positions
 
-    @writes_in(scopes.of_table)
+    @writes
     def ask(self, conn: sa.Connection, table_id: int) -> Review:
         """Return the review of a game as far as it has come, and have it continued if incomplete.
 
@@ -109,7 +109,7 @@ class Reviews:
         steps = tuple(history.game.read(entry.payload) for entry in history.entries[turn.started : turn.ended])
         return Weighing(turn, game, history.views[turn.started], steps)
 
-    @writes_in(scopes.of_table)
+    @writes
     def note(self, conn: sa.Connection, table_id: int, turn: Turn, value: Json) -> None:
         """Store the value of a turn; storing it a second time changes nothing."""
         this = (reviews.c.table == table_id) & (reviews.c.number == turn.number)

@@ -27,7 +27,7 @@ from hosting.core import (
     Stale,
     Table,
 )
-from hosting.db import reads, rows, scopes, writes_in
+from hosting.db import reads, rows, writes
 from hosting.db.schema import sandboxes
 from hosting.play import GameService
 
@@ -102,7 +102,7 @@ class Sandboxes(GameService):
         """
         return self._get(conn, rows.table(conn, table_id), person)
 
-    @writes_in(scopes.of_table)
+    @writes
     def begin(self, conn: sa.Connection, table_id: int, person: int, seq: int | None = None) -> Trial:
         """Start one from a position of the table, by default the present one, replacing the previous one.
 
@@ -114,13 +114,13 @@ class Sandboxes(GameService):
         self._store_it(conn, Sandbox(table_id, person, at, secrets.token_hex(8), (), {}, self._clock.now()))
         return self._there(conn, table, person)
 
-    @writes_in(scopes.of_table)
+    @writes
     def sketch(self, conn: sa.Connection, table_id: int, person: int, panel: Json) -> Trial:
         """Store the unfinished turn. Raises NoSuchTable, NotSeated, NotRunning, OtherRules."""
         trial = self._there(conn, rows.running(conn, table_id), person)
         return self._change(conn, trial, replace(trial.sandbox, panel=panel))
 
-    @writes_in(scopes.of_table)
+    @writes
     def play(
         self, conn: sa.Connection, table_id: int, person: int, at: int, seat: int, steps: Sequence[Json], panel: Json
     ) -> Trial:
@@ -146,7 +146,7 @@ class Sandboxes(GameService):
             taken.append({**game.write(step), "seat": seat})
         return self._change(conn, trial, replace(trial.sandbox, steps=(*trial.sandbox.steps, *taken), panel=panel))
 
-    @writes_in(scopes.of_table)
+    @writes
     def back(self, conn: sa.Connection, table_id: int, person: int, panel: Json) -> Trial:
         """Take the last turn back, if there is one. Raises NoSuchTable, NotSeated, NotRunning, OtherRules."""
         trial = self._there(conn, rows.running(conn, table_id), person)
@@ -154,7 +154,7 @@ class Sandboxes(GameService):
         steps = trial.sandbox.steps[: turns[-1].start] if turns else ()
         return self._change(conn, trial, replace(trial.sandbox, steps=steps, panel=panel))
 
-    @writes_in(scopes.of_table)
+    @writes
     def drop(self, conn: sa.Connection, table_id: int, person: int) -> None:
         """Delete the sandbox."""
         own = (sandboxes.c.table == table_id) & (sandboxes.c.person == person)

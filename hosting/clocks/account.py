@@ -21,7 +21,7 @@ from hosting.clocks import availability, quiet_hours
 from hosting.clocks.availability import Availability
 from hosting.clocks.quiet_hours import FOREVER, Interval
 from hosting.core import Table
-from hosting.db import Query, Shards, rows_of, shards
+from hosting.db import Shards, shards
 from hosting.db.schema import beats, standstills
 
 Cause: TypeAlias = Literal["outage", "server", "place", "rights", "untold", "pause", "hold"]
@@ -38,26 +38,6 @@ MAX_IN_HAND: Final = timedelta(days=14)
 """Maximum time for which these let a table stand: nobody may stop a game for ever by a channel's settings."""
 EVERYWHERE: Final = 0
 """The server of a standstill of many servers."""
-
-# Built once: every turn with clocks runs it.
-_OF_TABLE = (
-    sa.select(standstills.c.cause, standstills.c.shards, standstills.c.since, standstills.c.until)
-    .where(
-        (
-            (standstills.c.guild == EVERYWHERE)
-            & (standstills.c.until.is_(None) | (standstills.c.until > sa.bindparam("made")))
-        )
-        | (
-            (standstills.c.guild == sa.bindparam("of_guild"))
-            & (standstills.c.table.is_(None) | (standstills.c.table == sa.bindparam("number")))
-        )
-    )
-    .union_all(
-        sa.select(
-            sa.literal("beat"), beats.c.shards, beats.c.at, sa.literal(None, standstills.c.until.type).label("until")
-        )
-    )
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,15 +59,16 @@ class Server:
     id: int = 0
 
 
-def query(table: Table | Server) -> Query:
-    """Return the query for a table's standstills, as the functions here read it."""
-    return _OF_TABLE, {"number": table.id, "of_guild": table.guild, "made": table.created}
-
-
 def of_table(conn: sa.Connection, table: Table | Server, now: datetime) -> list[Standstill]:
     """Return a table's standstills in the order in which they begin, an outage that goes on included."""
+    own = (standstills.c.guild == table.guild) & (standstills.c.table.is_(None) | (standstills.c.table == table.id))
+    since_then = standstills.c.until.is_(None) | (standstills.c.until > table.created)
+    columns = (standstills.c.cause, standstills.c.shards, standstills.c.since, standstills.c.until)
+    stood = sa.select(*columns).where(((standstills.c.guild == EVERYWHERE) & since_then) | own)
+    no_end = sa.null().cast(standstills.c.until.type).label("until")
+    last_beats = sa.select(sa.literal("beat"), beats.c.shards, beats.c.at, no_end)
     every, beat = list[Standstill](), None
-    for row in rows_of(conn, *query(table)):
+    for row in conn.execute(stood.union_all(last_beats)):
         if row.shards is not None and not _shards(row.shards).serve(table.guild):
             continue
         if row.cause == "beat":

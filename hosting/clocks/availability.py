@@ -1,38 +1,24 @@
 """People's availability: their settings and absences, read in an open transaction."""
 
 import dataclasses
-import functools
 from collections import defaultdict
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 import sqlalchemy as sa
 
 from hosting.clocks import quiet_hours
 from hosting.clocks.quiet_hours import Change, Interval
 from hosting.core import Absence, Json, PersonSettings, Table, rfc3339
-from hosting.db import Query, among, each, rows_of, value_of
+from hosting.db import value_of
 from hosting.db.schema import absences, people
 
 _CHOICES: Final = tuple(people.c[field.name] for field in dataclasses.fields(PersonSettings))
 
 # Built once: every turn runs them.
 _OWN = sa.select(*_CHOICES).where(people.c.id == sa.bindparam("person"))
-
-
-@functools.lru_cache
-def _chosen(count: int) -> sa.Select[Any]:
-    """Return the query for the settings of `count` people."""
-    return sa.select(people.c.id, people.c.quiet_change, *_CHOICES).where(among(people.c.id, "person", count))
-
-
-@functools.lru_cache
-def _away(count: int) -> sa.Select[Any]:
-    """Return the query for the absences of `count` people."""
-    columns = (absences.c.person, absences.c.id, absences.c.begins, absences.c.ends)
-    return sa.select(*columns).where(among(absences.c.person, "person", count)).order_by(absences.c.begins)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,21 +39,15 @@ def of(conn: sa.Connection, persons: Collection[int]) -> dict[int, Availability]
     if not persons:
         return {}
     away: defaultdict[int, list[Absence]] = defaultdict(list)
-    absent, settled = queries(persons)
-    for row in rows_of(conn, *absent):
+    theirs = sa.select(absences.c.person, absences.c.id, absences.c.begins, absences.c.ends)
+    for row in conn.execute(theirs.where(absences.c.person.in_(persons)).order_by(absences.c.begins)):
         away[row.person].append(value_of(Absence, row))
+    settings_of = sa.select(people.c.id, people.c.quiet_change, *_CHOICES).where(people.c.id.in_(persons))
     chosen = {
         row.id: Availability(value_of(PersonSettings, row), tuple(away[row.id]), _change(row.quiet_change))
-        for row in rows_of(conn, *settled)
+        for row in conn.execute(settings_of)
     }
     return {person: chosen.get(person) or Availability(absences=tuple(away[person])) for person in persons}
-
-
-def queries(persons: Iterable[int]) -> tuple[Query, Query]:
-    """Return the queries for the absences and the settings of people."""
-    theirs = sorted(set(persons))
-    each_person = each("person", theirs)
-    return (_away(len(theirs)), each_person), (_chosen(len(theirs)), each_person)
 
 
 def at(conn: sa.Connection, table: Table) -> dict[int, Availability]:
@@ -96,5 +76,5 @@ def _change(stored: Json | None) -> Change | None:
 
 def settings(conn: sa.Connection, person: int) -> PersonSettings:
     """Return the settings without absences, for callers that need no quiet times."""
-    rows = rows_of(conn, _OWN, {"person": person})
+    rows = conn.execute(_OWN, {"person": person}).all()
     return value_of(PersonSettings, rows[0]) if rows else PersonSettings()

@@ -17,15 +17,9 @@ from hosting.clocks.account import Cause
 from hosting.clocks.availability import Availability
 from hosting.clocks.quiet_hours import FOREVER
 from hosting.core import Seat, Table
-from hosting.db import later, rows
+from hosting.db import rows
 from hosting.db.schema import seats
 from hosting.jobs import jobs, kinds
-
-_WIND = (
-    sa.update(seats)
-    .where(seats.c.table == sa.bindparam("table_id"), seats.c.number == sa.bindparam("seat"))
-    .values(left=sa.bindparam("new_left"), ticking=sa.bindparam("new_ticking"), away=sa.bindparam("new_away"))
-)
 
 
 def key(table_id: int, seat: int) -> str:
@@ -72,10 +66,10 @@ def turned(
 def rebase_clocks(conn: sa.Connection, table_ids: Collection[int], now: datetime) -> Iterator[None]:
     """Charge past time by the old rules; count by the changed ones from now on. Raises NoSuchTable."""
     for table_id in table_ids:
-        settle(conn, rows.locked(conn, table_id), now)
+        settle(conn, rows.table(conn, table_id), now)
     yield
     for table_id in table_ids:
-        wind(conn, rows.locked(conn, table_id), now)
+        wind(conn, rows.table(conn, table_id), now)
 
 
 def running_for(conn: sa.Connection, person: int) -> Sequence[int]:
@@ -160,19 +154,11 @@ def _store(
 
 
 def _keep(conn: sa.Connection, table: Table, wound: Sequence[Seat]) -> Table:
-    changed = [
-        {
-            "table_id": table.id,
-            "seat": seat.number,
-            "new_left": seat.left,
-            "new_ticking": seat.ticking,
-            "new_away": seat.away,
-        }
-        for old, seat in zip(table.seats, wound, strict=True)
-        if old != seat
-    ]
-    if changed:
-        later(conn, _WIND, changed)
+    for old, seat in zip(table.seats, wound, strict=True):
+        if old != seat:
+            this = (seats.c.table == table.id) & (seats.c.number == seat.number)
+            values = {"left": seat.left, "ticking": seat.ticking, "away": seat.away}
+            conn.execute(sa.update(seats).where(this).values(values))
     return replace(table, seats=tuple(wound))
 
 

@@ -4,7 +4,6 @@ A line never changes, except that a person's name is erased on request (`hosting
 position follows from the steps left after it.
 """
 
-import functools
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
@@ -14,7 +13,6 @@ import sqlalchemy as sa
 
 from hosting.core import Entry, Json, Kind, Person
 from hosting.db import rows
-from hosting.db.pipelining import Query, among, each, later, rows_of
 from hosting.db.schema import log, tables
 
 KINDS: Final = frozenset(get_args(Kind))
@@ -22,16 +20,7 @@ THE_HOST = "the host"
 """The log's name for the actor when a clock acts."""
 
 
-# Built once: every turn runs them.
-_INSERT = sa.insert(log)
 _ALL = sa.select(log).order_by(log.c.seq)
-_AFTER = _ALL.where(log.c.table == sa.bindparam("number"), log.c.seq > sa.bindparam("after"))
-_HEAD = sa.update(tables).where(tables.c.id == sa.bindparam("number")).values(head=sa.bindparam("last"))
-
-
-@functools.lru_cache
-def _of_posts(count: int) -> sa.Select[Any]:
-    return _ALL.where(among(log.c.post, "post", count))
 
 
 def line(
@@ -70,9 +59,8 @@ def append(
 
     Of two writers after the same line the primary key lets one through.
     """
-    later(
-        conn,
-        _INSERT,
+    conn.execute(
+        sa.insert(log),
         [
             {
                 "table": table_id,
@@ -92,7 +80,7 @@ def append(
     )
     last = head + len(entries)
     if counted:
-        later(conn, _HEAD, {"number": table_id, "last": last})
+        conn.execute(sa.update(tables).where(tables.c.id == table_id).values(head=last))
     return last
 
 
@@ -102,23 +90,13 @@ def entries(conn: sa.Connection, table_id: int, *, after: int = 0) -> list[Entry
     Raises Unreadable.
     """
     with rows.readable(table_id):
-        return _entries(rows_of(conn, *of_table(table_id, after)))
+        return _entries(conn.execute(_ALL.where(log.c.table == table_id, log.c.seq > after)).all())
 
 
-def of_table(table_id: int, after: int = 0) -> Query:
-    """Return the query for the lines with numbers over `after`."""
-    return _AFTER, {"number": table_id, "after": after}
-
-
-def of_posts(posts: Collection[int]) -> Query:
-    """Return the query for the lines that some posts announce."""
-    return _of_posts(len(posts)), each("post", posts)
-
-
-def announced(lines: Sequence[sa.Row[Any]]) -> dict[int, list[Entry]]:
-    """Return the lines that each post announces, in their public form."""
+def of_posts(conn: sa.Connection, posts: Collection[int]) -> dict[int, list[Entry]]:
+    """Return the lines that each of some posts announces, in their public form."""
     by_post = defaultdict[int, list[Entry]](list)
-    for entry in _entries(lines):
+    for entry in _entries(conn.execute(_ALL.where(log.c.post.in_(posts))).all()):
         assert entry.post is not None
         by_post[entry.post].append(entry.seen_by(None))
     return by_post

@@ -1,40 +1,35 @@
-"""The store in a database of a PostgreSQL server: connecting, transactions, and the meaning of PostgreSQL's errors.
+"""The store in a database of a PostgreSQL server: connecting, transactions, and the sentences for PostgreSQL's errors.
 
-Transactions of different scopes run beside each other, on several connections; one without a scope runs alone.
-`hosting.db.scopes` says what a scope is, `hosting.db.locking` which locks it takes, and docs/durability.md what
-holds what the transactions rely upon. What PostgreSQL refuses because of others, such as a deadlock, is tried again.
+Every write transaction is serializable: what PostgreSQL refuses because of others is run again, after a short wait.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import logging
+import random
 import re
-import threading
 import time
 from collections.abc import Callable, Collection, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, TypeVar
 
 import psycopg
 import sqlalchemy as sa
 from psycopg.rows import scalar_row
 
-from hosting.core import Busy, Damaged, DiskFull, Locked, Missing, ReadOnly, StoreError, Taken, Unreachable, canonical
-from hosting.db import schema
+from hosting.core import Busy, Damaged, DiskFull, Locked, Missing, ReadOnly, StoreError, Taken, Unreachable
 from hosting.db.addresses import Server
-from hosting.db.listening import Listening
-from hosting.db.locking import ALONE, begin, wait
-from hosting.db.migrations import check_known, newest, upgrade
-from hosting.db.pipelining import Pipeline, commit, watch
-from hosting.db.queueing import QueuedStore, fill, plain, pool
-from hosting.db.scopes import WHOLE, Scope
+from hosting.db.migrations import is_outdated, newest, upgrade
 from hosting.db.shards import Shards
-from hosting.db.store import mark_uncommitted
-from hosting.db.wire import Connection
+from hosting.db.store import ENGINE, READ_ONLY, READERS, Failures, Store
 
 log = logging.getLogger("navegador.tables")
 
+CHANGING: Final = 4_726_301
+"""The advisory lock of what changes a whole database: a migration, a move, a restore."""
 RUNNING: Final = 4_726_302
 """The advisory lock that running bots share, as long as any of their writing connections lasts."""
 SERVING: Final = 4_726_303
@@ -54,25 +49,31 @@ ENTERING: Final = 4_726_306
 MAX_LINGER: Final = 20
 """Looks, 50 ms apart, after which a lock is that of a bot that runs: the server takes a moment to end a dead one's."""
 WRITERS: Final = 4
-"""Number of connections that write, for transactions of different scopes."""
-CONFLICTS: Final = ("40001", "40P01")
-"""Codes of errors for transactions that others have made fail: they succeed when tried again."""
-TRIES: Final = 8
+"""Number of connections that write."""
+CONFLICTS: Final = ("40001", "40P01", "23505")
+"""Codes of errors for transactions that others have made fail, among them a key that is taken: run again, they see
+what others have written."""
+TRIES: Final = 20
 """Maximum number of attempts at such a transaction."""
+MAX_WAIT: Final = 0.02
+"""Maximum seconds before the second attempt, twice as many before the third and so on, up to `WAITS` doublings."""
+WAITS: Final = 5
 CONNECTING: Final = 10
 """Seconds allowed for connecting."""
+CHANNEL: Final = "navegador_jobs"
+"""The channel that migration 0011 notifies."""
+AGAIN: Final = 15.0
+"""Seconds before listening again."""
 SYNCHRONOUS: Final = "on"
 """PostgreSQL's setting of a commit's wait for the disk, regardless of the server's own."""
 PAUSE: Final = 0.1
 """Seconds between two attempts to connect to a server that has gone."""
+_SNAPSHOT: Final = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True, READ_ONLY: True}
+"""SQLAlchemy's execution options of a read transaction with one snapshot."""
 
-NOTHING: Final[sa.Select[Any]] = sa.select(sa.literal_column("1"))
-"""Query that only makes a transaction begin."""
-READ: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
-"""Begins a read transaction with one snapshot."""
 R = TypeVar("R")
 
-_MEANING: dict[str, type[StoreError]] = {
+_KINDS: dict[str, type[StoreError]] = {
     "08": Unreachable,  # the connection failed
     "0A": StoreError,
     "25006": ReadOnly,  # a standby, or set so
@@ -96,7 +97,7 @@ _MEANING: dict[str, type[StoreError]] = {
     "XX002": Damaged,
 }
 """Errors by the prefix of PostgreSQL's code, the longest that fits."""
-_SENTENCE: dict[type[StoreError], str] = {
+_SENTENCES: dict[type[StoreError], str] = {
     Unreachable: "the PostgreSQL server of {name} does not answer: check that it runs and can be reached from here; "
     "what was being written at that moment is stored or not, nothing else is lost, and it goes on when it is back",
     Busy: "the PostgreSQL server of {name} has no connection or memory left for this: nothing was changed; "
@@ -111,16 +112,6 @@ _SENTENCE: dict[type[StoreError], str] = {
 }
 
 
-def meaning(error: BaseException, name: str) -> StoreError | None:
-    """Return the `StoreError` for an error of PostgreSQL's, None for an unknown one."""
-    while isinstance(error, sa.exc.DBAPIError) and error.orig is not None:
-        error = error.orig
-    if not isinstance(error, psycopg.Error):
-        return None
-    kind = _kind(error)
-    return None if kind is None else kind(_SENTENCE[kind].format(name=name))
-
-
 def _code(error: BaseException) -> str | None:
     """Return PostgreSQL's code of an error, None for another one."""
     if isinstance(error, sa.exc.DBAPIError):
@@ -128,10 +119,12 @@ def _code(error: BaseException) -> str | None:
     return error.sqlstate if isinstance(error, psycopg.Error) else None
 
 
-def _kind(error: psycopg.Error) -> type[StoreError] | None:
+def _kind_of(error: BaseException) -> type[StoreError] | None:
+    if not isinstance(error, psycopg.Error):
+        return None
     code = error.sqlstate or ""
     for length in (5, 3, 2):
-        if kind := _MEANING.get(code[:length]):
+        if kind := _KINDS.get(code[:length]):
             return kind
     if code or not isinstance(error, psycopg.OperationalError):
         return None
@@ -146,53 +139,35 @@ def _kind(error: psycopg.Error) -> type[StoreError] | None:
     return Unreachable
 
 
-@contextlib.contextmanager
-def explained(name: str) -> Iterator[None]:
-    """Turn the database's errors into `StoreError`s."""
-    try:
-        yield
-    except (sa.exc.DBAPIError, psycopg.Error) as error:
-        store_error = meaning(error, name)
-        if store_error is None:
-            raise
-        raise store_error from error
+FAILURES = Failures((sa.exc.DBAPIError, psycopg.Error), _kind_of, _SENTENCES)
 
 
-def connected(server: Server, lock_wait: float, **further: Any) -> Connection:  # noqa: ANN401 - libpq's
-    """Connect by the address, all of which libpq understands. Raises psycopg.Error."""
-    return Connection.connect(
-        server.address,
-        autocommit=True,  # the store issues BEGIN itself
-        connect_timeout=CONNECTING,
-        application_name="navegador",
-        client_encoding="utf8",
+def _options(lock_wait: float) -> dict[str, Any]:
+    """Return libpq's options of a connection; a lock is waited for `lock_wait` seconds."""
+    return {
+        "connect_timeout": CONNECTING,
+        "application_name": "navegador",
+        "client_encoding": "utf8",
         # A machine that vanishes must not hold the lock for ever, nor wait for ever for a server that has vanished.
-        keepalives_idle=30,
-        keepalives_interval=10,
-        keepalives_count=3,
-        tcp_user_timeout=60_000,
-        options=f"-c timezone=UTC -c lock_timeout={max(1, round(lock_wait * 1000))}"
+        "keepalives_idle": 30,
+        "keepalives_interval": 10,
+        "keepalives_count": 3,
+        "tcp_user_timeout": 60_000,
+        "options": f"-c timezone=UTC -c lock_timeout={max(1, round(lock_wait * 1000))}"
         " -c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3"
         " -c synchronous_commit=" + SYNCHRONOUS,
-        **further,
-    )
+    }
 
 
 def engine_of(server: Server, lock_wait: float, **pool: Any) -> sa.Engine:  # noqa: ANN401 - SQLAlchemy's
-    """Return SQLAlchemy's engine, whose users issue BEGIN themselves. Without `pool` each connection is for one use."""
+    """Return SQLAlchemy's engine, whose transactions are serializable. Without `pool` a connection is for one use."""
     engine = sa.create_engine(
         "postgresql+psycopg://",
-        json_serializer=lambda value: canonical(value).decode(),
-        hide_parameters=True,  # they include deals, and errors go into logs
+        creator=functools.partial(psycopg.connect, server.address, **_options(lock_wait)),
+        isolation_level="SERIALIZABLE",
+        **ENGINE,
         **(pool or {"poolclass": sa.NullPool}),
     )
-
-    @sa.event.listens_for(engine, "do_connect")
-    def connect(dialect: object, record: object, given: list[Any], options: dict[str, Any]) -> psycopg.Connection[Any]:
-        """Connect by the address, which SQLAlchemy need not understand."""
-        return connected(server, lock_wait, **options)
-
-    watch(engine)
 
     @sa.event.listens_for(engine, "handle_error")
     def say_less(context: sa.engine.ExceptionContext) -> None:
@@ -207,8 +182,13 @@ def engine_of(server: Server, lock_wait: float, **pool: Any) -> sa.Engine:  # no
     return engine
 
 
-def revision_of(conn: sa.Connection, name: str) -> str | None:
-    """Return the migration of a database, None for an empty one. Raises Damaged for another program's."""
+def revision_of(server: Server) -> str | None:
+    """Return the migration of a database, None for an empty one. Raises StoreError, Damaged for another program's."""
+    with FAILURES.translate(server), engine_of(server, 5.0).connect() as conn:
+        return _revision(conn, server)
+
+
+def _revision(conn: sa.Connection, server: Server) -> str | None:
     tables = sa.inspect(conn).get_table_names()  # in one look: another process may be creating them
     if "alembic_version" in tables:
         revision: str | None = conn.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
@@ -216,7 +196,7 @@ def revision_of(conn: sa.Connection, name: str) -> str | None:
             return revision
     elif not tables:
         return None
-    raise Damaged(f"{name} is a database, but not one of this program: it was left as it is")
+    raise Damaged(f"{server} is a database, but not one of this program: it was left as it is")
 
 
 def prepare(server: Server, *, read_only: bool = False, lock_wait: float = 5.0) -> None:
@@ -225,65 +205,66 @@ def prepare(server: Server, *, read_only: bool = False, lock_wait: float = 5.0) 
     Raises Missing, OtherVersion, Damaged, Locked, DiskFull, ReadOnly, Busy, Unreachable; its contents are then
     unchanged.
     """
-    with explained(server.public_address), engine_of(server, lock_wait).connect() as conn:
-        revision = revision_of(conn, server.public_address)
+    # Of two that wait for the lock the second has to see what the first has made.
+    engine = engine_of(server, lock_wait).execution_options(isolation_level="READ COMMITTED")
+    with FAILURES.translate(server), engine.connect() as conn:
+        revision = _revision(conn, server)
         conn.rollback()
-        if revision == newest():
+        if not is_outdated(revision, str(server), read_only=read_only):
             return
-        check_known(revision, server.public_address)
-        if read_only:
-            raise ReadOnly(
-                f"{server} has to be migrated from {revision or 'nothing'} to {newest()} before it can be read"
-            )
         with conn.begin():
-            plain(conn).execute(ALONE)
-            if revision_of(conn, server.public_address) != revision:  # another process was faster, and may run by now
+            _lock(conn, f"pg_advisory_xact_lock({CHANGING})")
+            if _revision(conn, server) != revision:  # another process was faster, and may run by now
                 return
-            if not _said(plain(conn), f"SELECT pg_try_advisory_xact_lock({RUNNING})"):
+            if not _lock(conn, f"pg_try_advisory_xact_lock({RUNNING})"):
                 raise Taken(
                     f"{server} has to be migrated from {revision or 'nothing'} to {newest()}, and a bot is running on "
                     "it: stop all its processes first"
                 )
             if revision is not None:
-                log.info("migrating", extra={"database": server.public_address, "from": revision, "to": newest()})
+                log.info("migrating", extra={"database": str(server), "from": revision, "to": newest()})
             upgrade(conn)
 
 
 @contextlib.contextmanager
-def reading(server: Server, *, lock_wait: float = 5.0, alone: bool = False) -> Iterator[sa.Connection]:
+def reading(server: Server, *, alone: bool = False) -> Iterator[sa.Connection]:
     """Open a read transaction of a migrated database; `alone`: only while no bot runs. Raises StoreError."""
-    with explained(server.public_address), engine_of(server, lock_wait).connect() as conn, conn.begin():
+    engine = engine_of(server, 5.0).execution_options(**_SNAPSHOT)
+    with FAILURES.translate(server), engine.begin() as conn:
         if alone:
-            _keep_bots_out(plain(conn), server.public_address)
-        plain(conn).execute(READ)
+            _keep_bots_out(conn, server)
         yield conn
 
 
 @contextlib.contextmanager
-def writing(server: Server, *, lock_wait: float = 5.0, alone: bool = False) -> Iterator[sa.Connection]:
-    """Open a write transaction beside which none runs, rolled back on an error; `alone`: only while no bot runs.
+def writing(server: Server, *, alone: bool = False) -> Iterator[sa.Connection]:
+    """Open a write transaction, rolled back on an error. Raises StoreError.
 
-    Raises StoreError.
+    `alone`: only while no bot runs; the database is migrated first.
     """
-    with explained(server.public_address), engine_of(server, lock_wait).connect() as conn, conn.begin():
+    if alone:
+        prepare(server)
+    with FAILURES.translate(server), engine_of(server, 5.0).begin() as conn:
         if alone:
-            _keep_bots_out(plain(conn), server.public_address)
-        plain(conn).execute(ALONE)
+            _keep_bots_out(conn, server)
+        _lock(conn, f"pg_advisory_xact_lock({CHANGING})")
         yield conn
 
 
-def _said(raw: psycopg.Connection[Any], statement: str, *params: object) -> Any:  # noqa: ANN401 - whatever SQL has
-    """Return the single value of the answer to the last of some statements; None if it has none."""
-    cursor = raw.cursor(row_factory=scalar_row).execute(statement, params or None)
-    while cursor.nextset():
-        pass
-    return cursor.fetchone()
+def _lock(conn: sa.Connection, call: str) -> Any:  # noqa: ANN401 - a boolean, or nothing
+    """Call a function of PostgreSQL's for advisory locks, and return its value."""
+    return conn.exec_driver_sql(f"SELECT {call}").scalar()
 
 
-def _keep_bots_out(raw: psycopg.Connection[Any], name: str) -> None:
+def _keep_bots_out(conn: sa.Connection, name: Server) -> None:
     """Keep bots from running as long as the connection lasts. Raises Taken if one runs."""
-    if not _said(raw, f"SELECT pg_try_advisory_lock({RUNNING})"):
+    if not _lock(conn, f"pg_try_advisory_lock({RUNNING})"):
         raise Taken(f"a bot is running on {name}: stop all its processes first")
+
+
+def _said(raw: psycopg.Connection[Any], statement: str, *params: object) -> Any:  # noqa: ANN401 - whatever SQL has
+    """Return the single value of the answer to a statement; None if it has none."""
+    return raw.cursor(row_factory=scalar_row).execute(statement, params or None).fetchone()
 
 
 def _be_alone(raw: psycopg.Connection[Any], name: str, shards: Shards, ours: Collection[int]) -> None:
@@ -321,26 +302,25 @@ def _shards(count: int) -> str:
     return f"{count} shard" if count == 1 else f"{count} shards"
 
 
-class PostgresStore(QueuedStore):
-    """An open database of a PostgreSQL server."""
-
-    errors = (sa.exc.DBAPIError, psycopg.Error)
+class PostgresStore(Store):
+    """An open database of a PostgreSQL server: SQLAlchemy's pool, and a thread for each of its connections."""
 
     def __init__(
         self, server: Server, engine: sa.Engine, lock_wait: float, alone: Shards | None, *, read_only: bool
     ) -> None:
-        """Take a connection out of a full pool, to write. Raises Taken if another bot has what is wanted `alone`."""
-        super().__init__(server.public_address, engine, read_only=read_only, writers=WRITERS)
+        """Take a connection. Raises Taken if another bot has what is wanted `alone`."""
+        super().__init__(str(server), engine, read_only=read_only)
         self._server = server
         self._lock_wait = lock_wait
-        self._alone = None if read_only else alone
-        self._idle: list[sa.Connection] = []
-        """Connections that could write, and do not at present."""
+        self._snapshots = engine.execution_options(**_SNAPSHOT)
+        self._reading = ThreadPoolExecutor(READERS, "navegador-database-read")
+        self._writing = ThreadPoolExecutor(WRITERS, "navegador-database-write")
         self._backends: set[int] = set()
         self._gone = False
-        self._listening: Listening | None = None
-        if not read_only:
-            self._idle.append(self._connect_writer())
+        self._listening: asyncio.Task[None] | None = None
+        sa.event.listen(engine, "connect", functools.partial(self._enter, None if read_only else alone))
+        sa.event.listen(engine, "close", _leave)
+        engine.connect().close()
 
     @classmethod
     async def open(
@@ -354,128 +334,89 @@ class PostgresStore(QueuedStore):
         """
 
         def opened() -> PostgresStore:
-            writers = 0 if read_only else WRITERS
-            with explained(server.public_address), contextlib.ExitStack() as undo:
-                engine = engine_of(server, lock_wait, **pool(writers))
+            prepare(server, read_only=read_only, lock_wait=lock_wait)
+            size = READERS + WRITERS
+            engine = engine_of(server, lock_wait, pool_size=size, max_overflow=0)
+            with FAILURES.translate(server), contextlib.ExitStack() as undo:
                 undo.callback(engine.dispose)
-                prepare(server, read_only=read_only, lock_wait=lock_wait)
-                fill(engine, writers, sa.select(schema.tables.c.id).where(sa.false()))
                 store = cls(server, engine, lock_wait, alone, read_only=read_only)
                 undo.pop_all()
             return store
 
         return await asyncio.to_thread(opened)
 
-    def transact_read(self, work: Callable[[sa.Connection], R]) -> R:
-        """Run a transaction with one snapshot, once more if the connection was lost. Raises Unreachable."""
-        for last in (False, True):
-            with self._patiently(self.engine.connect) as conn:
-                driver: Connection = plain(conn)
-                driver.sending = Pipeline([(READ, []), ("SELECT ''", [])])
-                try:
-                    with conn.begin():
-                        return work(conn)
-                except self.errors as error:
-                    if not self._lost(conn, driver):
-                        raise
-                    if last:
-                        raise self._unreachable() from error
-                finally:
-                    driver.sending = None
-        raise AssertionError
+    async def _read(self, work: Callable[[sa.Connection], R]) -> R:
+        return await self._hop(self._reading, functools.partial(self._transact, self._snapshots, work))
 
-    def transact_write(self, work: Callable[[sa.Connection], R], scope: Scope = WHOLE) -> R:
-        """Run the only write transaction of a scope; again if nothing of it was stored because of others.
+    async def _write(self, work: Callable[[sa.Connection], R]) -> R:
+        return await self._hop(self._writing, functools.partial(self._transact, self.engine, work))
 
-        That is once if the connection was lost, and several times if others have changed what it relies upon. Raises
-        StoreError, also if no connection can be had.
+    async def _hop(self, threads: ThreadPoolExecutor, run: Callable[[], R]) -> R:
+        with FAILURES.translate(self.name):
+            return await asyncio.get_running_loop().run_in_executor(threads, run)
+
+    def _transact(self, engine: sa.Engine, work: Callable[[sa.Connection], R]) -> R:
+        """Run a transaction; again if nothing of it was stored, because of others or as the connection was lost.
+
+        For the connection that is once, for others several times. Raises StoreError, also if no connection can be had.
         """
         lost, tries = False, 1
         while True:
-            conn, result, committing = self._writer_connection(), None, False
-            driver: Connection = plain(conn)
-            driver.sending = pipeline = Pipeline(begin(scope))
+            number, finished = None, False
             try:
-                with conn.begin():
+                with self._patiently(engine.connect) as conn, conn.begin():
+                    if engine is self.engine:
+                        number = _lock(conn, "pg_current_xact_id()::text")
                     result = work(conn)
-                    if pipeline.waiting:
-                        if pipeline.begun is None:
-                            conn.execute(NOTHING)  # its number has to be known before the commit
-                        committing = True
-                        commit(conn)
-                    committing = True
+                    finished = True
                 return result
-            except self.errors as error:
-                if not self._lost(conn, driver):
-                    if _code(error) not in CONFLICTS or tries == TRIES:
-                        raise
+            except StopIteration as error:  # no future carries it
+                raise RuntimeError("a transaction raised StopIteration") from error
+            except FAILURES.errors as error:
+                if isinstance(error, sa.exc.DBAPIError) and error.connection_invalidated:
+                    if finished and number is not None and self._stored(number):
+                        return result
+                    if lost:
+                        raise self._unreachable() from error
+                    lost = True
+                elif _code(error) not in CONFLICTS or tries == TRIES:
+                    raise
+                else:
+                    time.sleep(random.uniform(0, MAX_WAIT * 2 ** min(tries, WAITS)))  # noqa: S311 - in a thread
                     tries += 1
-                    continue
-                if committing and self._stored(pipeline.begun, scope):
-                    return result  # type: ignore[return-value]
-                if lost:
-                    raise self._unreachable() from error
-                lost = True
-            finally:
-                driver.sending = None
-                if not conn.closed:
-                    self._idle.append(conn)
 
-    def _lost(self, conn: sa.Connection, driver: psycopg.Connection[Any]) -> bool:
-        """Return whether a connection was lost; then nothing is left of it, and the whole pool connects again."""
-        if not (driver.closed or driver.broken):
-            return False
-        idle = [self._idle.pop() for _ in range(len(self._idle))]
-        for connection in (conn, *idle):
-            connection.invalidate()
-            connection.close()
-        self.engine.dispose()
-        return True
-
-    def _stored(self, number: str | None, scope: Scope) -> bool:
+    def _stored(self, number: str) -> bool:
         """Return whether a transaction was stored whose commit the server did not confirm.
 
         Raises Unreachable if the server does not answer.
         """
+        deadline = time.monotonic() + self._lock_wait
+        status = "in progress"
         try:
-            conn = self._writer_connection()
-            try:
-                plain(conn).execute(*wait(scope))  # it still has its locks if it has not ended
-                status = _said(plain(conn), "SELECT pg_xact_status(%s::xid8)", number)
-            finally:
-                self._idle.append(conn)
-        except (StoreError, *self.errors) as error:
+            while status == "in progress" and time.monotonic() < deadline:  # its backend may not have noticed yet
+                with self._patiently(self.engine.connect) as conn:
+                    status = conn.exec_driver_sql("SELECT pg_xact_status(%s::xid8)", (number,)).scalar_one()
+        except (StoreError, sa.exc.DBAPIError, psycopg.Error) as error:
             raise self._unreachable() from error
+        if status == "in progress":
+            raise self._unreachable()
         return bool(status == "committed")
 
-    @property
-    def backends(self) -> Collection[int]:
-        """Return the server's numbers of the connections that write or did."""
-        return self._backends
-
     def _unreachable(self) -> Unreachable:
-        return Unreachable(_SENTENCE[Unreachable].format(name=self.name))
+        return Unreachable(_SENTENCES[Unreachable].format(name=self.name))
 
-    def _writer_connection(self) -> sa.Connection:
-        """Return a connection to write with, a new one if all are in use or were lost. Raises StoreError."""
+    def _enter(self, alone: Shards | None, raw: psycopg.Connection[Any], record: object) -> None:
+        """Prepare a new connection of the pool. Raises Taken if another bot has what is wanted `alone`."""
         try:
-            return self._idle.pop()
-        except IndexError:
-            return self._patiently(self._connect_writer)
-
-    def _connect_writer(self) -> sa.Connection:
-        conn = self.engine.connect()
-        try:
-            self._backends.add(plain(conn).info.backend_pid)
-            if self._alone is not None:
-                _be_alone(plain(conn), self.name, self._alone, self._backends)
-                plain(conn).execute(SERVES, [str(self._alone)])
-            mark_uncommitted(conn)
+            raw.autocommit = True
+            self._backends.add(raw.info.backend_pid)
+            if alone is not None:
+                _be_alone(raw, self.name, alone, self._backends)
+                raw.execute(SERVES, [str(alone)])
+            raw.autocommit = False
         except BaseException:
-            conn.invalidate()  # with the locks that it has
-            conn.close()
+            raw.close()  # with the locks that it has
             raise
-        return conn
 
     def _patiently(self, connect: Callable[[], sa.Connection]) -> sa.Connection:
         """Connect, within the time that locks are waited for: a restarting server is away for a short time.
@@ -486,7 +427,7 @@ class PostgresStore(QueuedStore):
         deadline = time.monotonic() + (0 if self._gone else self._lock_wait)
         while True:
             try:
-                with explained(self.name):
+                with FAILURES.translate(self.name):
                     conn = connect()
             except StoreError:  # Locked as well: the lock of a running bot can still be the lost connection's
                 self._gone = time.monotonic() >= deadline
@@ -495,18 +436,7 @@ class PostgresStore(QueuedStore):
             else:
                 self._gone = False
                 return conn
-            threading.Event().wait(PAUSE)
-
-    def disconnect(self) -> None:
-        """Return the connections that write to the pool, with their locks released.
-
-        The server ends a connection only some time after it was closed.
-        """
-        for conn in self._idle:
-            with contextlib.suppress(sa.exc.SQLAlchemyError, psycopg.Error):
-                if self._alone is not None:
-                    plain(conn).execute("SELECT pg_advisory_unlock_all()")
-                conn.close()
+            time.sleep(PAUSE)
 
     async def size(self) -> int:
         """Return the size of the database on its server in bytes."""
@@ -516,8 +446,24 @@ class PostgresStore(QueuedStore):
 
     async def listen(self, heard: Callable[[int], None]) -> None:
         """Call a function, in the event loop, with the server of each job that other processes request from now on."""
-        self._listening = Listening(self._connected, heard, lambda: self.backends)
-        await self._listening.begin()
+        self._listening = asyncio.create_task(self._listen(heard))
+
+    async def _listen(self, heard: Callable[[int], None]) -> None:
+        """Listen, connected again when the connection is lost: notifications are a hint, and some may be missed."""
+        while True:
+            try:
+                address, options = self._server.address, _options(self._lock_wait)
+                async with await psycopg.AsyncConnection.connect(address, autocommit=True, **options) as conn:
+                    await conn.execute(f"LISTEN {CHANNEL}")
+                    async for notification in conn.notifies():
+                        if notification.pid not in self._backends:
+                            heard(int(notification.payload))
+            except psycopg.InterfaceError as error:  # Windows' usual loop: polling has to do
+                log.warning("not notified of other processes' jobs: %s", error)
+                return
+            except psycopg.Error as error:
+                log.warning("not notified of other processes' jobs: %s", error)
+            await asyncio.sleep(AGAIN)
 
     async def take_turn(self, seconds: float) -> None:
         """Wait until no process that shares the database has had the turn for this many seconds. Raises StoreError."""
@@ -530,21 +476,29 @@ class PostgresStore(QueuedStore):
             raise
         asyncio.get_running_loop().call_later(seconds, conn.close)
 
-    async def close(self) -> None:
-        """Close the database, after all pending requests."""
+    async def _close(self) -> None:
         if self._listening is not None:
-            self._listening.end()
-        await super().close()
+            self._listening.cancel()
+            await asyncio.gather(self._listening, return_exceptions=True)
+        await asyncio.to_thread(self._end)
+
+    def _end(self) -> None:
+        self._reading.shutdown()
+        self._writing.shutdown()
+        self.engine.dispose()
 
     def _connected(self) -> psycopg.Connection[Any]:
         """Return a separate connection, for work outside transactions. Raises StoreError."""
-        with self.explained():
-            return connected(self._server, self._lock_wait)
+        with FAILURES.translate(self.name):
+            return psycopg.connect(self._server.address, autocommit=True, **_options(self._lock_wait))
 
     def _has_turn(self, conn: psycopg.Connection[Any]) -> bool:
-        with self.explained():
+        with FAILURES.translate(self.name):
             return bool(_said(conn, f"SELECT pg_try_advisory_lock({TURN})"))
 
-    def explained(self) -> contextlib.AbstractContextManager[None]:
-        """Turn PostgreSQL's errors into `StoreError`s."""
-        return explained(self.name)
+
+def _leave(raw: psycopg.Connection[Any], record: object) -> None:
+    """Release the locks of a connection that is being closed: the server ends it only some time later."""
+    with contextlib.suppress(psycopg.Error):
+        raw.autocommit = True
+        raw.execute("SELECT pg_advisory_unlock_all()")

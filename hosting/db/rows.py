@@ -10,10 +10,8 @@ from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.compiler import compiles
 
 from hosting.core import BadValue, NoSuchTable, NotRunning, NotYourSeat, Seat, Table, TimeControl, Unreadable, unquoted
-from hosting.db.pipelining import read_all
 from hosting.db.schema import seats, tables
 
 V = TypeVar("V")
@@ -22,10 +20,6 @@ _log = logging.getLogger(__name__)
 
 HIDDEN = frozenset({"deal", "salt"})
 _OPEN_COLUMNS = [column for column in tables.c if column.name not in HIDDEN]
-
-_BY_NUMBER = sa.select(*_OPEN_COLUMNS).where(tables.c.id == sa.bindparam("number"))
-_TO_CHANGE = _BY_NUMBER.with_for_update()
-_SEATS = sa.select(seats).where(seats.c.table == sa.bindparam("number")).order_by(seats.c.number)
 
 
 @functools.cache
@@ -40,27 +34,6 @@ def value_of(kind: Callable[..., V], row: Any, /, **given: object) -> V:  # noqa
     """
     columns = row._mapping
     return kind(**given, **{name: columns[name] for name in _fields(kind) - given.keys()})
-
-
-class NextId(sa.sql.expression.ColumnElement[int]):
-    """The next number of a table whose numbers are given once. A new row has to take it in the same transaction."""
-
-    type = sa.BigInteger()
-    inherit_cache = False
-
-    def __init__(self, table: sa.Table) -> None:
-        """`table`: one of ours, whose numbers are its column `id`."""
-        self.table = table
-
-
-@compiles(NextId, "postgresql")
-def _of_sequence(element: NextId, compiler: object, **kw: object) -> str:
-    return f"nextval('{element.table.name}_id_seq')"
-
-
-@compiles(NextId, "sqlite")
-def _of_file(element: NextId, compiler: object, **kw: object) -> str:
-    return f"(SELECT coalesce(max(seq), 0) + 1 FROM sqlite_sequence WHERE name = '{element.table.name}')"  # noqa: S608
 
 
 def upserts(
@@ -142,20 +115,18 @@ def of_place(conn: sa.Connection, place: int) -> Table | None:
 
 def table(conn: sa.Connection, table_id: int) -> Table:
     """Return the table with that number. Raises NoSuchTable, Unreadable."""
-    return _one(conn, table_id, _BY_NUMBER)
-
-
-def locked(conn: sa.Connection, table_id: int) -> Table:
-    """Return the table, locked against changes by others until the transaction ends. Raises NoSuchTable."""
-    return _one(conn, table_id, _TO_CHANGE)
+    with readable(table_id):
+        for match in _all(conn, tables.c.id == table_id, limit=None):
+            return match
+    raise NoSuchTable(f"there is no table {table_id}", table=table_id)
 
 
 def running(conn: sa.Connection, table_id: int) -> Table:
-    """Return the locked table of a running game. Raises NoSuchTable, NotRunning."""
-    table = locked(conn, table_id)
-    if table.status != "running":
-        raise NotRunning(f"table {table_id} is {table.status}", table=table_id)
-    return table
+    """Return the table of a running game. Raises NoSuchTable, NotRunning."""
+    match = table(conn, table_id)
+    if match.status != "running":
+        raise NotRunning(f"table {table_id} is {match.status}", table=table_id)
+    return match
 
 
 def check_seat(table: Table, seat: int, by: int, *, admin: bool) -> None:
@@ -164,15 +135,6 @@ def check_seat(table: Table, seat: int, by: int, *, admin: bool) -> None:
         raise BadValue(f"table {table.id} has no seat {seat}", table=table.id)
     if not admin and table.seats[seat].person != by:
         raise NotYourSeat(f"seat {seat} of table {table.id} is not theirs", table=table.id, seat=seat)
-
-
-def _one(conn: sa.Connection, table_id: int, query: sa.Select[Any]) -> Table:
-    with readable(table_id):
-        number = {"number": table_id}
-        table_rows, sitting = read_all(conn, (query, number), (_SEATS, number))
-        for row in table_rows:
-            return _table(row, tuple(_seat(seat) for seat in sitting))
-    raise NoSuchTable(f"there is no table {table_id}", table=table_id)
 
 
 def _seat(row: sa.Row[Any]) -> Seat:

@@ -589,17 +589,16 @@ settings = sa.Table(
 """Settings of servers."""
 
 
-def reflected(conn: sa.Connection, json: sa.types.TypeEngine[Any] | None = None) -> sa.MetaData:
-    """Return all existing tables, timestamps as this program stores them; JSON as the type given."""
+def reflected(conn: sa.Connection) -> sa.MetaData:
+    """Return all existing tables, timestamps and JSON as this program stores them."""
     metadata = sa.MetaData()
 
     @sa.event.listens_for(metadata, "column_reflect")
     def plain(inspector: object, table: object, column: Any) -> None:  # noqa: ANN401
         if isinstance(column["type"], sa.DateTime):
             column["type"] = Utc()
-        elif json is not None and isinstance(column["type"], sa.JSON):
-            column["type"] = json
+        elif isinstance(column["type"], sa.JSON):
+            column["type"] = sa.JSON(none_as_null=column["nullable"])
 
-    names = [name for name in sa.inspect(conn).get_table_names() if name != "alembic_version"]
-    metadata.reflect(conn, only=names)
+    metadata.reflect(conn, only=[name for name in sa.inspect(conn).get_table_names() if name != "alembic_version"])
     return metadata

@@ -14,7 +14,6 @@ from typing import Final
 import sqlalchemy as sa
 
 from hosting.core import BadValue
-from hosting.db.pipelining import one_of
 
 MAX_SHARDS: Final = 16_384
 """Maximum number of shards."""
@@ -56,7 +55,7 @@ class Shards:
         """Return the same condition on a row's server."""
         if self.alone:
             return sa.true()
-        return one_of(guild.op(">>")(sa.literal_column("22")) % self.count, sorted(self.numbers))
+        return (guild.op(">>")(sa.literal_column("22")) % self.count).in_(sorted(self.numbers))
 
     def others(self, attended: Iterable[Shards]) -> frozenset[int]:
         """Return the shards that are neither among these nor attended by any other process."""

@@ -1,4 +1,4 @@
-"""The store in a SQLite file: opening it, its transactions, and the meaning of SQLite's errors.
+"""The store in a SQLite file: opening it, its transactions, and the sentences for SQLite's errors.
 
 A write-ahead log and full synchronisation: a committed transaction survives a crash and a power cut.
 """
@@ -11,19 +11,21 @@ import functools
 import logging
 import re
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import quote
 
+import aiosqlite
 import sqlalchemy as sa
 
-from hosting.core import Damaged, DiskFull, Locked, Missing, ReadOnly, StoreError, canonical
-from hosting.db import guard, schema
-from hosting.db.migrations import check_known, newest, upgrade
-from hosting.db.queueing import READERS, QueuedStore, fill, plain, pool
-from hosting.db.scopes import WHOLE, Scope
+from hosting.core import Damaged, DiskFull, Locked, Missing, ReadOnly, StoreError
+from hosting.db import guard
+from hosting.db.migrations import is_outdated, newest, upgrade
+from hosting.db.store import ENGINE, READ_ONLY, READERS, Failures, Store, committed
 
 log = logging.getLogger("navegador.tables")
 
@@ -36,7 +38,7 @@ _STAMP = "%Y%m%dT%H%M%S%fZ"
 
 R = TypeVar("R")
 
-_MEANING: dict[int, type[StoreError]] = {
+_KINDS: dict[int, type[StoreError]] = {
     sqlite3.SQLITE_FULL: DiskFull,
     sqlite3.SQLITE_BUSY: Locked,
     sqlite3.SQLITE_LOCKED: Locked,
@@ -50,71 +52,32 @@ _MEANING: dict[int, type[StoreError]] = {
 }
 _FULL_TOO = {4874}
 """Extended codes that mean a full disk as well: SQLITE_IOERR_SHMSIZE, the file beside the database could not grow."""
-_BESIDE = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR}
-_SENTENCE: dict[type[StoreError], str] = {
-    DiskFull: "no room is left on the disk for {path}: nothing was written; free some space, reading goes on meanwhile",
-    Locked: "another program holds {path}: nothing was changed; end that program or try again",
-    Damaged: "{path} is damaged or is no database: it was left as it is; `python -m hosting restore BACKUP` puts a "
+_SIDECAR_FAILURES = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR}
+_SENTENCES: dict[type[StoreError], str] = {
+    DiskFull: "no room is left on the disk for {name}: nothing was written; free some space, reading goes on meanwhile",
+    Locked: "another program holds {name}: nothing was changed; end that program or try again",
+    Damaged: "{name} is damaged or is no database: it was left as it is; `python -m hosting restore BACKUP` puts a "
     "backup in its place, `python -m hosting export --all DIRECTORY` saves the games that can still be read",
-    ReadOnly: "{path} cannot be written: check its owner and rights, and those of its directory",
-    Missing: "{path} cannot be opened: check that the file and its directory exist and may be read",
-    StoreError: "the disk failed under {path}: nothing was changed",
+    ReadOnly: "{name} cannot be written: check its owner and rights, and those of its directory",
+    Missing: "{name} cannot be opened: check that the file and its directory exist and may be read",
+    StoreError: "the disk failed under {name}: nothing was changed",
 }
-
-_GONE = (
-    "{path}, or the file {path}-wal beside it, was moved, removed or replaced while the bot runs: nothing was written; "
+_FILE_MOVED = (
+    "{name}, or the file {name}-wal beside it, was moved, removed or replaced while the bot runs: nothing was written; "
     "put back what was there, and if that is no longer to be had, stop the bot and restore a backup"
 )
-_READABLE = sa.select(schema.tables.c.id).where(sa.false())
 
 
-def meaning(error: BaseException, path: Path) -> StoreError | None:
-    """Return the `StoreError` for an error of SQLite's, None for an unknown one."""
-    while isinstance(error, sa.exc.DBAPIError) and error.orig is not None:
-        error = error.orig
-    while error is not None and not isinstance(error, sqlite3.Error) and error.__cause__ is not None:
+def _kind_of(error: BaseException) -> type[StoreError] | None:
+    while not isinstance(error, sqlite3.Error) and error.__cause__ is not None:
         error = error.__cause__
     if not isinstance(error, sqlite3.Error):
         return None
-    code = getattr(error, "sqlite_errorcode", None)
-    if code is None:
-        return Damaged(_SENTENCE[Damaged].format(path=path)) if _is_no_text(error) else None
-    kind = DiskFull if code in _FULL_TOO else _MEANING.get(code & 0xFF)
-    return None if kind is None else kind(_SENTENCE[kind].format(path=path))
+    code = getattr(error, "sqlite_errorcode", 0)
+    return DiskFull if code in _FULL_TOO else _KINDS.get(code & 0xFF)
 
 
-@contextlib.contextmanager
-def explained(path: Path) -> Iterator[None]:
-    """Turn the database's errors into `StoreError`s."""
-    try:
-        yield
-    except (sa.exc.DBAPIError, sqlite3.Error) as error:
-        store_error = meaning(error, path)
-        if store_error is None:
-            raise
-        raise store_error from error
-    except UnicodeDecodeError as error:  # the text of SQLite's own errors can have damaged names in it
-        raise Damaged(_SENTENCE[Damaged].format(path=path)) from error
-
-
-def _is_no_text(error: Exception) -> bool:
-    """Return whether Python, not SQLite, refused a value because its bytes are no text."""
-    return isinstance(error, UnicodeDecodeError) or "decode to UTF-8" in str(error)
-
-
-def _mended(stored: bytes) -> str:
-    """Return stored text, with U+FFFD for bytes not in UTF-8, which fail only what needs them."""
-    try:
-        return stored.decode()
-    except UnicodeDecodeError:
-        return _replaced(stored)
-
-
-@functools.lru_cache(maxsize=1000)
-def _replaced(stored: bytes) -> str:
-    """Return damaged text in the same way, logged once and not quoted."""
-    log.error("text that is not UTF-8; `python -m hosting check` names its row", extra={"bytes": len(stored)})
-    return stored.decode(errors="replace")
+FAILURES = Failures((sa.exc.DBAPIError, sqlite3.Error), _kind_of, _SENTENCES)
 
 
 def writing_uri(path: Path) -> str:
@@ -135,7 +98,7 @@ def reading_uri(path: Path) -> str:
             db.execute("SELECT name FROM sqlite_master").fetchone()
     except sqlite3.OperationalError as error:
         alone = path.is_file() and not (waiting.exists() and waiting.stat().st_size)
-        if alone and getattr(error, "sqlite_errorcode", 0) & 0xFF in _BESIDE:
+        if alone and getattr(error, "sqlite_errorcode", 0) & 0xFF in _SIDECAR_FAILURES:
             return f"{uri}&immutable=1"
     return uri
 
@@ -146,8 +109,8 @@ def revision_of(path: Path) -> str | None:
     Raises Missing, Damaged, Locked.
     """
     if not path.is_file():
-        raise Missing(_SENTENCE[Missing].format(path=path))
-    with explained(path), _engine(reading_uri(path), 5.0, writes=False).connect() as conn:
+        raise Missing(_SENTENCES[Missing].format(name=path))
+    with FAILURES.translate(path), _for_use(reading_uri(path), read_only=True).connect() as conn:
         names = sa.inspect(conn).get_table_names()
         if not names:
             return None
@@ -166,26 +129,16 @@ def prepare(path: Path, *, read_only: bool = False, lock_wait: float = 5.0, copi
     its contents are then unchanged.
     """
     revision = revision_of(path) if read_only or (path.exists() and path.stat().st_size) else None
-    if revision == newest():
-        if not read_only:
-            guard.keep_private(path)
+    outdated = is_outdated(revision, str(path), read_only=read_only)
+    if not read_only:
+        guard.keep_private(path)
+    if not outdated:
         return
-    check_known(revision, str(path))
-    if read_only:
-        raise ReadOnly(f"{path} has to be migrated from {revision or 'nothing'} to {newest()} before it can be read")
-    guard.keep_private(path)
     if revision is not None:
-        copy = _copied_before(path, revision) if copies else None
-        log.info(
-            "migrating",
-            extra={
-                "database": str(path),
-                "from": revision,
-                "to": newest(),
-                "copy": "none" if copy is None else str(copy),
-            },
-        )
-    with explained(path):
+        copy = _copied_before(path, revision) if copies else "none"
+        facts = {"database": str(path), "from": revision, "to": newest(), "copy": str(copy)}
+        log.info("migrating", extra=facts)
+    with FAILURES.translate(path):
         _upgrade(writing_uri(path), lock_wait)
     if revision is not None and copies:
         for old in copies_of(path)[:-copies]:
@@ -226,7 +179,7 @@ def copied(path: Path, to: Path, *, pages: int = 256) -> None:
     try:
         guard.keep_private(unfinished)
         with (
-            explained(path),
+            FAILURES.translate(path),
             contextlib.closing(sqlite3.connect(reading_uri(path), uri=True)) as source,
             contextlib.closing(sqlite3.connect(unfinished)) as copy,
         ):
@@ -238,78 +191,182 @@ def copied(path: Path, to: Path, *, pages: int = 256) -> None:
 
 
 @contextlib.contextmanager
-def reading(path: Path) -> Iterator[sa.Connection]:
-    """Open a read transaction of a migrated file, in this thread. Raises StoreError."""
-    with explained(path), _engine(reading_uri(path), 5.0, writes=False).connect() as conn, conn.begin():
-        conn.exec_driver_sql("BEGIN")
+def reading(path: Path, *, alone: bool = False) -> Iterator[sa.Connection]:
+    """Open a read transaction of a migrated file; `alone`: only while no bot runs. Raises StoreError."""
+    with _locked(path, alone=alone), _for_use(reading_uri(path), read_only=True).begin() as conn:
         yield conn
 
 
 @contextlib.contextmanager
-def writing(path: Path) -> Iterator[sa.Connection]:
-    """Open the only write transaction, in this thread, committed at the end of the block. Raises StoreError."""
-    with explained(path), _engine(writing_uri(path), 5.0).connect() as conn, conn.begin():
-        conn.exec_driver_sql("BEGIN IMMEDIATE")
-        yield conn
+def writing(path: Path, *, alone: bool = False) -> Iterator[sa.Connection]:
+    """Open the only write transaction, rolled back on an error. Raises StoreError.
+
+    `alone`: only while no bot runs; the file is migrated first.
+    """
+    with _locked(path, alone=alone):
+        if alone:
+            prepare(path)
+        with _for_use(writing_uri(path)).begin() as conn:
+            yield conn
+
+
+@contextlib.contextmanager
+def _locked(path: Path, *, alone: bool) -> Iterator[None]:
+    """Translate errors inside, `alone` while no bot runs."""
+    with contextlib.closing(guard.lock(path)) if alone else contextlib.nullcontext(), FAILURES.translate(path):
+        yield
 
 
 def settle(path: Path) -> None:
-    """Make one file of a database that is not open, with nothing beside it. Raises StoreError."""
-    with explained(path), contextlib.closing(sqlite3.connect(path)) as db:
+    """Fold the write-ahead log of a database that is not open into its file. Raises StoreError."""
+    with FAILURES.translate(path), contextlib.closing(sqlite3.connect(path)) as db:
         db.execute("PRAGMA journal_mode = DELETE")
 
 
-def _engine(uri: str, timeout: float, *, writes: bool = True, **pool: Any) -> sa.Engine:  # noqa: ANN401 - SQLAlchemy's
-    """Return SQLAlchemy's engine for a file, whose users issue BEGIN themselves. Connections of a `pool` only read."""
+def _engine(creator: Callable[[], sqlite3.Connection], **pool: Any) -> sa.Engine:  # noqa: ANN401 - SQLAlchemy's
+    """Return SQLAlchemy's engine for connections to a file, which begins their transactions as they are `READ_ONLY`."""
+    engine = sa.create_engine("sqlite://", creator=creator, **ENGINE, **pool)
+
+    @sa.event.listens_for(engine, "begin")
+    def begin(conn: sa.Connection) -> None:
+        conn.exec_driver_sql("BEGIN" if committed(conn) else "BEGIN IMMEDIATE")
+
+    return engine
+
+
+def _for_use(uri: str, timeout: float = 5.0, *, read_only: bool = False) -> sa.Engine:
+    """Return an engine each of whose connections to a file is for one use, in one thread."""
 
     def connect() -> sqlite3.Connection:
-        # A connection is used by one thread at a time, not always by the same.
-        connection = sqlite3.connect(uri, uri=True, timeout=timeout, isolation_level=None, check_same_thread=False)
         with contextlib.ExitStack() as undo:
+            connection = sqlite3.connect(uri, uri=True, timeout=timeout, isolation_level=None)
             undo.callback(connection.close)
-            if writes:
-                connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
-            connection.execute("PRAGMA foreign_keys = ON")
-            if pool:
-                connection.execute("PRAGMA query_only = ON")
+            _set_up(connection)
             undo.pop_all()
         return connection
 
-    return sa.create_engine(
-        "sqlite://",
-        creator=connect,
-        json_serializer=lambda value: canonical(value).decode(),
-        hide_parameters=True,  # they include deals, and errors go into logs
-        **(pool or {"poolclass": sa.NullPool}),
-    )
+    return _engine(connect, poolclass=sa.NullPool).execution_options(**{READ_ONLY: read_only})
+
+
+def _set_up(connection: sqlite3.Connection) -> None:
+    connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
+    connection.execute("PRAGMA foreign_keys = ON")
+    # Damaged text is read with U+FFFD in it, so that it stops nobody else's; `python -m hosting check` names its row.
+    connection.text_factory = functools.partial(str, encoding="utf-8", errors="replace")
 
 
 def _upgrade(uri: str, timeout: float) -> None:
     """Bring a file to the newest migration, all or nothing. Raises SQLAlchemy's and SQLite's errors."""
-    with _engine(uri, timeout).connect() as connection:
-        connection.exec_driver_sql("PRAGMA journal_mode = WAL")
-        connection.exec_driver_sql("PRAGMA foreign_keys = OFF")  # tables may be made anew
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
-        upgrade(connection)
-        connection.commit()
+    with _for_use(uri, timeout).connect() as conn:
+        driver: Any = conn.connection.driver_connection
+        driver.execute("PRAGMA journal_mode = WAL")
+        driver.execute("PRAGMA foreign_keys = OFF")  # tables may be made anew; within a transaction it does nothing
+        with conn.begin():
+            upgrade(conn)
 
 
-class SqliteStore(QueuedStore):
-    """An open SQLite file."""
+class _Function(str):
+    """A function of a connection, where aiosqlite takes the text of a statement."""
 
-    errors = (sa.exc.DBAPIError, sqlite3.Error)
+    run: Callable[[sqlite3.Connection], None]
 
-    def __init__(self, path: Path, engine: sa.Engine, lock: guard.Lock | None, *, read_only: bool) -> None:
-        """Take all connections out of a full pool, one to write: a checkout for each read costs more."""
-        super().__init__(str(path), engine, read_only=read_only)
+
+class _Connection(sqlite3.Connection):
+    """A connection for aiosqlite that executes functions too: a whole transaction is one hop into its thread."""
+
+    def execute(self, sql: str, parameters: Any = (), /) -> sqlite3.Cursor:  # noqa: ANN401 - the driver's
+        """Execute a statement or a function."""
+        if isinstance(sql, _Function):
+            sql.run(self)
+            return self.cursor()
+        return super().execute(sql, parameters)
+
+
+async def _hop(db: aiosqlite.Connection, work: Callable[[sqlite3.Connection], R]) -> R:
+    """Run a function in a connection's thread, to its end even when the caller is cancelled meanwhile."""
+    outcome = Future[R]()  # which carries any error, while one of the event loop's refuses StopIteration
+
+    def run(connection: sqlite3.Connection) -> None:
+        try:
+            outcome.set_result(work(connection))
+        except Exception as error:
+            outcome.set_exception(error)
+
+    function = _Function()
+    function.run = run
+    await db.execute_fetchall(function)
+    return outcome.result()
+
+
+@dataclass(frozen=True, slots=True)
+class _Carrier:
+    """A connection of aiosqlite's, and SQLAlchemy's over the same, which is used in its thread alone."""
+
+    db: aiosqlite.Connection
+    conn: sa.Connection
+
+    async def transact(self, work: Callable[[sa.Connection], R]) -> R:
+        """Run a transaction."""
+
+        def run(connection: sqlite3.Connection) -> R:
+            with self.conn.begin():
+                return work(self.conn)
+
+        return await _hop(self.db, run)
+
+
+@contextlib.asynccontextmanager
+async def _carrier(
+    uri: str, lock_wait: float, engine: sa.Engine, raw: list[sqlite3.Connection]
+) -> AsyncIterator[_Carrier]:
+    """Open a file inside; `engine` connects to what is in `raw`. Raises SQLAlchemy's and SQLite's errors.
+
+    Whoever forgets to close it has it closed with the event loop: its thread would keep the process alive.
+    """
+
+    def connect(connection: sqlite3.Connection) -> sa.Connection:
+        _set_up(connection)
+        raw.append(connection)
+        conn = engine.connect()
+        if committed(conn):
+            connection.execute("PRAGMA query_only = ON")
+        # Checks that the file can be read at all; a damaged row is reported on access. The first to read creates the
+        # write-ahead log, which belongs to what is opened.
+        connection.execute("SELECT name FROM sqlite_master LIMIT 1").fetchone()
+        return conn
+
+    async with aiosqlite.connect(uri, factory=_Connection, uri=True, timeout=lock_wait, isolation_level=None) as db:
+        conn = await _hop(db, connect)
+        try:
+            yield _Carrier(db, conn)
+        finally:
+            await _hop(db, lambda connection: conn.close())
+
+
+class SqliteStore(Store):
+    """An open SQLite file: one connection that writes, and some that read."""
+
+    def __init__(
+        self,
+        path: Path,
+        engine: sa.Engine,
+        writer: _Carrier | None,
+        readers: Sequence[_Carrier],
+        lock: guard.Lock | None,
+        resources: contextlib.AsyncExitStack,
+    ) -> None:
+        """`resources`: closes the connections, and then the lock."""
+        super().__init__(str(path), engine, read_only=writer is None)
         self.path = path
+        self._writer = writer
         self.lock = lock
         """The lock that keeps others from having the file alone too, if it was taken."""
-        self._conn = None if read_only else engine.connect()
-        if self._conn is not None:
-            plain(self._conn).execute("PRAGMA query_only = OFF")
-        self._free = [engine.connect() for _ in range(READERS)]
+        self._resources = resources
+        self._free = asyncio.LifoQueue[_Carrier]()
         """Connections that nobody reads with; the one used last, with the warmest cache, is taken first."""
+        for reader in readers:
+            self._free.put_nowait(reader)
+        self._turn = asyncio.Lock()
         self._files = _files(path)
 
     @classmethod
@@ -327,105 +384,64 @@ class SqliteStore(QueuedStore):
         `lock_wait`: seconds to wait for another program's lock. `alone`: refuse to share the file with another program
         that wants it alone. `copies`: see `prepare`, whose `StoreError`s it raises.
         """
+        async with contextlib.AsyncExitStack() as undo:
+            lock = undo.enter_context(contextlib.closing(guard.lock(path))) if alone else None
+            await asyncio.to_thread(prepare, path, read_only=read_only, lock_wait=lock_wait, copies=copies)
+            uri = await asyncio.to_thread(reading_uri, path) if read_only else writing_uri(path)
+            raw: list[sqlite3.Connection] = []
+            writing = _engine(
+                raw.pop, poolclass=sa.QueuePool, pool_size=READERS + 1, pool_reset_on_return=None, max_overflow=0
+            )
+            reading = writing.execution_options(**{READ_ONLY: True})
+            with FAILURES.translate(path):
+                first, *readers = [
+                    await undo.enter_async_context(_carrier(uri, lock_wait, engine, raw))
+                    for engine in (reading if read_only else writing, *[reading] * READERS)
+                ]
+            return cls(path, writing, None if read_only else first, readers, lock, undo.pop_all())
 
-        def opened() -> SqliteStore:
-            with contextlib.ExitStack() as undo:
-                lock = guard.lock(path) if alone else None
-                if lock is not None:
-                    undo.callback(lock.close)
-                prepare(path, read_only=read_only, lock_wait=lock_wait, copies=copies)
-                uri = reading_uri(path) if read_only else writing_uri(path)
-                engine = _engine(uri, lock_wait, writes=not read_only, **pool(1))
-                undo.callback(engine.dispose)
-                with explained(path):
-                    # Checks that it can be read at all; a damaged row is reported on access. The first to read creates
-                    # the write-ahead log, which belongs to what is opened.
-                    fill(engine, 1, _READABLE)
-                    store = cls(path, engine, lock, read_only=read_only)
-                undo.pop_all()
-            return store
-
-        return await asyncio.to_thread(opened)
-
-    def transact_read(self, work: Callable[[sa.Connection], R]) -> R:
-        """Run a transaction with one snapshot."""
-        conn = self._free.pop()
+    async def _read(self, work: Callable[[sa.Connection], R]) -> R:
+        reader = await self._free.get()
         try:
-            return _transact(conn, "BEGIN", work)
+            with FAILURES.translate(self.path):
+                return await reader.transact(work)
         finally:
-            self._free.append(conn)
+            self._free.put_nowait(reader)
 
-    def transact_write(self, work: Callable[[sa.Connection], R], scope: Scope = WHOLE) -> R:
-        """Run the only write transaction, whatever its scope. Raises Missing if the file is no longer at its path."""
-        assert self._conn is not None
+    async def _write(self, work: Callable[[sa.Connection], R]) -> R:
+        assert self._writer is not None
 
         def work_there(conn: sa.Connection) -> R:
             result = work(conn)
             if _files(self.path) != self._files:
-                raise Missing(_GONE.format(path=self.path))
+                raise Missing(_FILE_MOVED.format(name=self.path))
             return result
 
-        return _transact(self._conn, "BEGIN IMMEDIATE", work_there)
+        async with self._turn:  # a caller that is cancelled meanwhile leaves nothing
+            with FAILURES.translate(self.path):
+                return await self._writer.transact(work_there)
 
     async def size(self) -> int:
         """Return the size of the file and its write-ahead log in bytes."""
-        return await asyncio.to_thread(_bytes_of, self.path)
+        return sum(file.stat().st_size for file in _both(self.path) if file.exists())
 
     async def there(self) -> bool:
-        """Return whether the file is still the one that was opened: neither removed nor replaced."""
-        return await asyncio.to_thread(_files, self.path) == self._files
+        """Return whether the open file and its write-ahead log are still in place: neither removed nor replaced."""
+        return _files(self.path) == self._files
 
-    async def close(self) -> None:
-        """Close the file, after all pending requests."""
-        try:
-            await super().close()
-        finally:
-            if self.lock is not None:
-                self.lock.close()
-
-    def disconnect(self) -> None:
-        """Return all connections to the pool, the one that writes last."""
-        for conn in (*self._free, self._conn):
-            if conn is not None:
-                conn.close()
-
-    def explained(self) -> contextlib.AbstractContextManager[None]:
-        """Turn SQLite's errors into `StoreError`s."""
-        return explained(self.path)
+    async def _close(self) -> None:
+        for _ in range(READERS):
+            await self._free.get()
+        async with self._turn, self._resources:
+            pass
 
 
-def _transact(conn: sa.Connection, begin: str, work: Callable[[sa.Connection], R]) -> R:
-    """Run a transaction, again if it meets text that is not UTF-8."""
-
-    def once() -> R:
-        with conn.begin():
-            # Not by an event of SQLAlchemy's: an engine that has listeners checks them at every statement.
-            driver.execute(begin)
-            return work(conn)
-
-    driver = plain(conn)
-    try:
-        return once()
-    except (sa.exc.OperationalError, sqlite3.OperationalError, UnicodeDecodeError) as error:
-        if driver.text_factory is _mended or not _is_no_text(error):
-            raise
-        driver.text_factory = _mended  # not from the start: it makes every reading slower
-    return once()
+def _both(path: Path) -> tuple[Path, Path]:
+    """Return a database's file and its write-ahead log."""
+    return path, path.with_name(f"{path.name}-wal")
 
 
-def _files(path: Path) -> tuple[tuple[int, int] | None, ...]:
+def _files(path: Path) -> list[tuple[int, int] | None]:
     """Return the identities of a database's file and its write-ahead log, None for a missing one."""
-    return tuple(_number(file) for file in (path, path.with_name(f"{path.name}-wal")))
-
-
-def _number(path: Path) -> tuple[int, int] | None:
-    try:
-        status = path.stat()
-    except OSError:
-        return None
-    return status.st_dev, status.st_ino
-
-
-def _bytes_of(path: Path) -> int:
-    files = (path, path.with_name(f"{path.name}-wal"))
-    return sum(file.stat().st_size for file in files if file.exists())
+    statuses = [file.stat() if file.exists() else None for file in _both(path)]
+    return [None if status is None else (status.st_dev, status.st_ino) for status in statuses]

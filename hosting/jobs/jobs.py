@@ -5,7 +5,6 @@ meanwhile: only the owner finishes it, and it is free again when the lease has r
 to be harmless when it is done twice, and is a no-op once its table has moved on.
 """
 
-import functools
 import secrets
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -21,12 +20,7 @@ from hosting.db import (
     Shards,
     Store,
     TimedService,
-    among,
-    each,
-    later,
     reads,
-    rows_of,
-    scopes,
     upserts,
     value_of,
     writes,
@@ -181,7 +175,7 @@ def _upsert(
     payload: Json,
 ) -> None:
     wanted = {"due": due, "guild": guild, "payload": payload}
-    later(conn, wishes[conn.dialect.name], {"kind": kind, "key": str(key), "asked": 1, "tries": 0, **wanted})
+    conn.execute(wishes[conn.dialect.name], {"kind": kind, "key": str(key), "asked": 1, "tries": 0, **wanted})
 
 
 _MINE = (jobs.c.id == sa.bindparam("number")) & (jobs.c.owner == sa.bindparam("holder"))
@@ -191,88 +185,62 @@ _LATER = sa.update(jobs).where(_UNASKED).values(due=sa.bindparam("new_due"), tri
 _HOLD = sa.update(jobs).where(_MINE).values(until=sa.bindparam("held_until"))
 _FREE = sa.update(jobs).where(_MINE).values(owner=None, until=None)
 
-# Due and free. Only a clock that was set back can have put it beyond every pause and lease.
-_LEFT_OVER = (jobs.c.tries > sa.literal_column("0")) & (jobs.c.due > sa.bindparam("beyond_pauses"))
-_IS_FREE = (
-    jobs.c.owner.is_(None) | (jobs.c.until <= sa.bindparam("now")) | (jobs.c.until > sa.bindparam("beyond_leases"))
-)
 
-
-def _to_have(kinds: int, ours: Shards) -> sa.ColumnElement[bool]:
-    """Return the condition for jobs to take here: of `kinds` kinds, of our servers, and not given up."""
+def _to_have(kinds: Collection[str], ours: Shards) -> sa.ColumnElement[bool]:
+    """Return the condition for jobs to take here: of some kinds, of our servers, and not given up."""
     # The kind concatenated with nothing, so that due jobs are looked up by their time: by kind it is nearly all.
-    return among(jobs.c.kind + sa.literal(""), "kind", kinds) & jobs.c.given_up.is_(None) & ours.served(jobs.c.guild)
+    return (jobs.c.kind + sa.literal("")).in_(kinds) & jobs.c.given_up.is_(None) & ours.served(jobs.c.guild)
 
 
-def _is_due(retried: int) -> Sequence[sa.ColumnElement[bool]]:
-    """Return the conditions for being due, if the pauses of `retried` jobs are over."""
-    return (
-        jobs.c.due <= sa.bindparam("now"),
-        _LEFT_OVER,
-        *([among(jobs.c.id, "retried", retried)] if retried else ()),
-    )
+# Only a clock that was set back can have put a job beyond every pause and lease.
 
 
-@functools.lru_cache
-def _due(kinds: int, retried: int, ours: Shards) -> sa.CompoundSelect[Any]:
-    """Return the query for those of `kinds` kinds with a job to take, by an index for each way to be due."""
+def _is_beyond(now: datetime) -> sa.ColumnElement[bool]:
+    return (jobs.c.tries > 0) & (jobs.c.due > now + MAX_PAUSE + LEASE)
+
+
+def _is_due(now: datetime, retried: Collection[int]) -> Sequence[sa.ColumnElement[bool]]:
+    """Return the conditions for being due, if the pauses of some jobs are over."""
+    return (jobs.c.due <= now, _is_beyond(now), *([jobs.c.id.in_(retried)] if retried else ()))
+
+
+def _is_free(now: datetime) -> sa.ColumnElement[bool]:
+    return jobs.c.owner.is_(None) | (jobs.c.until <= now) | (jobs.c.until > now + 5 * LEASE)
+
+
+def _kinds_due(kinds: Collection[str], now: datetime, retried: Collection[int], ours: Shards) -> sa.CompoundSelect[Any]:
+    """Return the query for those of some kinds with a job to take, by an index for each way to be due."""
     to_have = _to_have(kinds, ours)
-    return sa.union(*(sa.select(jobs.c.kind).where(to_have, due, _IS_FREE) for due in _is_due(retried)))
+    return sa.union(*(sa.select(jobs.c.kind).where(to_have, due, _is_free(now)) for due in _is_due(now, retried)))
 
 
-@functools.lru_cache
-def _next(kinds: int, ours: Shards) -> sa.Select[Any]:
-    """Return the query for the time to take the next job of `kinds` kinds.
+def _next(kinds: Collection[str], now: datetime, ours: Shards) -> sa.Select[Any]:
+    """Return the query for the time to take the next job of some kinds.
 
     The time at which the first free job is due or a lease ends; at once if a clock was set back.
     """
-    to_have, present = _to_have(kinds, ours), sa.literal(AT_ONCE, jobs.c.due.type).label("moment")
-    free = sa.select(jobs.c.due.label("moment")).where(to_have, jobs.c.owner.is_(None))
+    to_have, present = _to_have(kinds, ours), sa.literal(AT_ONCE, jobs.c.due.type).label("at")
+    free = sa.select(jobs.c.due.label("at")).where(to_have, jobs.c.owner.is_(None))
     first = free.order_by(jobs.c.due).limit(1).subquery()
-    beyond = sa.select(present).where(to_have, jobs.c.owner.is_(None), _LEFT_OVER).limit(1).subquery()
-    ends = sa.case((jobs.c.until > sa.bindparam("beyond_leases"), present), else_=jobs.c.until)
-    held = sa.select(sa.func.min(ends, type_=jobs.c.due.type).label("moment"))
-    moments = sa.union_all(
-        sa.select(first.c.moment),
-        sa.select(beyond.c.moment),
-        held.where(to_have, jobs.c.until.is_not(None)),
+    beyond = sa.select(present).where(to_have, jobs.c.owner.is_(None), _is_beyond(now)).limit(1).subquery()
+    ends = sa.case((jobs.c.until > now + 5 * LEASE, present), else_=jobs.c.until)
+    leased = sa.select(sa.func.min(ends, type_=jobs.c.due.type).label("at"))
+    times = sa.union_all(
+        sa.select(first.c.at), sa.select(beyond.c.at), leased.where(to_have, jobs.c.until.is_not(None))
     ).subquery()
-    return sa.select(sa.func.min(moments.c.moment, type_=jobs.c.due.type))
+    return sa.select(sa.func.min(times.c.at, type_=jobs.c.due.type))
 
 
-@functools.lru_cache
-def _in_turn(busy: int, retried: int, ours: Shards) -> sa.Select[Any]:
-    """Return the query for jobs to take: each server's first, then its second; `busy` servers are busy."""
+def _in_turn(
+    kind: str, room: int, busy: Mapping[int, int], now: datetime, retried: Collection[int], ours: Shards
+) -> sa.Select[Any]:
+    """Return the query for jobs to take: each server's first, then its second; `busy`: how many each has already."""
     turn = sa.func.row_number().over(partition_by=jobs.c.guild, order_by=(jobs.c.due, jobs.c.id))
-    has = [
-        (jobs.c.guild == sa.bindparam(f"guild_{nth}"), sa.bindparam(f"has_{nth}", type_=sa.Integer))
-        for nth in range(busy)
-    ]
-    turn_now = turn + sa.case(*has, else_=0) if has else turn
-    to_be_had = (_to_have(1, ours), sa.or_(*_is_due(retried)), _IS_FREE)
+    turn_now = turn + sa.case(busy, value=jobs.c.guild, else_=0) if busy else turn
+    to_be_had = (_to_have([kind], ours), sa.or_(*_is_due(now, retried)), _is_free(now))
     due = sa.select(jobs.c.id, turn_now.label("turn")).where(*to_be_had).subquery()
-    # Once more of the row that is locked: another process may have taken it since this statement began.
-    return (
-        sa.select(jobs)
-        .join(due, due.c.id == jobs.c.id)
-        .where(*to_be_had)
-        .order_by(due.c.turn, jobs.c.due, jobs.c.id)
-        .limit(sa.bindparam("room", type_=sa.Integer))
-        .with_for_update(of=jobs, skip_locked=True)
-    )
-
-
-@functools.lru_cache
-def _taking(count: int) -> sa.Update:
-    """Return the statement that takes `count` jobs."""
-    held = sa.update(jobs).where(among(jobs.c.id, "taken", count))
-    return held.values(owner=sa.bindparam("holder"), until=sa.bindparam("held_until"))
-
-
-def _at(now: datetime, retried: Collection[int] = ()) -> dict[str, Any]:
-    """Return the parameters for due and free jobs at a time, if the pauses of some jobs are over."""
-    beyond = {"beyond_pauses": now + MAX_PAUSE + LEASE, "beyond_leases": now + 5 * LEASE}
-    return {"now": now, **each("retried", retried), **beyond}
+    query = sa.select(jobs).join(due, due.c.id == jobs.c.id).order_by(due.c.turn, jobs.c.due, jobs.c.id)
+    return query.limit(room).with_for_update(of=jobs, skip_locked=True)
 
 
 def by(conn: sa.Connection, kind: str, key: object, due: datetime) -> None:
@@ -293,7 +261,7 @@ def gather(conn: sa.Connection, kind: str, key: object, *, guild: int) -> None:
 
 def end(conn: sa.Connection, kind: str, key: object) -> None:
     """Drop a job that the connection's transaction makes needless."""
-    later(conn, _END, {"job": kind, "about": str(key)})
+    conn.execute(_END, {"job": kind, "about": str(key)})
 
 
 def over(conn: sa.Connection, table: Table) -> None:
@@ -324,7 +292,6 @@ class Jobs(TimedService):
         super().__init__(store, clock)
         self.processes = processes or Processes(store, clock)
         """This process among those that share the jobs."""
-        self._scope = scopes.of_process(self.processes.name)
 
     async def try_to_write(self) -> None:
         """Write a job and delete it in one transaction, as a test of the disk. Raises StoreError.
@@ -336,7 +303,7 @@ class Jobs(TimedService):
             add(conn, "trial", 0)
             end(conn, "trial", 0)
 
-        await self._store.write(work, self._scope)
+        await self._store.write(work)
         self._store.cannot_write = False
 
     @reads
@@ -362,7 +329,7 @@ class Jobs(TimedService):
         A job whose lease was lost meanwhile is left as it is. Raises StoreError.
         """
         look = partial(self._exchange, outcomes=list(outcomes), rooms=rooms, busy=busy or {}, served=served or {})
-        return await self._store.write(partial(look, retried=retried, lease=lease), self._scope)
+        return await self._store.write(partial(look, retried=retried, lease=lease))
 
     def _exchange(
         self,
@@ -380,8 +347,7 @@ class Jobs(TimedService):
         ours = attended(conn, self.processes.shards, now)
         # Most look in vain for all kinds but one.
         kinds = [kind for kind, room in rooms.items() if room > 0]
-        looked_for = {**each("kind", kinds), **_at(now, retried)}
-        due = {row.kind for row in rows_of(conn, _due(len(kinds), len(retried), ours), looked_for)}
+        due = set(conn.execute(_kinds_due(kinds, now, retried, ours)).scalars())
         for kind, room in rooms.items():
             if kind in due:
                 has = Counter(busy) + Counter(served.get(kind, {}))
@@ -399,7 +365,7 @@ class Jobs(TimedService):
                 mine = {"number": job.id, "holder": job.owner}
                 conn.execute(_HOLD, {**mine, "held_until": self._clock.now() + lease})
 
-        await self._store.write(work, self._scope)
+        await self._store.write(work)
 
     async def hurry(self, kinds: Collection[str], guild: int | None = None) -> bool:
         """Retry failed jobs at once, of one server or of all; return whether there are any."""
@@ -480,8 +446,7 @@ class Jobs(TimedService):
             conn.execute(_FREE, mine)  # requested again meanwhile: the next takes it
 
     def _next_due(self, conn: sa.Connection, kinds: Collection[str], now: datetime) -> datetime | None:
-        query = _next(len(kinds), attended(conn, self.processes.shards, now))
-        [(due,)] = rows_of(conn, query, {**each("kind", kinds), **_at(now)})
+        due = conn.execute(_next(kinds, now, attended(conn, self.processes.shards, now))).scalar()
         return None if due is None else max(due, now)
 
     @reads
@@ -505,13 +470,10 @@ def _take(
     until: datetime,
 ) -> list[Job]:
     """Take jobs of a kind in turn: of each server its first, then of each its second."""
-    has = each("guild", busy) | each("has", busy.values())
-    looked_for = {**each("kind", [kind]), **_at(now, retried)}
-    chosen = rows_of(conn, _in_turn(len(busy), len(retried), ours), {**looked_for, "room": room, **has})
-    if not chosen:
-        return []
-    ids = [row.id for row in chosen]
-    later(conn, _taking(len(ids)), {**each("taken", ids), "holder": owner, "held_until": until})
+    chosen = conn.execute(_in_turn(kind, room, busy, now, retried, ours)).all()
+    if chosen:
+        mine = sa.update(jobs).where(jobs.c.id.in_([row.id for row in chosen]))
+        conn.execute(mine.values(owner=owner, until=until))
     return [_job(row, owner) for row in chosen]
 
 

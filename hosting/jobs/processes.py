@@ -14,7 +14,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 
 from hosting.core import Clock
-from hosting.db import ALL, Shards, Store, TimedService, reads, scopes, writes
+from hosting.db import ALL, Shards, Store, TimedService, reads, writes
 from hosting.db.schema import jobs, processes
 from hosting.db.shards import shards
 from hosting.jobs import shares
@@ -28,8 +28,6 @@ IDENTIFYING: Final = 6.0
 
 Discord wants five between the log-ins themselves; the sixth is for what lies between a turn and its log-in.
 """
-ALL_SHARES: Final = "requests"
-"""Name of the lock of all processes' shares of requests."""
 LETTERS: Final = 16
 """Number of characters of a process's name, with which its leases begin."""
 
@@ -78,7 +76,7 @@ class Processes(TimedService):
                 self._write(conn)
 
         if not self.shards.alone:
-            await self._store.write(work, scopes.of_process(self.name))
+            await self._store.write(work)
 
     async def share(self, wanted: int) -> int:
         """Return how many requests in a second this process may send from now on, if it wants some.
@@ -102,8 +100,7 @@ class Processes(TimedService):
                 conn.execute(sa.update(processes).where(processes.c.name == self.name).values(values))
             return self._requests
 
-        both = scopes.Lock("process", self.name), scopes.Lock("process", ALL_SHARES)
-        return await self._store.write(work, scopes.scope_of(*both))
+        return await self._store.write(work)
 
     def _with_share(self, figures: Mapping[str, float]) -> dict[str, float]:
         """Return a process's figures with its share of requests, which the others read."""

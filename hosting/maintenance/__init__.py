@@ -1,3 +1,3 @@
-"""Maintenance of a whole database: migrating it, going back to a backup, erasing people and servers."""
+"""Maintenance of a whole database: checks, backups and the ways back to them, moving it to another."""
 
-from hosting.maintenance import checking, costs, migrating, moving, restoring, returning, rotating
+from hosting.maintenance import backups, checking, costs, moving, restoring, returning

@@ -3,7 +3,7 @@
 import contextlib
 import os
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -11,7 +11,7 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from hosting.core import AnyGame, BadValue, Missing, StoreError
-from hosting.db import Place, Server, check_installed, guard, sqlite
+from hosting.db import Place, Server, guard, opening, sqlite
 from hosting.maintenance import checking
 from hosting.records import NewEpoch, epochs
 
@@ -75,12 +75,11 @@ def restore(
             raise Unfit(backup, faults)
         with sqlite.writing(made) as conn:
             lost = _lost(place, conn)
-            new_epoch = epochs.begin(conn, now) if lost is None else epochs.begin(conn, now, lost.turns, lost.places)
+            turns, opened, places = lost or (None, (), ())
+            new_epoch = epochs.begin(conn, now, turns, places)
         sqlite.settle(made)
         kept = None if dry_run else _put_in_place(made, place)
-    if lost is None:
-        return Restored(new_epoch, version, None, (), kept)
-    return Restored(new_epoch, version, sum(lost.turns.values()), lost.tables, kept)
+    return Restored(new_epoch, version, None if turns is None else sum(turns.values()), tuple(opened), kept)
 
 
 def restored(place: Place, now: datetime) -> NewEpoch:
@@ -88,19 +87,10 @@ def restored(place: Place, now: datetime) -> NewEpoch:
 
     Raises Locked if a bot runs, and the StoreErrors of `prepare`; nothing is changed then.
     """
-    if isinstance(place, Server):
-        check_installed()
-        from hosting.db import postgres
-
-        postgres.prepare(place)
-        with postgres.writing(place, alone=True) as conn:
-            return epochs.begin(conn, now)
-    if not place.is_file():
+    if isinstance(place, Path) and not place.is_file():
         raise Missing(f"there is no database at {place}")
-    with contextlib.closing(guard.lock(place)):
-        sqlite.prepare(place)
-        with sqlite.writing(place) as conn:
-            return epochs.begin(conn, now)
+    with opening.writing(place, alone=True) as conn:
+        return epochs.begin(conn, now)
 
 
 @contextlib.contextmanager
@@ -144,38 +134,28 @@ def _synchronise(directory: Path) -> None:
             os.close(handle)
 
 
-@dataclass(frozen=True, slots=True)
-class _Lost:
-    """The data of a database that its backup lacks."""
-
-    turns: Mapping[int, int]
-    """Number of turns by table."""
-    tables: tuple[int, ...]
-    """Tables that were opened later."""
-    places: frozenset[epochs.Place]
-    """Channels of their messages, and of those of running tables."""
-
-
 _TABLES = "SELECT id, created, head, guild, channel, COALESCE(thread, channel) AS place, status FROM tables ORDER BY id"
-_TURNS = """SELECT COUNT(DISTINCT turn) AS turns FROM log WHERE "table" = ? AND seq > ? AND kind = 'step'"""
+_TURNS = """SELECT COUNT(DISTINCT turn) FROM log WHERE "table" = ? AND seq > ? AND kind = 'step'"""
 
 
-def _lost(place: Path, made: sa.Connection) -> _Lost | None:
-    """Return what is lost by restoring a backup; None if the database cannot be read."""
+def _lost(place: Path, made: sa.Connection) -> tuple[dict[int, int], list[int], set[epochs.Place]] | None:
+    """Return what a database has and its backup has not; None if the database cannot be read.
+
+    These are the number of turns by table, the tables that were opened later, and the channels of their messages and of
+    those of running tables.
+    """
     kept = {table.id: table for table in made.exec_driver_sql(_TABLES)}
     turns, opened, places = dict[int, int](), list[int](), set[epochs.Place]()
     try:
         with contextlib.closing(sqlite3.connect(sqlite.reading_uri(place), uri=True)) as db:
-            db.row_factory = sqlite3.Row
-            for table in db.execute(_TABLES).fetchall():
-                number = table["id"]
-                same = number in kept and kept[number].created == table["created"]
+            for number, created, _, guild, channel, thread, status in db.execute(_TABLES).fetchall():
+                same = number in kept and kept[number].created == created
                 if same:
-                    turns[number] = db.execute(_TURNS, (number, kept[number].head)).fetchone()["turns"]
-                elif table["status"] != "cancelled":
+                    turns[number] = db.execute(_TURNS, (number, kept[number].head)).fetchone()[0]
+                elif status != "cancelled":
                     opened.append(number)
-                if not same or table["status"] in ("lobby", "running"):
-                    places |= {(table["guild"], table["channel"]), (table["guild"], table["place"])}
+                if not same or status in ("lobby", "running"):
+                    places |= {(guild, channel), (guild, thread)}
     except (sqlite3.Error, OSError):
         return None
-    return _Lost(turns, tuple(opened), frozenset(places))
+    return turns, opened, places

@@ -15,12 +15,11 @@ from typing import Any
 import sqlalchemy as sa
 
 from hosting.core import AnyGame, BadValue, Table
-from hosting.db import Place, Server, log, rows, sqlite
-from hosting.db import backup as backups
+from hosting.db import Place, Server, log, opening, rows
 from hosting.db.schema import log as lines
 from hosting.db.schema import participations, parts, people, posts, seats, tables
 from hosting.jobs import jobs, kinds
-from hosting.maintenance import migrating
+from hosting.maintenance import backups
 from hosting.play import call_off
 from hosting.privacy import Part
 from hosting.records import epochs
@@ -98,10 +97,10 @@ def bring_back(
 def _reading(backup: Place) -> Iterator[sa.Connection]:
     """Open a read transaction of a backup, migrated if it is of an older version. Raises StoreErrors."""
     if isinstance(backup, Server):
-        with backups.reading_on(backup) as conn:
+        with opening.reading(backup) as conn:
             yield conn
         return
-    with migrating.migrated_copy(backup) as copy, sqlite.reading(copy) as conn:
+    with backups.migrated_copy(backup) as copy, opening.reading(copy) as conn:
         yield conn
 
 

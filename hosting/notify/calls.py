@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 from hosting.clocks import Availability, availability, quiet_hours
 from hosting.core import Absence, PersonSettings, Seat, Table
-from hosting.db import TimedService, reading, reads, rows, scopes, writes, writes_in
+from hosting.db import TimedService, reading, reads, rows, writes
 from hosting.db.schema import drafts, log, results, seats, tables
 from hosting.db.schema import notices as rows_of_notices
 from hosting.jobs import jobs, kinds
@@ -243,10 +243,10 @@ class Calls(TimedService):
 
     waiting = reading(waiting)
 
-    @writes_in(scopes.of_table)
+    @writes
     def hold(self, conn: sa.Connection, table_id: int, person: int) -> None:
         """Call a player by a notice or their digest if a post does not mention them as it should."""
-        table, now = rows.locked(conn, table_id), self._clock.now()
+        table, now = rows.table(conn, table_id), self._clock.now()
         if table.status in ("over", "cancelled") and person in players(table):
             if not notices.find(conn, _of_end(table), rows_of_notices.c.person == person):
                 own = availability.of_person(conn, person)
@@ -259,13 +259,13 @@ class Calls(TimedService):
         if not notices.called(conn, table, seat):
             call_player(conn, table, seat, availability.at(conn, table), now)
 
-    @writes_in(scopes.of_table)
+    @writes
     def later(self, conn: sa.Connection, table_id: int, entry: int, person: int, *, asks: bool) -> None:
         """Defer a post's notification about a line of the log until after a person's quiet hours.
 
         It `asks` them something, or reminds them that they are to act. Requested again, it is sent once.
         """
-        table, now = rows.locked(conn, table_id), self._clock.now()
+        table, now = rows.table(conn, table_id), self._clock.now()
         seat = table.seat_of(person)
         if table.status != "running" or seat is None or (seat.since is None and not asks):
             return

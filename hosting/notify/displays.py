@@ -8,7 +8,6 @@ from typing import Final, TypeAlias
 import sqlalchemy as sa
 
 from hosting.core import Table
-from hosting.db import Query, rows_of
 from hosting.db.schema import overviews, settings
 from hosting.jobs import jobs, kinds
 from hosting.notify import notices
@@ -21,10 +20,6 @@ STAGES: Final = ("open", "your-turn", "running", "finished")
 """The parts of all stages."""
 
 # Built once: every turn runs it.
-_OVERVIEW = sa.union_all(
-    sa.select(settings.c.guild).where(settings.c.guild == sa.bindparam("number"), settings.c.name == "overview"),
-    sa.select(overviews.c.guild).where(overviews.c.guild == sa.bindparam("number")),
-).limit(1)
 
 
 def stage(table: Table) -> Stage:
@@ -60,12 +55,9 @@ def _result(conn: sa.Connection, table: Table) -> None:
         notices.add(conn, RESULT, table.ended, guild=table.guild, table=table.id, seq=table.seq, channel=channel)
 
 
-def overview_of(guild: int) -> Query:
-    """Return the query for a row if a server has or wants an overview."""
-    return _OVERVIEW, {"number": guild}
-
-
 def overview(conn: sa.Connection, guild: int) -> None:
     """Update a server's overview, if it has or wants one."""
-    if rows_of(conn, *overview_of(guild)):
+    wanted = sa.select(settings.c.guild).where(settings.c.guild == guild, settings.c.name == "overview")
+    there = sa.select(overviews.c.guild).where(overviews.c.guild == guild)
+    if conn.execute(sa.union_all(wanted, there).limit(1)).first():
         jobs.gather(conn, kinds.OVERVIEW, guild, guild=guild)

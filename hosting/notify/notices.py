@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 from hosting.clocks import FOREVER
 from hosting.core import Json, Notice, Seat, Table
-from hosting.db import Query, TimedService, reads, rows, rows_of, scopes, value_of, writes_in
+from hosting.db import TimedService, reads, rows, value_of, writes
 from hosting.db.schema import notices, seats
 from hosting.jobs import jobs, kinds
 from hosting.notify import outbox
@@ -22,23 +22,6 @@ UNSENT = ("pending", "sending")
 
 # Built once: every turn runs them.
 _NEW = sa.insert(notices).returning(notices.c.id)
-_OF_TURN = (
-    (notices.c.table == sa.bindparam("number"))
-    & (notices.c.seat == sa.bindparam("of_seat"))
-    & (notices.c.kind == sa.bindparam("about"))
-    & (notices.c.seq == sa.bindparam("since"))
-)
-_CALLED = (
-    sa.select(notices.c.id)
-    .where(_OF_TURN, notices.c.person == sa.bindparam("whom"), notices.c.state != "dropped")
-    .limit(1)
-)
-_REMINDED = (
-    sa.select(notices.c.id, notices.c.guild)
-    .where(_OF_TURN, notices.c.state == "sent")
-    .order_by(notices.c.id.desc())
-    .limit(1)
-)
 
 
 def add(
@@ -114,12 +97,12 @@ class Notices(TimedService):
         """Return whether a message is known to be a notice's."""
         return conn.execute(sa.select(notices.c.id).where(notices.c.message == message).limit(1)).first() is not None
 
-    @writes_in(scopes.of_notice)
+    @writes
     def sending(self, conn: sa.Connection, number: int) -> None:
         """Record that it is about to be sent, before the request leaves, and when: a crash may follow it."""
         _change(conn, number, state="sending", sent=self._clock.now())
 
-    @writes_in(scopes.of_notice)
+    @writes
     def sent(self, conn: sa.Connection, number: int, message: int) -> None:
         """Store the id of its message; older reminders of the same turn lose their buttons."""
         (notice,) = find(conn, notices.c.id == number)
@@ -131,14 +114,14 @@ class Notices(TimedService):
         if notice.kind == "remind" and not _in_turn(conn, notice):  # it has ended while this was being sent
             unbutton(conn, notice.table_id, notice.seat, notice.seq)
 
-    @writes_in(scopes.of_notice)
+    @writes
     def redirect(self, conn: sa.Connection, number: int, channel: int) -> None:
         """Send it in a channel, if its person takes no direct messages."""
         _change(conn, number, state="pending", channel=channel)
         (notice,) = find(conn, notices.c.id == number)
         jobs.add(conn, kinds.NOTICE, number, guild=notice.guild)
 
-    @writes_in(scopes.of_notice)
+    @writes
     def split(self, conn: sa.Connection, number: int, payloads: Sequence[tuple[Json, datetime | None]]) -> None:
         """Replace a notice that is too long for one message, or calls people who sleep, by several.
 
@@ -160,7 +143,7 @@ class Notices(TimedService):
                 payload={**notice.payload, **payload},
             )
 
-    @writes_in(scopes.of_notice)
+    @writes
     def dropped(self, conn: sa.Connection, number: int) -> None:
         """Record that it is obsolete, or has no channel."""
         _change(conn, number, state="dropped")
@@ -192,24 +175,17 @@ def of_turn(kind: str, table: int | None, seat: int | None, seq: int | None) -> 
 
 def called(conn: sa.Connection, table: Table, seat: Seat) -> bool:
     """Return whether a notice calls a person to the present turn of their seat; one that was dropped does not."""
-    return bool(rows_of(conn, *calling(table, seat)))
-
-
-def calling(table: Table, seat: Seat) -> Query:
-    """Return the query for a notice that calls a person to the present turn of their seat."""
-    of_turn = {"about": "turn", "number": table.id, "of_seat": seat.number, "since": seat.valid_from}
-    return _CALLED, {**of_turn, "whom": seat.person}
+    of_person = (notices.c.person == seat.person) & (notices.c.state != "dropped")
+    theirs = of_turn("turn", table.id, seat.number, seat.valid_from) & of_person
+    return conn.execute(sa.select(notices.c.id).where(theirs).limit(1)).first() is not None
 
 
 def unbutton(conn: sa.Connection, table: int | None, seat: int | None, seq: int | None) -> None:
     """Have the buttons of a turn's newest reminder removed: earlier ones have lost theirs."""
-    for row in rows_of(conn, *reminded(table, seat, seq)):
+    sent = of_turn("remind", table, seat, seq) & (notices.c.state == "sent")
+    newest = sa.select(notices.c.id, notices.c.guild).where(sent).order_by(notices.c.id.desc()).limit(1)
+    for row in conn.execute(newest):
         jobs.add(conn, kinds.UNBUTTON, row.id, guild=row.guild)
-
-
-def reminded(table: int | None, seat: int | None, seq: int | None) -> Query:
-    """Return the query for a turn's newest reminder that was sent."""
-    return _REMINDED, {"about": "remind", "number": table, "of_seat": seat, "since": seq}
 
 
 def _in_turn(conn: sa.Connection, notice: Notice) -> bool:

@@ -6,7 +6,6 @@ delivery job is written with that. It becomes several messages, its parts. The s
 parts that are `sending` among the channel's messages, and send only the missing ones.
 """
 
-import functools
 import secrets
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -18,24 +17,15 @@ import sqlalchemy as sa
 from hosting.clocks import FOREVER, account, clock_math, clock_store
 from hosting.core import Entry, Part, Post, Table, rfc3339
 from hosting.db import (
-    NextId,
-    Query,
     Shards,
     TimedService,
-    among,
-    each,
-    later,
     log,
-    one_of,
-    read_all,
     reading,
     reads,
     rows,
-    rows_of,
-    scopes,
     upserts,
     value_of,
-    writes_in,
+    writes,
     writing,
 )
 from hosting.db.schema import jobs as jobs_waiting
@@ -51,72 +41,10 @@ UNREACHED: Final[tuple[account.Cause, ...]] = ("place", "untold")
 """Causes of standstills that end when something has arrived."""
 
 # Built once: every turn runs them.
-_OPEN_POST = sa.select(posts.c.id, posts.c.turns).where(
-    posts.c.table == sa.bindparam("number"), posts.c.state == "open"
-)
-_TELL_MORE = (
-    sa.update(posts)
-    .where(posts.c.id == sa.bindparam("post"))
-    .values(state=sa.bindparam("new_state"), turns=sa.bindparam("new_turns"))
-)
-_NEW_POST = sa.insert(posts)
-_NEXT_POST = sa.select(NextId(posts).label("id"))
 _BY_ID = sa.select(posts).order_by(posts.c.id)
-_OF_TABLE = _BY_ID.where(posts.c.table == sa.bindparam("number"))
-_STANDS = (
-    sa.select(standstills.c.id)
-    .where(standstills.c.guild == tables.c.guild, standstills.c.table == posts.c.table)
-    .where(one_of(standstills.c.cause, UNREACHED), standstills.c.until.is_(None))
-    .correlate(posts, tables)
-    .exists()
-)
-_HOUSE = (
-    sa.select(posts.c.table, posts.c.channel, posts.c.state, tables.c.guild, _STANDS.label("stands"))
-    .join(tables, tables.c.id == posts.c.table)
-    .where(posts.c.id == sa.bindparam("post"))
-)
-_NEWER = (
-    sa.select(posts.c.id)
-    .where(posts.c.table == sa.bindparam("number"), one_of(posts.c.state, UNSENT), posts.c.id > sa.bindparam("post"))
-    .limit(1)
-)
-_THERE = (
-    sa.select(posts.c.channel, parts.c.number)
-    .outerjoin(parts, parts.c.post == posts.c.id)
-    .where(posts.c.id == sa.bindparam("post"))
-)
-_NEW_PART = sa.insert(parts)
-_PART = (parts.c.post == sa.bindparam("of_post")) & (parts.c.number == sa.bindparam("of_number"))
 _KEPT = ("state", "channel", "message", "picture", "digest")
 _KEEP = upserts(parts, ("post", "number"), lambda kept: {name: kept[name] for name in _KEPT})
-_OF_MESSAGE = parts.c.message.is_not_distinct_from(sa.bindparam("of_message"))
-_END_BUTTONS = sa.update(parts).where(_PART, _OF_MESSAGE).values(state=sa.bindparam("new_state"))
-_WITH_BUTTONS = sa.select(parts.c.post).where(one_of(parts.c.state, ("live", "stale")))
-
-
-def _that_matter() -> sa.Select[Any]:
-    """Return the query for a table's posts that are unsent, have buttons, or were the last sent or pictured."""
-    newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == sa.bindparam("number"))
-    sent = newest.where(posts.c.state == "sent").scalar_subquery()
-    pictured = newest.where(posts.c.shown.is_not(None)).scalar_subquery()
-    waiting = one_of(posts.c.state, ("open", *UNSENT))
-    return _OF_TABLE.where(waiting | posts.c.id.in_(_WITH_BUTTONS) | (posts.c.id == sent) | (posts.c.id == pictured))
-
-
-_THAT_MATTER = _that_matter()
-
-
-@functools.lru_cache
-def _parts(count: int) -> sa.Select[Any]:
-    """Return the query for the parts of `count` posts."""
-    return sa.select(parts).where(among(parts.c.post, "post", count)).order_by(parts.c.post, parts.c.number)
-
-
-@functools.cache
-def _changing(names: tuple[str, ...], states: int) -> sa.Update:
-    """Return the update of these columns of a post that is in one of `states` states."""
-    mine = (posts.c.id == sa.bindparam("post")) & among(posts.c.state, "when", states)
-    return sa.update(posts).where(mine).values({name: sa.bindparam(f"new_{name}") for name in names})
+_WITH_BUTTONS = sa.select(parts.c.post).where(parts.c.state.in_(("live", "stale")))
 
 
 def announce(
@@ -140,47 +68,41 @@ def announce(
     `more` None leaves an open post open, and a new one closed. A post that is `held` stays open however long it is: the
     player whom it would call has planned the turn. `counted`: see `log.append`.
     """
-    open_post = next(iter(rows_of(conn, *open_of(table.id))), None) if join else None
+    open_post = _open_post(conn, table.id) if join else None
     covered_turns = turns + (open_post.turns if open_post else 0)
     unfinished = open_post is not None if more is None else more
     state = "open" if held or (unfinished and covered_turns < (room or max(len(table.seats), 1))) else "pending"
     if open_post:
         post = int(open_post.id)
-        later(conn, _TELL_MORE, {"post": post, "new_state": state, "new_turns": covered_turns})
+        conn.execute(sa.update(posts).where(posts.c.id == post).values(state=state, turns=covered_turns))
     else:
-        post = rows_of(conn, *next_number(), once=True)[0].id
-        values = {
-            "id": post,
-            "table": table.id,
-            "kind": entries[0].kind,
-            "state": state,
-            "channel": table.place,
-            "nonce": secrets.token_hex(12),
-            "turns": covered_turns,
-            "created": now,
-        }
-        later(conn, _NEW_POST, values)
+        new = sa.insert(posts).values(
+            table=table.id,
+            kind=entries[0].kind,
+            state=state,
+            channel=table.place,
+            nonce=secrets.token_hex(12),
+            turns=covered_turns,
+            created=now,
+        )
+        post = conn.execute(new.returning(posts.c.id)).scalar_one()
     if state == "pending":
         jobs.add(conn, kinds.DELIVER, table.id, guild=table.guild)
     last = log.append(conn, table.id, head, entries, post, counted=counted)
     return last, [post] if state == "pending" else []
 
 
-def open_of(table_id: int) -> Query:
-    """Return the query for a table's open post."""
-    return _OPEN_POST, {"number": table_id}
-
-
-def next_number() -> Query:
-    """Return the query for the number of the next post."""
-    return _NEXT_POST, {}
+def _open_post(conn: sa.Connection, table_id: int) -> sa.Row[Any, Any] | None:
+    """Return the number and the turns of a table's open post."""
+    there = (posts.c.table == table_id) & (posts.c.state == "open")
+    return conn.execute(sa.select(posts.c.id, posts.c.turns).where(there)).first()
 
 
 def close(conn: sa.Connection, table: Table) -> None:
     """Have a table's open post delivered, if there is one: it covers nothing more."""
-    open_post = conn.execute(_OPEN_POST, {"number": table.id}).first()
+    open_post = _open_post(conn, table.id)
     if open_post is not None:
-        conn.execute(_TELL_MORE, {"post": open_post.id, "new_state": "pending", "new_turns": open_post.turns})
+        conn.execute(sa.update(posts).where(posts.c.id == open_post.id).values(state="pending"))
         jobs.add(conn, kinds.DELIVER, table.id, guild=table.guild)
 
 
@@ -202,21 +124,19 @@ class Outbox:
 
 def find(conn: sa.Connection, where: sa.ColumnElement[bool], table_id: int | None) -> list[Post]:
     """Return posts with their parts and entries, in order; of one table or of all."""
-    if table_id is None:
-        return _read(conn, conn.execute(_BY_ID.where(where)).all())
-    return _read(conn, conn.execute(_OF_TABLE.where(where), {"number": table_id}).all())
+    return _read(conn, where if table_id is None else where & (posts.c.table == table_id))
 
 
 def _keep(conn: sa.Connection, post: int, part: Part) -> None:
     """Store the message id of a part; others are still to follow."""
     values = {name: getattr(part, name) for name in _KEPT}
-    later(conn, _KEEP[conn.dialect.name], {"post": post, "number": part.number, **values})
+    conn.execute(_KEEP[conn.dialect.name], {"post": post, "number": part.number, **values})
 
 
 class Posts(TimedService):
     """The outbox as its sender reads and changes it."""
 
-    part_sent = writing(_keep, scopes.of_post)
+    part_sent = writing(_keep)
     _find = reading(find)
 
     async def pending(self, table_id: int | None = None) -> list[Post]:
@@ -258,7 +178,8 @@ class Posts(TimedService):
     @reads
     def newer(self, conn: sa.Connection, table_id: int, post: int) -> bool:
         """Return whether a post to deliver of a table comes after another one."""
-        return bool(rows_of(conn, _NEWER, {"number": table_id, "post": post}))
+        later = (posts.c.table == table_id) & posts.c.state.in_(UNSENT) & (posts.c.id > post)
+        return conn.execute(sa.select(posts.c.id).where(later).limit(1)).first() is not None
 
     async def open(self, table_id: int | None = None) -> list[Post]:
         """Return the posts that will cover more."""
@@ -285,24 +206,24 @@ class Posts(TimedService):
         """Return the posts with buttons that count, or that are still to be removed, oldest first."""
         return await self._find(posts.c.id.in_(_WITH_BUTTONS), table_id)
 
-    @writes_in(scopes.of_post)
+    @writes
     def sending(self, conn: sa.Connection, post: int, count: int = 1) -> None:
         """Record that a delivery in `count` messages is about to start, before the first request leaves.
 
         A part that was attempted before is left unchanged.
         """
         _change(conn, post, UNSENT, state="sending")
-        part_rows = rows_of(conn, _THERE, {"post": post})
-        channel, there = part_rows[0].channel, {row.number for row in part_rows}
-        missing = [number for number in range(count) if number not in there]
+        there = sa.select(posts.c.channel, parts.c.number).outerjoin(parts, parts.c.post == posts.c.id)
+        part_rows = conn.execute(there.where(posts.c.id == post)).all()
+        channel, attempted = part_rows[0].channel, {row.number for row in part_rows}
+        missing = [number for number in range(count) if number not in attempted]
         if missing:
-            later(
-                conn,
-                _NEW_PART,
+            conn.execute(
+                sa.insert(parts),
                 [{"post": post, "number": number, "state": "sending", "channel": channel} for number in missing],
             )
 
-    @writes_in(scopes.of_post)
+    @writes
     def sent(
         self,
         conn: sa.Connection,
@@ -320,7 +241,7 @@ class Posts(TimedService):
         `position` is that of its pictures. Of the parts of other posts those in `off` have lost their buttons by
         now, those in `stale` could not; a job goes on trying. The posts in `along` were sent in the same messages.
         """
-        row = next(iter(rows_of(conn, _HOUSE, {"post": post})), None)
+        row = _with_server(conn, post)
         if row is None or row.state not in (*UNSENT, "dropped"):
             return
         now = self._clock.now()
@@ -337,7 +258,7 @@ class Posts(TimedService):
         if position is not None:
             tidying.ask(conn, row.table, row.guild, post)
 
-    @writes_in(scopes.of_post)
+    @writes
     def moved(
         self,
         conn: sa.Connection,
@@ -352,7 +273,7 @@ class Posts(TimedService):
 
         `stale` and `off` are about the previous ones, see `sent`; those of the same post are forgotten.
         """
-        row = next(iter(rows_of(conn, _HOUSE, {"post": post})), None)
+        row = _with_server(conn, post)
         if row is None or row.state != "sent":
             return
         conn.execute(sa.delete(parts).where(parts.c.post == post))
@@ -373,12 +294,12 @@ class Posts(TimedService):
             [(other, part) for other, part in off if other != post],
         )
 
-    @writes_in(scopes.of_table)
+    @writes
     def buttons_off(self, conn: sa.Connection, table_id: int, off: Iterable[tuple[int, Part]]) -> None:
         """Record which parts have lost their buttons."""
         _end_buttons(conn, table_id, 0, (), off)
 
-    @writes_in(scopes.of_post)
+    @writes
     def dropped(self, conn: sa.Connection, post: int) -> None:
         """Drop a post: its channel is gone and the table has no other."""
         _change(conn, post, UNSENT, state="dropped")
@@ -421,14 +342,28 @@ def tell_standstill(conn: sa.Connection, table: Table, since: datetime, until: d
     return True
 
 
-def that_matter(table_id: int) -> Query:
-    """Return the query for a table's posts as far as they matter for the next delivery."""
-    return _THAT_MATTER, {"number": table_id}
+def _with_server(conn: sa.Connection, post: int) -> sa.Row[Any, Any] | None:
+    """Return table, channel, state and server of a post, and whether its table stands until something arrives."""
+    stands = (
+        sa.select(standstills.c.id)
+        .where(standstills.c.guild == tables.c.guild, standstills.c.table == posts.c.table)
+        .where(standstills.c.cause.in_(UNREACHED), standstills.c.until.is_(None))
+        .correlate(posts, tables)
+        .exists()
+    )
+    columns = (posts.c.table, posts.c.channel, posts.c.state, tables.c.guild, stands.label("stands"))
+    return conn.execute(
+        sa.select(*columns).join(tables, tables.c.id == posts.c.table).where(posts.c.id == post)
+    ).first()
 
 
 def of_table(conn: sa.Connection, table_id: int) -> Outbox:
-    """Return a table's posts as far as they matter for the next delivery, in an open transaction."""
-    rows = _read(conn, rows_of(conn, *that_matter(table_id)))
+    """Return a table's posts that are unsent, have buttons, or were the last sent or pictured."""
+    newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == table_id)
+    last = (newest.where(posts.c.state == "sent"), newest.where(posts.c.shown.is_not(None)))
+    waiting = posts.c.state.in_(("open", *UNSENT))
+    matter = waiting | posts.c.id.in_(_WITH_BUTTONS) | sa.or_(*(posts.c.id == one.scalar_subquery() for one in last))
+    rows = _read(conn, (posts.c.table == table_id) & matter)
     with_buttons = [post for post in rows if any(part.state in ("live", "stale") for part in post.parts)]
     return Outbox(
         pending=tuple(post for post in rows if post.state in UNSENT),
@@ -439,14 +374,14 @@ def of_table(conn: sa.Connection, table_id: int) -> Outbox:
     )
 
 
-def _read(conn: sa.Connection, rows: Sequence[sa.Row[Any]]) -> list[Post]:
+def _read(conn: sa.Connection, where: sa.ColumnElement[bool]) -> list[Post]:
+    rows = conn.execute(_BY_ID.where(where)).all()
     messages: dict[int, list[Part]] = {row.id: [] for row in rows}
     ids, entries = list(messages), dict[int, list[Entry]]()
     for start in range(0, len(ids), 500):
         some = ids[start : start + 500]
-        lines, part_rows = read_all(conn, log.of_posts(some), (_parts(len(some)), each("post", some)))
-        entries |= log.announced(lines)
-        for row in part_rows:
+        entries |= log.of_posts(conn, some)
+        for row in conn.execute(sa.select(parts).where(parts.c.post.in_(some)).order_by(parts.c.post, parts.c.number)):
             messages[row.post].append(value_of(Part, row))
     return [
         value_of(Post, row, table_id=row.table, entries=tuple(entries.get(row.id, ())), parts=tuple(messages[row.id]))
@@ -455,8 +390,7 @@ def _read(conn: sa.Connection, rows: Sequence[sa.Row[Any]]) -> list[Post]:
 
 
 def _change(conn: sa.Connection, post: int, when: Sequence[str], **values: object) -> None:
-    new = {f"new_{name}": value for name, value in values.items()}
-    later(conn, _changing(tuple(values), len(when)), {"post": post, **each("when", when), **new})
+    conn.execute(sa.update(posts).where(posts.c.id == post, posts.c.state.in_(when)).values(**values))
 
 
 def _end_buttons(
@@ -469,7 +403,8 @@ def _end_buttons(
     """Record which messages have lost their buttons, and enqueue a job for those that have not."""
     for state, those in (("sent", off), ("stale", stale)):
         for post, part in those:
-            there = {"of_post": post, "of_number": part.number, "of_message": part.message}
-            later(conn, _END_BUTTONS, {**there, "new_state": state})
+            there = (parts.c.post == post) & (parts.c.number == part.number)
+            same = parts.c.message.is_not_distinct_from(part.message)
+            conn.execute(sa.update(parts).where(there, same).values(state=state))
             if state == "stale":
                 jobs.add(conn, kinds.RETIRE, table_id, guild=guild)

@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from hosting.clocks import Availability, account, availability, clock_store, quiet_hours
 from hosting.clocks.quiet_hours import DAY
 from hosting.core import Json, PersonSettings, Seat, Stale, Table
-from hosting.db import Query, TimedService, rows, scopes, writes_in
+from hosting.db import TimedService, rows, writes
 from hosting.db.schema import jobs as rows_of_jobs
 from hosting.db.schema import seats, tables
 from hosting.jobs import jobs, kinds
@@ -76,11 +76,6 @@ def end(conn: sa.Connection, table: Table, seat: Seat) -> None:
     notices.unbutton(conn, table.id, seat.number, seat.valid_from)
 
 
-def newest_of(table: Table, seat: Seat) -> Query:
-    """Return the query for the newest reminder of a turn, as `end` reads it."""
-    return notices.reminded(table.id, seat.number, seat.valid_from)
-
-
 def key(table: Table, seat: Seat) -> str:
     """Return the key of the job of a turn's reminders."""
     return f"{table.id}:{seat.valid_from}:{seat.number}"
@@ -124,19 +119,14 @@ def replan(conn: sa.Connection, person: int, now: datetime) -> None:
         _plan(conn, table, seat, chosen.settings, payload)
 
 
-def _of_key(key: str) -> scopes.Scope:
-    """Return the scope of the job of a turn's reminders: its table."""
-    return scopes.of_table(int(key.partition(":")[0]))
-
-
 class Reminders(TimedService):
     """Reminders when they are due, and snoozed ones."""
 
-    @writes_in(_of_key)
+    @writes
     def remind(self, conn: sa.Connection, job_key: str) -> datetime | None:
         """Do what is due of a turn's reminders; return when to check again, None if it is settled."""
         table_id, seq, number = map(int, job_key.split(":"))
-        table, now = rows.locked(conn, table_id), self._clock.now()
+        table, now = rows.table(conn, table_id), self._clock.now()
         seat = table.seats[number] if number < len(table.seats) else None
         if table.status != "running" or seat is None or seat.person is None or seat.valid_from != seq:
             return None
@@ -171,10 +161,10 @@ class Reminders(TimedService):
         _plan(conn, table, seat, settings, {**payload, "number": nth + 1, "since": now.isoformat(), "until": None})
         return None
 
-    @writes_in(scopes.of_table)
+    @writes
     def snooze(self, conn: sa.Connection, table_id: int, seq: int, person: int, until: Snooze) -> datetime | None:
         """Snooze a turn's next reminder; return until when, None for the rest of the turn. Raises NotSeated, Stale."""
-        table, now = rows.locked(conn, table_id), self._clock.now()
+        table, now = rows.table(conn, table_id), self._clock.now()
         seat = table.seated(person)
         payload = _payload(conn, table, seat)
         if table.status != "running" or seat.valid_from != seq or payload is None:

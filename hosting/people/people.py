@@ -36,7 +36,6 @@ class People(TimedService):
         super().__init__(store, clock)
         self._known: dict[int, PersonSettings] = {}
         self._changes = 0
-        store.when_undone.append(self._forget_all)
 
     async def get(self, person: int) -> PersonSettings:
         """Return a person's settings, from memory if cached: every request begins with them."""
@@ -54,10 +53,6 @@ class People(TimedService):
         """Read a person's settings again when they are next needed: they have changed."""
         self._changes += 1
         self._known.pop(person, None)
-
-    def _forget_all(self) -> None:
-        self._changes += 1
-        self._known.clear()
 
     _read = reading(availability.settings)
 

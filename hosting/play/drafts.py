@@ -5,27 +5,14 @@ from collections.abc import Sequence
 import sqlalchemy as sa
 
 from hosting.core import Draft, Json, NotYourSeat, Stale, Table
-from hosting.db import TimedService, later, rows, rows_of, scopes, value_of, writes_in
+from hosting.db import TimedService, rows, value_of, writes
 from hosting.db.schema import drafts
-
-# Built once: every turn runs them.
-_OF_PERSON = (
-    sa.select(drafts)
-    .where(drafts.c.table == sa.bindparam("number"), drafts.c.person == sa.bindparam("whose"))
-    .order_by(drafts.c.at.desc())
-)
-_DROP = sa.delete(drafts).where(
-    drafts.c.table == sa.bindparam("number"),
-    drafts.c.seat == sa.bindparam("of_seat"),
-    drafts.c.person == sa.bindparam("of_person"),
-)
-_KEEP = sa.insert(drafts).inline()
 
 
 class Drafts(TimedService):
     """Drafts, at most one of each person for each seat; private to that person."""
 
-    @writes_in(scopes.of_table)
+    @writes
     def save(
         self,
         conn: sa.Connection,
@@ -42,15 +29,16 @@ class Drafts(TimedService):
 
         An admin may for any seat. Raises NoSuchTable, NotYourSeat, Stale.
         """
-        table = rows.locked(conn, table_id)
+        table = rows.table(conn, table_id)
         held = table.seat_of(person)
         if not admin and (held is None or held.number != seat):
             raise NotYourSeat(f"seat {seat} of table {table_id} is not theirs", table=table_id)
         if not _continues(table, seat, seq):
             raise Stale(f"table {table_id} has moved on from {seq} to {table.seq}", table=table_id)
-        later(conn, _DROP, {"number": table_id, "of_seat": seat, "of_person": person})
+        own = (drafts.c.table == table_id) & (drafts.c.seat == seat) & (drafts.c.person == person)
+        conn.execute(sa.delete(drafts).where(own))
         values = {"table": table_id, "seat": seat, "person": person, "seq": seq, "steps": list(steps)}
-        later(conn, _KEEP, {**values, "panel": panel or {}, "at": self._clock.now()})
+        conn.execute(sa.insert(drafts).values(**values, panel=panel or {}, at=self._clock.now()))
 
 
 def of_person(conn: sa.Connection, table: Table, person: int) -> Draft | None:
@@ -68,7 +56,9 @@ def continuable(conn: sa.Connection, table: Table, person: int) -> list[Draft]:
     """
     return [
         value_of(Draft, row, table_id=row.table, steps=tuple(row.steps))
-        for row in rows_of(conn, _OF_PERSON, {"number": table.id, "whose": person})
+        for row in conn.execute(
+            sa.select(drafts).where(drafts.c.table == table.id, drafts.c.person == person).order_by(drafts.c.at.desc())
+        )
         if _continues(table, row.seat, row.seq)
     ]
 

@@ -21,7 +21,7 @@ from hosting.core import (
     Seat,
     Table,
 )
-from hosting.db import log, results, rows, scopes, writes_in
+from hosting.db import log, results, rows, writes
 from hosting.people import impartiality, plain
 from hosting.play import copies, offers, seating
 from hosting.play.decisions import VoteResult, call_off, open_to_players
@@ -31,7 +31,7 @@ from hosting.play.positions import GameService
 class Leaving(GameService):
     """Changes of seats in running games, and games that end early."""
 
-    @writes_in(scopes.of_table)
+    @writes
     def hand_over(
         self, conn: sa.Connection, table_id: int, seat: int, by: Person, to: Person | str, *, admin: bool = False
     ) -> VoteResult:
@@ -56,7 +56,7 @@ class Leaving(GameService):
             taker = Seat(seat, None, to, to)
         return _change(conn, table, taker, "replaced", self._seated(by, taker))
 
-    @writes_in(scopes.of_table)
+    @writes
     def take(self, conn: sa.Connection, table_id: int, by: Person, seat: int | None = None) -> VoteResult:
         """Take a vacant seat of a running game, the first if none is given; at a league's table the league gives it.
 
@@ -78,7 +78,7 @@ class Leaving(GameService):
         taker = Seat(number, by.id, None, plain(by.name))
         return _change(conn, table, taker, "replaced", self._seated(by, taker))
 
-    @writes_in(scopes.of_offer)
+    @writes
     def take_offer(self, conn: sa.Connection, offer_id: int, by: Person) -> VoteResult:
         """Take an offered seat; one that is offered to everyone at a league's table the league gives.
 
@@ -97,7 +97,7 @@ class Leaving(GameService):
         # An offer to a person counts as an action of the offerer; one to everyone as the taker's own.
         return _change(conn, table, taker, "replaced", self._seated(by if offer.to is None else offer.by, taker))
 
-    @writes_in(scopes.of_table)
+    @writes
     def come_back(self, conn: sa.Connection, table_id: int, by: Person) -> VoteResult:
         """Return a person to the seat that is kept for them.
 
@@ -114,7 +114,7 @@ class Leaving(GameService):
         taker = Seat(kept, by.id, None, plain(by.name))
         return _change(conn, table, taker, "replaced", self._seated(by, taker))
 
-    @writes_in(scopes.of_table)
+    @writes
     def resign(
         self, conn: sa.Connection, table_id: int, by: Person, *, seat: int | None = None, admin: bool = False
     ) -> VoteResult:
@@ -140,13 +140,13 @@ class Leaving(GameService):
             return call_off(conn, table, entry)
         return _change(conn, table, taker, "resigned", entry)
 
-    @writes_in(scopes.of_table)
+    @writes
     def cancel(self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool) -> VoteResult:
         """Cancel a running game without a vote: as an admin, or as the person who imported the game.
 
         By agreement: `Votes.cancel`. Raises NoSuchTable, NotRunning, NotAllowed, PlaysThere.
         """
-        table = rows.locked(conn, table_id)
+        table = rows.table(conn, table_id)
         if not admin and (table.imported is None or table.owner != by.id):
             raise NotAllowed(f"only an admin may call table {table_id} off without asking", table=table_id)
         if table.status != "running":

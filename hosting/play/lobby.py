@@ -32,7 +32,7 @@ from hosting.core import (
     TooFew,
     fairness,
 )
-from hosting.db import Store, log, reading, reads, results, rows, scopes, writes, writes_in
+from hosting.db import Store, log, reading, reads, results, rows, writes
 from hosting.db.schema import posts, seats, tables
 from hosting.jobs import jobs, kinds
 from hosting.notify import displays, outbox
@@ -128,7 +128,7 @@ class Lobby(GameService):
         others are to join. The order of seats is drawn again. `thread`: another one of its channel to play in, about
         which nothing is promised. Raises NoSuchTable, NotOver, NotSeated, ChannelTaken, TooManyTables.
         """
-        table = rows.locked(conn, table_id)
+        table = rows.table(conn, table_id)
         if table.status != "over":
             raise NotOver(f"table {table_id} is {table.status}", table=table_id)
         if table.seat_of(by.id) is None:
@@ -163,7 +163,7 @@ class Lobby(GameService):
             sit(conn, again, Seat(number, None, computer, computer))
         return _shown(conn, again), True
 
-    @writes_in(scopes.of_table)
+    @writes
     def join(self, conn: sa.Connection, table_id: int, person: Person) -> Table:
         """Seat a person. Raises NoSuchTable, NotInLobby, AlreadySeated, Full."""
         table = _in_lobby(conn, table_id)
@@ -173,7 +173,7 @@ class Lobby(GameService):
         sit(conn, table_id, Seat(len(table.seats), person.id, None, plain(person.name)))
         return _shown(conn, table_id)
 
-    @writes_in(scopes.of_table)
+    @writes
     def leave(self, conn: sa.Connection, table_id: int, person: int) -> Table:
         """Take a person out of the lobby, see `get_up`. Raises NoSuchTable, NotInLobby, NotSeated."""
         table = _in_lobby(conn, table_id)
@@ -181,13 +181,13 @@ class Lobby(GameService):
         get_up(conn, table, [person], self._clock.now())
         return _shown(conn, table_id)
 
-    @writes_in(scopes.of_table)
+    @writes
     def clear(self, conn: sa.Connection, table_id: int, people: Collection[int]) -> Table:
         """Take people who have left the server out of the lobby, see `get_up`. Raises NoSuchTable, NotInLobby."""
         get_up(conn, _in_lobby(conn, table_id), people, self._clock.now())
         return _shown(conn, table_id)
 
-    @writes_in(scopes.of_table)
+    @writes
     def add_computer(
         self, conn: sa.Connection, table_id: int, by: int, computer: str | None = None, *, admin: bool = False
     ) -> Table:
@@ -208,7 +208,7 @@ class Lobby(GameService):
         sit(conn, table_id, Seat(len(table.seats), None, name, name))
         return _shown(conn, table_id)
 
-    @writes_in(scopes.of_table)
+    @writes
     def remove_computer(
         self, conn: sa.Connection, table_id: int, by: int, seat: int | None = None, *, admin: bool = False
     ) -> Table:
@@ -235,7 +235,7 @@ class Lobby(GameService):
         self._positions.keep(table_id, started.position.seq, started.position.state)
         return started
 
-    @writes_in(scopes.of_table)
+    @writes
     def _start(self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool) -> Played:
         table = _in_lobby(conn, table_id)
         _may(table, by.id, admin=admin)
@@ -258,19 +258,19 @@ class Lobby(GameService):
             raise Refused(str(error), table=table_id) from error
         return begin(conn, self._positions, table, by, deal, self._clock.now())
 
-    @writes_in(scopes.of_table)
+    @writes
     def set_message(self, conn: sa.Connection, table_id: int, message: int | None) -> None:
         """Store the id of the lobby's post."""
         _set(conn, table_id, lobby_message=message)
 
-    @writes_in(scopes.of_table)
+    @writes
     def move(self, conn: sa.Connection, table_id: int, channel: int, thread: int | None = None) -> Table:
         """Move the table to another channel or thread; unsent posts go there, and it stands no longer for its place.
 
         Promises about the old thread end: in another one the table is not strict. Raises NoSuchTable, ChannelTaken.
         """
         place = channel if thread is None else thread
-        table = rows.locked(conn, table_id)
+        table = rows.table(conn, table_id)
         jobs.add(conn, kinds.DELIVER, table_id, guild=table.guild)
         strict = table.strict and thread == table.thread
         try:
@@ -282,17 +282,17 @@ class Lobby(GameService):
         outbox.reach(conn, table, self._clock.now(), tuple(account.IN_HAND))
         return _shown(conn, table_id)
 
-    @writes_in(scopes.of_table)
+    @writes
     def replace_watch_link(self, conn: sa.Connection, table_id: int, by: int, *, admin: bool = False) -> None:
         """End the link with which anybody may watch the table in a browser; there is another one then.
 
         The owner and admins may. Raises NoSuchTable, NotAllowed.
         """
-        table = rows.locked(conn, table_id)
+        table = rows.table(conn, table_id)
         _may(table, by, admin=admin)
         _set(conn, table_id, watch_links=table.watch_links + 1)
 
-    @writes_in(scopes.of_table)
+    @writes
     def cancel(self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool = False) -> Table:
         """Cancel the game before it has started.
 
@@ -409,7 +409,7 @@ def begin(
 
 
 def _in_lobby(conn: sa.Connection, table_id: int) -> Table:
-    table = rows.locked(conn, table_id)
+    table = rows.table(conn, table_id)
     if table.status != "lobby":
         raise NotInLobby(f"table {table_id} is {table.status}", table=table_id)
     return table

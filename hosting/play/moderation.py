@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 import naming
 from hosting.core import BadValue, NoReason, NotAllowed, NotYourTurn, Nudged, Person, Seat, Stale, Table
-from hosting.db import log, reads, rows, scopes, writes_in
+from hosting.db import log, reads, rows, writes
 from hosting.notify import outbox, reminders
 from hosting.people import impartiality
 from hosting.play import copies, seating
@@ -41,7 +41,7 @@ class PastTurn:
 class Moderation(GameService):
     """Actions of admins. All raise NotAllowed for other users, and NoSuchTable; those that decide, PlaysThere."""
 
-    @writes_in(scopes.of_table)
+    @writes
     def nudge(self, conn: sa.Connection, table_id: int, seat: int, by: Person, *, admin: bool) -> tuple[int, ...]:
         """Remind the person of a seat that is to act, once per interval. Return the posts that are ready.
 
@@ -49,7 +49,7 @@ class Moderation(GameService):
         """
         return nudge(conn, self._running(conn, table_id, admin=admin), seat, by, self._clock.now())
 
-    @writes_in(scopes.of_table)
+    @writes
     def replace(
         self,
         conn: sa.Connection,
@@ -99,7 +99,7 @@ class Moderation(GameService):
                 break
         return tuple(past_turns)
 
-    @writes_in(scopes.of_table)
+    @writes
     def roll_back(
         self, conn: sa.Connection, table_id: int, seq: int, to: int, by: Person, reason: str, *, admin: bool
     ) -> VoteResult:
@@ -127,7 +127,7 @@ class Moderation(GameService):
         entry = log.line("undo", self._clock.now(), by, seat=steps[to].seat, payload=payload)
         return take_back(conn, table, table.head, to, game.to_act(states[to]), entry)
 
-    @writes_in(scopes.of_table)
+    @writes
     def call_off(self, conn: sa.Connection, table_id: int, by: Person, reason: str, *, admin: bool) -> VoteResult:
         """End a running game without a result. Raises NotRunning, NoReason."""
         table = self._decided(conn, table_id, by, admin=admin)

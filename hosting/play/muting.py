@@ -6,7 +6,7 @@ The game decides when (`hosting.core.game.Silent`); Discord deletes the messages
 import sqlalchemy as sa
 
 from hosting.core import NotAllowed, NotInLobby, Silent, Table
-from hosting.db import reads, rows, scopes, writes, writes_in
+from hosting.db import reads, rows, writes
 from hosting.db.schema import tables
 from hosting.notify import notices
 from hosting.play.positions import GameService
@@ -18,14 +18,14 @@ LIFTED = "strict-lifted"
 class Muting(GameService):
     """Strict tables."""
 
-    @writes_in(scopes.of_table)
+    @writes
     def choose(self, conn: sa.Connection, table_id: int, by: int, *, strict: bool, admin: bool = False) -> Table:
         """Choose whether messages are deleted.
 
         Before the start, so that every player knows; to lift it, at any time. The owner and admins may. Raises
         NoSuchTable, NotAllowed, and NotInLobby for a table that is to become strict later.
         """
-        table = rows.locked(conn, table_id)
+        table = rows.table(conn, table_id)
         if not admin and by != table.owner:
             raise NotAllowed(f"the silence of table {table_id} is not theirs to choose", table=table_id)
         if not strict:

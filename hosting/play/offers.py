@@ -21,7 +21,7 @@ from hosting.core import (
     Person,
     Table,
 )
-from hosting.db import TimedService, reading, reads, rows, scopes, value_of, writes_in
+from hosting.db import TimedService, reading, reads, rows, value_of, writes
 from hosting.db.schema import notices as notices_table
 from hosting.db.schema import offers, participations
 from hosting.jobs import jobs, kinds
@@ -95,7 +95,7 @@ class Offers(TimedService):
 
     get = reading(_of)
 
-    @writes_in(scopes.of_table)
+    @writes
     def make(
         self, conn: sa.Connection, table_id: int, seat: int, to: int | None, by: Person, *, admin: bool = False
     ) -> Offer:
@@ -119,7 +119,7 @@ class Offers(TimedService):
         number = _make(conn, table, seat, to, Person(by.id, plain(by.name)), self._clock.now(), channels)
         return _of(conn, number)
 
-    @writes_in(scopes.of_offer)
+    @writes
     def refuse(self, conn: sa.Connection, offer_id: int, by: int) -> Offer:
         """Refuse the offer. Raises OfferGone, OfferExpired, OfferNotYours."""
         offer, table = standing(conn, offer_id, self._clock.now())
@@ -128,7 +128,7 @@ class Offers(TimedService):
         end(conn, table, offer_id, "refused")
         return offer
 
-    @writes_in(scopes.of_offer)
+    @writes
     def withdraw(self, conn: sa.Connection, offer_id: int, by: int, *, admin: bool = False) -> Offer:
         """Withdraw the offer: its maker may, and an admin. Raises OfferGone, OfferNotYours, PlaysThere."""
         offer = _of(conn, offer_id)
@@ -136,7 +136,7 @@ class Offers(TimedService):
             raise OfferNotYours(f"offer {offer_id} was not made by {by}", table=offer.table_id)
         if not offer.open:
             raise OfferGone(f"offer {offer_id} has ended", table=offer.table_id)
-        table = rows.locked(conn, offer.table_id)
+        table = rows.table(conn, offer.table_id)
         impartiality.check(conn, table, by, admin=admin and by != offer.by.id)
         end(conn, table, offer_id, "withdrawn")
         return offer
@@ -165,7 +165,7 @@ class Offers(TimedService):
         )
         return Standing(replace(_offer(row), until=until), table, how, conn.execute(had).scalar(), messages)
 
-    @writes_in(scopes.of_notice)
+    @writes
     def set_message_state(
         self, conn: sa.Connection, notice: int, state: Literal["sending", "sent", "dropped"], message: int | None = None
     ) -> None:
@@ -186,7 +186,7 @@ def standing(conn: sa.Connection, offer_id: int, now: datetime) -> tuple[Offer, 
     row = conn.execute(sa.select(offers).where(offers.c.id == offer_id)).first()
     if row is None:
         raise OfferGone(f"there is no offer {offer_id}")
-    table = rows.locked(conn, row.table)
+    table = rows.table(conn, row.table)
     if row.state != "open" or not _holds(conn, row, table):
         raise OfferGone(f"offer {offer_id} has ended", table=table.id)
     if now >= _until(conn, row, table, now):

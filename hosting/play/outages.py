@@ -15,7 +15,7 @@ import sqlalchemy as sa
 
 from hosting.clocks import account, clock_store
 from hosting.core import Clock, StoreError, TableError
-from hosting.db import ALL, Shards, Store, TimedService, reads, rows, scopes, value_of, writes, writes_in
+from hosting.db import ALL, Shards, Store, TimedService, reads, rows, value_of, writes
 from hosting.db.schema import beats, seats, standstills, tables
 from hosting.notify import calls, notices, outbox
 from hosting.play.lobby import LIVE
@@ -113,10 +113,10 @@ class Outages(TimedService):
         ran = sa.select(seats.c.table).join(tables, tables.c.id == seats.c.table).distinct().order_by(seats.c.table)
         return conn.execute(ran.where(seats.c.ticking.is_not(None), where)).scalars().all()
 
-    @writes_in(scopes.of_table)
+    @writes
     def _wind(self, conn: sa.Connection, table_id: int, since: datetime, until: datetime) -> bool:
         """Go on with the clocks of one table after a standstill of many; tell it once, if one of them stood."""
-        table, now = rows.locked(conn, table_id), self._clock.now()
+        table, now = rows.table(conn, table_id), self._clock.now()
         clock_store.wind(conn, table, now)
         return outbox.tell_standstill(conn, table, since, until, now)
 
@@ -155,10 +155,10 @@ class Outages(TimedService):
         )
         return [value_of(Place, row) for row in conn.execute(live.order_by(tables.c.id))]
 
-    @writes_in(scopes.of_table)
+    @writes
     def lose(self, conn: sa.Connection, table_id: int, cause: account.Cause) -> None:
         """Let a table stand whose place is gone or closed to the bot; tell its people elsewhere. Idempotent."""
-        table, now = rows.locked(conn, table_id), self._clock.now()
+        table, now = rows.table(conn, table_id), self._clock.now()
         if table.status not in LIVE or not account.begin(conn, cause, now, guild=table.guild, table=table.id):
             return
         people = {seat.person for seat in table.seats if seat.person is not None} or {table.owner}
@@ -166,18 +166,18 @@ class Outages(TimedService):
             due, payload = now + HUSH, {"place": table.place}
             notices.add(conn, LOST, now, guild=table.guild, table=table.id, person=person, due=due, payload=payload)
 
-    @writes_in(scopes.of_table)
+    @writes
     def find(self, conn: sa.Connection, table_id: int) -> bool:
         """Go on with a table whose place is in reach again; return whether it was out of reach."""
-        return outbox.reach(conn, rows.locked(conn, table_id), self._clock.now(), tuple(account.IN_HAND))
+        return outbox.reach(conn, rows.table(conn, table_id), self._clock.now(), tuple(account.IN_HAND))
 
-    @writes_in(scopes.of_table)
+    @writes
     def fail(self, conn: sa.Connection, table_id: int, *, elsewhere: bool) -> None:
         """Note that a table's post cannot be delivered: nothing counts in a turn that has been told nowhere.
 
         If it stays so, its players are called `elsewhere`, where Discord refuses this post alone.
         """
-        table, now = rows.locked(conn, table_id), self._clock.now()
+        table, now = rows.table(conn, table_id), self._clock.now()
         for seat in table.acting if table.status == "running" else ():
             if seat.since is not None and calls.untold(conn, table, seat):
                 if elsewhere and now - seat.since >= HUSH:  # until then the post itself is to mention them

@@ -27,7 +27,7 @@ from hosting.core import (
     Seat,
     Table,
 )
-from hosting.db import Query, later, reads, rows, rows_of, scopes, value_of, writes_in, writing
+from hosting.db import reads, rows, value_of, writes, writing
 from hosting.db.schema import plans, sandboxes
 from hosting.jobs import jobs, kinds
 from hosting.play.positions import GameService
@@ -41,10 +41,6 @@ MAX_REST_LENGTH: Final = 400
 MAX_CONDITIONS: Final = 3
 """Maximum conditions of one plan: all of them have to hold."""
 
-# Built once: every turn runs them.
-_OF_TABLE = sa.select(plans).where(plans.c.table == sa.bindparam("number"))
-_END = sa.delete(plans).where(plans.c.table == sa.bindparam("number"), plans.c.seat == sa.bindparam("of_seat"))
-
 
 def drop(conn: sa.Connection, table_id: int, person: int) -> bool:
     """Delete a person's plan; return whether there was one. A job to play it finds nothing to do."""
@@ -55,14 +51,14 @@ def drop(conn: sa.Connection, table_id: int, person: int) -> bool:
 class Plans(GameService):
     """Plans, at most one for each seat; private to the seat's person."""
 
-    drop = writing(drop, scopes.of_table)
+    drop = writing(drop)
 
     @reads
     def get(self, conn: sa.Connection, table_id: int, person: int) -> Plan | None:
         """Return a person's own plan at a table, None if there is none. Raises NoSuchTable."""
         return of_person(conn, rows.table(conn, table_id), person)
 
-    @writes_in(scopes.of_table)
+    @writes
     def keep(
         self,
         conn: sa.Connection,
@@ -102,7 +98,7 @@ class Plans(GameService):
         keep(conn, plan)
         return plan
 
-    @writes_in(scopes.of_table)
+    @writes
     def sketch(
         self,
         conn: sa.Connection,
@@ -214,11 +210,6 @@ def come_up(conn: sa.Connection, table: Table) -> list[Plan]:
     return coming
 
 
-def of_table(table_id: int) -> Query:
-    """Return the query for the plans at a table."""
-    return _OF_TABLE, {"number": table_id}
-
-
 def only_offer(conn: sa.Connection, table_id: int, seats: Sequence[int]) -> None:
     """From now on only offer the plans of some seats."""
     conn.execute(sa.update(plans).where(plans.c.table == table_id, plans.c.seat.in_(seats)).values(how="offer"))
@@ -244,7 +235,7 @@ def keep(conn: sa.Connection, plan: Plan) -> None:
 
 def end(conn: sa.Connection, table_id: int, seat: int) -> None:
     """Delete the plan of a seat that has played by hand."""
-    later(conn, _END, {"number": table_id, "of_seat": seat})
+    conn.execute(sa.delete(plans).where(plans.c.table == table_id, plans.c.seat == seat))
 
 
 def left(conn: sa.Connection, table_id: int, seat: Seat) -> None:
@@ -258,7 +249,7 @@ def _of_table(conn: sa.Connection, table: Table) -> list[Plan]:
     """Return the plans of players who still have their seats."""
     return [
         value_of(Plan, row, table_id=row.table, steps=tuple(row.steps), conditions=_conditions(row.condition))
-        for row in rows_of(conn, *of_table(table.id))
+        for row in conn.execute(sa.select(plans).where(plans.c.table == table.id))
         if table.seats[row.seat].person == row.person
     ]
 

@@ -27,10 +27,9 @@ from hosting.core import (
     Table,
     rfc3339,
 )
-from hosting.db import Query, Service, Store, TimedService, cacheable, log, reads, rows, rows_of
+from hosting.db import Service, Store, TimedService, committed, log, reads, rows
 from hosting.db.schema import tables
 
-_DEAL = sa.select(tables.c.deal).where(tables.c.id == sa.bindparam("number"))
 FOLLOWED = 128
 """Number of tables whose states are all cached, so that a post after a turn need not replay the game: some 100 kB each.
 """
@@ -54,7 +53,6 @@ class Positions(Service):
         super().__init__(store)
         self._games = games
         self._room = room
-        store.when_undone.append(self.forget)
         self._lock = threading.Lock()  # transactions run in several threads
         self._states: OrderedDict[tuple[int, int], GameState] = OrderedDict()
         self._followed_before: OrderedDict[int, tuple[str, list[int], list[GameState]]] = OrderedDict()
@@ -113,7 +111,7 @@ class Positions(Service):
             return self.made(table, state)
         course = self._course(conn, table, log.entries(conn, table.id))
         state = _states(table, course)[-1]
-        if not carried_over and cacheable(conn):
+        if not carried_over and committed(conn):
             self.keep(table.id, table.seq, state)
         return self.made(table, state, course.game)
 
@@ -136,7 +134,7 @@ class Positions(Service):
         state = self._kept(table_id, made_by)
         if state is None:
             state = _states(table, course)[-1]
-            if cacheable(conn):
+            if committed(conn):
                 self.keep(table_id, made_by, state)
         game = course.game
         return Position(table, game, state, made_by, len(course.steps), game.turn(state), game.to_act(state))
@@ -252,7 +250,7 @@ class Positions(Service):
             return replace(self._played(conn, table, lines, until), finished=finished)
 
     def _played(self, conn: sa.Connection, table: Table, lines: Sequence[Entry], until: int | None) -> Course:
-        deal = next((row.deal for row in rows_of(conn, *deal_of(table.id))), None)
+        deal = conn.execute(sa.select(tables.c.deal).where(tables.c.id == table.id)).scalar()
         if deal is None:
             raise NotRunning(f"table {table.id} has not started", table=table.id)
         entries = [entry for entry in lines if until is None or entry.seq <= until]
@@ -277,11 +275,6 @@ class GameService(TimedService):
     def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
         super().__init__(store, clock)
         self._positions = positions
-
-
-def deal_of(table_id: int) -> Query:
-    """Return the query for the deal with which a game started."""
-    return _DEAL, {"number": table_id}
 
 
 def _deal(lines: Iterable[Entry], deal: Json) -> Json:

@@ -6,11 +6,11 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.clocks import ClockReading, account, availability, clock_store
+from hosting.clocks import ClockReading, clock_store
 from hosting.core import Draft, GuildSettings, History, Plan, Position, Table, TableError, Vote
-from hosting.db import log, read_ahead, reading, reads, rows
-from hosting.notify import Outbox, calls, notices, outbox
-from hosting.play import drafts, plans, positions, votes
+from hosting.db import reading, reads, rows
+from hosting.notify import Outbox, calls, outbox
+from hosting.play import drafts, plans, votes
 from hosting.play.positions import GameService
 from hosting.servers import settings
 
@@ -83,22 +83,6 @@ class Snapshots(GameService):
         Raises NoSuchTable, OtherRules, NotRunning before the start.
         """
         table, now = rows.table(conn, table_id), self._clock.now()
-        away, choices = availability.queries(seat.person for seat in table.seats if seat.person is not None)
-        read_ahead(
-            conn,
-            outbox.that_matter(table_id),
-            log.of_table(table_id),
-            positions.deal_of(table_id),
-            settings.query(table.guild),
-            choices,
-            *([] if table.time_control is None else [account.query(table)]),
-            seldom=[
-                votes.query(table_id),
-                plans.of_table(table_id),
-                away,
-                *(notices.calling(table, seat) for seat in table.acting if seat.person is not None),
-            ],
-        )
         box = outbox.of_table(conn, table_id)
         notifies = any(entry.kind in NOTIFY for post in box.pending for entry in post.entries)
         return DeliveryContext(

@@ -10,7 +10,7 @@ from functools import partial
 
 import sqlalchemy as sa
 
-from hosting.clocks import account, availability, clock_store
+from hosting.clocks import account, clock_store
 from hosting.core import (
     AlreadyPlayed,
     BadValue,
@@ -31,10 +31,10 @@ from hosting.core import (
     Table,
     fairness,
 )
-from hosting.db import Store, later, log, read_ahead, reads, results, rows, scopes, writes_in
+from hosting.db import Store, log, reads, results, rows, writes
 from hosting.db.schema import drafts, tables
 from hosting.jobs import jobs, kinds
-from hosting.notify import displays, outbox, reminders
+from hosting.notify import outbox
 from hosting.people import impartiality
 from hosting.play import plans, turns
 from hosting.play.positions import GameService, Positions
@@ -45,11 +45,6 @@ MAX_STEPS = 64
 """Maximum in one call. A turn of any game is shorter."""
 
 _CHANGED = ("head", "seq", "ply", "status", "ended", "paused")
-_UPDATE = sa.update(tables).where(tables.c.id == sa.bindparam("number"))
-_END_DRAFTS = sa.delete(drafts).where(
-    drafts.c.table == sa.bindparam("number"),
-    (drafts.c.seat == sa.bindparam("actor")) | sa.bindparam("turn_over", type_=sa.Boolean),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,15 +152,15 @@ class Play(GameService):
             self._keep(played, seat, played.position.table.seats[seat].person)
         return played
 
-    @writes_in(scopes.of_table)
+    @writes
     def call_up(self, conn: sa.Connection, table_id: int, seat: int) -> None:
         """Call a seat to play by hand; its plan, which could not even be tried, is dropped. Raises NoSuchTable."""
         plans.end(conn, table_id, seat)
-        self._call_up(conn, rows.locked(conn, table_id), seat)
+        self._call_up(conn, rows.table(conn, table_id), seat)
 
-    @writes_in(scopes.of_table)
+    @writes
     def _planned(self, conn: sa.Connection, table_id: int, seat: int) -> Played | None:
-        table = rows.locked(conn, table_id)
+        table = rows.table(conn, table_id)
         plan = next((plan for plan in plans.to_be_played(conn, table) if plan.seat == seat), None)
         if plan is not None:
             position = self._positions.read(conn, table)
@@ -200,7 +195,7 @@ class Play(GameService):
             outbox.close(conn, table)
             turns.call_up(conn, table, table.seats[seat], self._clock.now())
 
-    @writes_in(scopes.of_table)
+    @writes
     def _play(
         self,
         conn: sa.Connection,
@@ -212,7 +207,7 @@ class Play(GameService):
         *,
         admin: bool,
     ) -> Played:
-        table = rows.locked(conn, table_id)
+        table = rows.table(conn, table_id)
         rows.check_seat(table, seat, by.id, admin=admin)
         impartiality.check(conn, table, by.id, admin=table.seats[seat].person != by.id)
         if seq != table.seq and not table.accepts(seat, seq):
@@ -234,12 +229,12 @@ class Play(GameService):
         table = rows.table(conn, table_id)
         return table.seats[seat.number] == seat and clock_store.out(conn, table, seat, self._clock.now())
 
-    @writes_in(lambda position: scopes.of_table(position.table.id))
+    @writes
     def _play_computer(
         self, conn: sa.Connection, position: Position, seat: Seat, steps: Sequence[Json], stands_in: str | None = None
     ) -> Played:
         """Store a computer player's steps for its own seat, or for a player whose time has run out."""
-        table, now = rows.locked(conn, position.table.id), self._clock.now()
+        table, now = rows.table(conn, position.table.id), self._clock.now()
         there, computer = table.seats[seat.number], stands_in or seat.computer
         if stands_in is None:
             same = (there.person, there.computer) == (None, computer)
@@ -350,21 +345,6 @@ def _record(
         plans.revealed(conn, plan)
     else:
         plans.end(conn, table.id, actor)
-    away, settings = availability.queries(seat.person for seat in table.seats if seat.person is not None)
-    read_ahead(
-        conn,
-        outbox.next_number(),
-        settings,
-        *([] if table.time_control is None else [account.query(table)]),
-        seldom=[
-            plans.of_table(table.id),
-            outbox.open_of(table.id),
-            turns.votes_of(table.id),
-            displays.overview_of(table.guild),
-            away,
-            *(reminders.newest_of(table, seat) for seat in table.acting),
-        ],
-    )
     # Announced when nobody is left who continues without a wait: the seat in its turn, a computer player, a plan.
     in_its_turn = not turn_over and actor in to_act and plan is None
     planned = bool(plans.to_be_played(conn, table, to_act))
@@ -387,11 +367,13 @@ def _record(
         ended=None if outcome is None else now,
         paused=None if resumes else table.paused,
     )
-    later(conn, _UPDATE, {**{name: getattr(after, name) for name in _CHANGED}, "number": table.id})
+    changes = {name: getattr(after, name) for name in _CHANGED}
+    conn.execute(sa.update(tables).where(tables.c.id == table.id).values(changes))
     after = turns.change(conn, table, after, now, same_turn=not turn_over, played=True)
     # Moving on declines a request to take back an earlier turn.
     turns.end_votes(conn, table, "undo" if outcome is None else None)
-    later(conn, _END_DRAFTS, {"number": table.id, "actor": actor, "turn_over": turn_over})
+    obsolete = drafts.c.table == table.id if turn_over else (drafts.c.table == table.id) & (drafts.c.seat == actor)
+    conn.execute(sa.delete(drafts).where(obsolete))
     if outcome is not None:
         results.finished(conn, table.id, outcome, last, now)
         jobs.over(conn, after)

@@ -28,7 +28,7 @@ from hosting.core import (
     TableError,
     TimeControl,
 )
-from hosting.db import Store, log, reads, rows, scopes, writes_in
+from hosting.db import Store, log, reads, rows, writes
 from hosting.db.schema import log as logged
 from hosting.db.schema import participations, seats, tables
 from hosting.notify import calls, displays, notices, outbox, reminders
@@ -62,7 +62,7 @@ class Clocks(GameService):
         """
         return clock_store.faces(conn, rows.table(conn, table_id), self._clock.now())
 
-    @writes_in(scopes.of_table)
+    @writes
     def choose(
         self, conn: sa.Connection, table_id: int, control: TimeControl | None, by: Person, *, admin: bool = False
     ) -> VoteResult:
@@ -73,7 +73,7 @@ class Clocks(GameService):
 
         Raises NoSuchTable, NotAllowed, NotNow, PlaysThere.
         """
-        table, now = rows.locked(conn, table_id), self._clock.now()
+        table, now = rows.table(conn, table_id), self._clock.now()
         if not admin and (table.status != "lobby" or by.id != table.owner):
             raise NotAllowed(f"the clocks of table {table_id} are not theirs to choose", table=table_id)
         if table.status not in ("lobby", "running"):
@@ -100,7 +100,7 @@ class Clocks(GameService):
             _, posts = outbox.announce(conn, table, table.head, [entry], now, join=False)
         return VoteResult(rows.table(conn, table_id), "granted", None, tuple(posts))
 
-    @writes_in(scopes.of_table)
+    @writes
     def pause(
         self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool = False, reason: str = ""
     ) -> VoteResult:
@@ -117,7 +117,7 @@ class Clocks(GameService):
         entry = log.line("pause", self._clock.now(), by, payload={"reason": _reason(reason)})
         return stop_clocks(conn, table, table.head, entry)
 
-    @writes_in(scopes.of_table)
+    @writes
     def resume(
         self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool = False, reason: str = ""
     ) -> VoteResult:
@@ -142,7 +142,7 @@ class Clocks(GameService):
         _, posts = outbox.announce(conn, table, table.head, [entry], now, join=False)
         return VoteResult(rows.table(conn, table_id), "granted", None, tuple(posts))
 
-    @writes_in(scopes.of_table)
+    @writes
     def give(
         self,
         conn: sa.Connection,
@@ -197,15 +197,15 @@ class Clocks(GameService):
     def _ahead(self, conn: sa.Connection) -> Sequence[int]:
         return clock_store.ahead(conn, self._clock.now())
 
-    @writes_in(scopes.of_table)
+    @writes
     def _set_right(self, conn: sa.Connection, table_id: int) -> None:
         with clock_store.rebase_clocks(conn, [table_id], self._clock.now()):
             pass
 
-    @writes_in(scopes.of_table)
+    @writes
     def _run_out(self, conn: sa.Connection, table_id: int, number: int) -> tuple[datetime | None, bool]:
         """Return when to check again, and whether a computer player is to take the turn."""
-        table, now = rows.locked(conn, table_id), self._clock.now()
+        table, now = rows.table(conn, table_id), self._clock.now()
         seat, control = table.seats[number], table.time_control
         if seat.ticking is None or control is None:
             return None, False

@@ -4,38 +4,19 @@ Every change goes through here, in the transaction of its cause. So everything t
 player's job, a clock, a call, a reminder) starts and ends in one place.
 """
 
-import functools
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
 
 import sqlalchemy as sa
 
 from hosting.clocks import availability, clock_store
 from hosting.core import Seat, Table
-from hosting.db import Query, later, rows, rows_of
+from hosting.db import rows
 from hosting.db.schema import seats, votes
 from hosting.jobs import jobs, kinds
 from hosting.notify import calls, displays, reminders
 from hosting.play import offers, plans
-
-_VOTES = sa.select(votes.c.what, votes.c.seq).where(votes.c.table == sa.bindparam("number"))
-_END_VOTE = sa.delete(votes).where(votes.c.table == sa.bindparam("number"), votes.c.what == sa.bindparam("about"))
-
-
-@functools.lru_cache
-def _act(count: int) -> sa.Update:
-    """Return the update of `count` seats that begin or cease to act."""
-    each_seat = [sa.bindparam(f"seat_{nth}", type_=sa.BigInteger) for nth in range(count)]
-
-    def of_seat(name: str) -> sa.Case[Any]:
-        column = seats.c[name]
-        new = (sa.bindparam(f"{name}_{nth}", type_=column.type) for nth in range(count))
-        return sa.case(*((seats.c.number == seat, value) for seat, value in zip(each_seat, new, strict=True)))
-
-    these = (seats.c.table == sa.bindparam("table_id")) & seats.c.number.in_(each_seat)
-    return sa.update(seats).where(these).values(since=of_seat("since"), valid_from=of_seat("valid_from"))
 
 
 def acting(
@@ -76,14 +57,10 @@ def change(
     Both are the same table with its seats, `after` with everything else as stored. `same_turn`, `played`: see
     `clock_store.turned`.
     """
-    changed = [
-        {"seat": new.number, "since": new.since, "valid_from": new.valid_from}
-        for old, new in zip(before.seats, after.seats, strict=True)
-        if (old.since, old.valid_from) != (new.since, new.valid_from)
-    ]
-    if changed:
-        given = {f"{name}_{nth}": value for nth, row in enumerate(changed) for name, value in row.items()}
-        later(conn, _act(len(changed)), {"table_id": before.id, **given})
+    for old, new in zip(before.seats, after.seats, strict=True):
+        if (old.since, old.valid_from) != (new.since, new.valid_from):
+            this = (seats.c.table == before.id) & (seats.c.number == new.number)
+            conn.execute(sa.update(seats).where(this).values(since=new.since, valid_from=new.valid_from))
     after = clock_store.turned(conn, before, after, now, same_turn=same_turn, played=played)
     if after.status in ("over", "cancelled"):
         offers.ended(conn, after)
@@ -112,17 +89,10 @@ def call_up(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> Non
 
 def end_votes(conn: sa.Connection, table: Table, about: str | None = None) -> None:
     """End the open votes of a table, or those about one thing; their messages say so, their deadlines are dropped."""
-    for row in rows_of(conn, *votes_of(table.id)):
-        if about not in (None, row.what):
-            continue
-        later(conn, _END_VOTE, {"number": table.id, "about": row.what})
+    ended = votes.c.table == table.id if about is None else (votes.c.table == table.id) & (votes.c.what == about)
+    for row in conn.execute(sa.delete(votes).where(ended).returning(votes.c.what, votes.c.seq)).all():
         jobs.end(conn, kinds.VOTE, f"{table.id}:{row.what}:{row.seq}")
         jobs.add(conn, kinds.TALLY, f"{table.id}:{row.seq}", guild=table.guild)
-
-
-def votes_of(table_id: int) -> Query:
-    """Return the query for the open votes of a table."""
-    return _VOTES, {"number": table_id}
 
 
 def _call(conn: sa.Connection, before: Table, old: Seat, after: Table, new: Seat, now: datetime, *, held: bool) -> None:

@@ -33,7 +33,7 @@ from hosting.core import (
     Vote,
     VoteIsOpen,
 )
-from hosting.db import Query, log, reads, results, rows, rows_of, scopes, writes_in
+from hosting.db import log, reads, results, rows, writes
 from hosting.db.schema import drafts, tables, votes
 from hosting.jobs import jobs, kinds
 from hosting.notify import outbox
@@ -54,7 +54,6 @@ TIME_TO_ANSWER: Final = timedelta(hours=24)
 _QUESTIONS: Final = get_args(Question)
 
 # Built once: every turn runs it.
-_OF_TABLE = sa.select(votes).where(votes.c.table == sa.bindparam("number"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +72,7 @@ class TurnBack:
 class Votes(GameService):
     """Decisions of a table by agreement."""
 
-    @writes_in(scopes.of_table)
+    @writes
     def undo(self, conn: sa.Connection, table_id: int, by: Person, *, absent: Collection[int] = ()) -> VoteResult:
         """Open a vote to take back a person's last turn; granted at once if there is nobody to ask.
 
@@ -88,7 +87,7 @@ class Votes(GameService):
         back = self._turn_back(conn, table, seat.number)
         return self._ask(conn, table, "undo", by, seat.number, back.to, absent, turn=back.turn)
 
-    @writes_in(scopes.of_table)
+    @writes
     def cancel(self, conn: sa.Connection, table_id: int, by: Person, *, absent: Collection[int] = ()) -> VoteResult:
         """Open a vote to cancel the game; granted at once if there is nobody to ask.
 
@@ -98,7 +97,7 @@ class Votes(GameService):
         seat = table.seated(by.id)
         return self._ask(conn, table, "cancel", by, seat.number, None, absent)
 
-    @writes_in(scopes.of_table)
+    @writes
     def replace(
         self,
         conn: sa.Connection,
@@ -128,7 +127,7 @@ class Votes(GameService):
         payload: Json = {"seat": seat, "computer": computer}
         return self._ask(conn, table, "replace", by, own.number, None, absent, payload)
 
-    @writes_in(scopes.of_table)
+    @writes
     def finish(self, conn: sa.Connection, table_id: int, by: Person, *, absent: Collection[int] = ()) -> VoteResult:
         """Open a vote to end a long game with its present result; granted at once if there is nobody to ask.
 
@@ -143,7 +142,7 @@ class Votes(GameService):
             raise NotLong(f"the game of table {table_id} is not long", table=table_id)
         return self._ask(conn, table, "finish", by, seat.number, None, absent)
 
-    @writes_in(scopes.of_table)
+    @writes
     def pause(self, conn: sa.Connection, table_id: int, by: Person, *, absent: Collection[int] = ()) -> VoteResult:
         """Open a vote to pause the clocks; granted at once if there is nobody to ask.
 
@@ -156,7 +155,7 @@ class Votes(GameService):
             raise Paused(f"the clocks of table {table_id} stand", table=table_id)
         return self._ask(conn, table, "pause", by, seat.number, None, absent)
 
-    @writes_in(scopes.of_table)
+    @writes
     def answer(
         self,
         conn: sa.Connection,
@@ -189,7 +188,7 @@ class Votes(GameService):
         jobs.add(conn, kinds.TALLY, f"{table_id}:{vote.seq}", guild=table.guild)
         return self._settle(conn, table, head, what, by, absent)
 
-    @writes_in(scopes.of_table)
+    @writes
     def recount(self, conn: sa.Connection, table_id: int, absent: Collection[int]) -> list[VoteResult]:
         """Settle the votes at a table that are decided once nobody waits for the `absent`.
 
@@ -197,7 +196,7 @@ class Votes(GameService):
         """
         settled = []
         for what in conn.execute(sa.select(votes.c.what).where(votes.c.table == table_id)).scalars().all():
-            table = rows.locked(conn, table_id)
+            table = rows.table(conn, table_id)
             vote = _open(conn, table, what, absent) if table.status == "running" else None
             if vote is not None and vote.settled:
                 asking = table.seats[vote.seat]
@@ -205,7 +204,7 @@ class Votes(GameService):
                 settled.append(self._settle(conn, table, table.head, what, by, absent))
         return settled
 
-    @writes_in(scopes.of_table)
+    @writes
     def undo_now(self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool) -> VoteResult:
         """Take back, as an admin, a person's last turn; repeatedly to go further back.
 
@@ -224,13 +223,13 @@ class Votes(GameService):
         """Return the open vote of a table, or None. `absent`: people who are not missing. Raises NoSuchTable."""
         return _open(conn, rows.table(conn, table_id), what, absent)
 
-    @writes_in(scopes.of_table)
+    @writes
     def lapse(self, conn: sa.Connection, table_id: int) -> list[VoteResult]:
         """End every vote at a table whose time has passed without agreement. Raises NoSuchTable."""
         late, now = (votes.c.table == table_id) & (votes.c.deadline <= self._clock.now()), self._clock.now()
         ended = []
         for what in conn.execute(sa.select(votes.c.what).where(late)).scalars().all():
-            table = rows.locked(conn, table_id)
+            table = rows.table(conn, table_id)
             vote = _open(conn, table, what)
             if vote is not None and (due := _due(conn, table, vote, now)) > now:
                 conn.execute(sa.update(votes).where(late, votes.c.what == what).values(deadline=due))
@@ -383,7 +382,7 @@ class Votes(GameService):
 
 
 def _open(conn: sa.Connection, table: Table, what: Question, absent: Collection[int] = ()) -> Vote | None:
-    row = conn.execute(_OF_TABLE.where(votes.c.what == what), {"number": table.id}).first()
+    row = conn.execute(sa.select(votes).where(votes.c.table == table.id, votes.c.what == what)).first()
     return None if row is None else _vote(table, row, absent)
 
 
@@ -432,14 +431,9 @@ def _ended(table_id: int, ask: Entry, later: Sequence[Entry]) -> Ballot:
     return Ballot(vote, outcome.payload.get("how", "refused") if outcome.kind == "lapse" else "granted")
 
 
-def query(table_id: int) -> Query:
-    """Return the query for the open votes of a table."""
-    return _OF_TABLE, {"number": table_id}
-
-
 def of_table(conn: sa.Connection, table: Table) -> tuple[Vote, ...]:
     """Return the open votes of a table, in an open transaction."""
-    vote_rows = rows_of(conn, *query(table.id))
+    vote_rows = conn.execute(sa.select(votes).where(votes.c.table == table.id)).all()
     return tuple(_vote(table, row) for row in sorted(vote_rows, key=lambda row: _QUESTIONS.index(row.what)))
 
 

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 
 from hosting.clocks import FOREVER, account, clock_store
 from hosting.core import StoreError, Table, unquoted
-from hosting.db import TimedService, log, reads, rows, scopes, writes_in
+from hosting.db import TimedService, log, reads, rows, writes
 from hosting.db.schema import absences, notices, tables
 from hosting.db.schema import log as lines
 from hosting.jobs import jobs, kinds
@@ -98,7 +98,7 @@ class Archive(TimedService):
         silent = mine.where(_silent(now - time + WARNED)).order_by(tables.c.id)
         return time, [*conn.execute(over).scalars(), *conn.execute(silent).scalars()]
 
-    @writes_in(scopes.of_table)
+    @writes
     def _see_to(self, conn: sa.Connection, table_id: int, time: timedelta, now: datetime) -> Done | None:
         """Archive a finished table, warn of a live one or cancel it, as far as that is due."""
         matches = rows.select(conn, tables.c.id == table_id, _over(now - time) | _silent(now - time + WARNED))

@@ -7,7 +7,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 
 from hosting.core import GuildSettings
-from hosting.db import Query, Service, reading, rows_of, writes, writing
+from hosting.db import Service, reading, writes, writing
 from hosting.db.schema import settings
 from hosting.jobs import jobs, kinds
 
@@ -15,18 +15,12 @@ _NAMES = frozenset(field.name for field in dataclasses.fields(GuildSettings))
 _LISTS = ("channels", "lost")
 CHANNELS: Final = ("forum", "substitutes", "results", "overview", "puzzles")
 """The settings that name one channel each."""
-# Built once: every turn runs it.
-_OF_GUILD = sa.select(settings.c.name, settings.c.value).where(settings.c.guild == sa.bindparam("number"))
-
-
-def query(guild: int) -> Query:
-    """Return the query for a server's settings."""
-    return _OF_GUILD, {"number": guild}
 
 
 def of_guild(conn: sa.Connection, guild: int) -> GuildSettings:
     """Return a server's settings, in an open transaction."""
-    chosen: dict[str, Any] = {row.name: row.value for row in rows_of(conn, *query(guild)) if row.name in _NAMES}
+    stored = conn.execute(sa.select(settings.c.name, settings.c.value).where(settings.c.guild == guild))
+    chosen: dict[str, Any] = {row.name: row.value for row in stored if row.name in _NAMES}
     for name in _LISTS:
         chosen[name] = tuple(chosen.get(name, ()))
     return GuildSettings(**chosen)

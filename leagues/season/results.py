@@ -71,7 +71,7 @@ class Results(GameService):
         if season.over or season.state not in (State.DRAWN, State.RUNNING, State.CLOSING):
             raise NotThatStep(f"nothing is decided in season {season_id}")
         outcomes.impartial(conn, fixture, by)
-        table = None if fixture.table is None else table_rows.locked(conn, fixture.table)
+        table = None if fixture.table is None else table_rows.table(conn, fixture.table)
         result = _decided(conn, self._positions, season, fixture, table, how, places, now)
         if left is not None:
             finishes = enumerate(result.finishes)
@@ -201,7 +201,7 @@ def stop_tables(
     """Cancel the tables of a cancelled season, or pause their clocks, with its reason as a note."""
     for fixture in rows.tables(conn, season.id):
         jobs.end(conn, kinds.CHASE, fixture.id)
-        table = None if fixture.table is None else table_rows.locked(conn, fixture.table)
+        table = None if fixture.table is None else table_rows.table(conn, fixture.table)
         if how == "end":
             end_table(conn, table, by, now, reason)
         elif table is not None and table.status == "running" and table.paused is None and table.time_control:
@@ -227,7 +227,7 @@ def decide_open(
             continue
         if by is not None:
             outcomes.impartial(conn, fixture, by)
-        table = None if fixture.table is None else table_rows.locked(conn, fixture.table)
+        table = None if fixture.table is None else table_rows.table(conn, fixture.table)
         if table is None:
             result = outcomes.void(fixture, _absent(conn, season, fixture))
         elif table.status == "running":

@@ -507,7 +507,7 @@ def _let_go(conn: sa.Connection, season: Season, now: datetime) -> None:
 def _hosted(conn: sa.Connection, season: Season) -> list[Table]:
     """Return the running tables of a season."""
     running = rows.tables(conn, season.id, fixtures.c.status == "running")
-    hosted = (table_rows.locked(conn, fixture.table) for fixture in running if fixture.table is not None)
+    hosted = (table_rows.table(conn, fixture.table) for fixture in running if fixture.table is not None)
     return [table for table in hosted if table.status == "running"]
 
 

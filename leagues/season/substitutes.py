@@ -79,7 +79,7 @@ class Substitutes(GameService):
         if into is not None and into.id != out and not _fits(conn, season, fixture, into.id, out):
             raise NotForThem(f"no seat of fixture {fixture_id} is for {into.id}")
         if fixture.table is not None:
-            table = table_rows.locked(conn, fixture.table)
+            table = table_rows.table(conn, fixture.table)
             self._reseat(conn, _Cause(league, season, by, why), table, fixture.people.index(out), into)
         else:
             alternates.seated(conn, fixture, fixture.people.index(out), None if into is None else into.id)
@@ -125,7 +125,7 @@ class Substitutes(GameService):
         drawn = any(person.id in group.people for group in rows.of_season(conn, season_id)[1])
         rows.set_entry(conn, season_id, person.id, status="checked-in" if drawn else "reserve")
         for fixture in rows.with_person(conn, season_id, person.id, fixtures.c.status == "running"):
-            table, number = table_rows.locked(conn, fixture.table or 0), fixture.people.index(person.id)
+            table, number = table_rows.table(conn, fixture.table or 0), fixture.people.index(person.id)
             if table.seats[number].person is None and table.seat_of(person.id) is None:
                 self._reseat(conn, _Cause(league, season, by), table, number, person)
                 jobs.add(conn, kinds.CHASE, fixture.id, guild=league.guild, due=now + FIRST_CHECK)
@@ -173,7 +173,7 @@ class Substitutes(GameService):
         At a table that is still to be created a computer player, or an offer, will have their seat.
         """
         for fixture in sat:
-            table = table_rows.locked(conn, fixture.table or 0)
+            table = table_rows.table(conn, fixture.table or 0)
             seat = table.seat_of(person)
             if seat is not None:
                 self._reseat(conn, cause, table, seat.number, None)
@@ -188,7 +188,7 @@ class Substitutes(GameService):
                 conn.execute(sa.update(groups).where(groups.c.id == group.id).values(people=people))
         for fixture in rows.with_person(conn, season.id, out.person):
             alternates.seated(conn, fixture, fixture.people.index(out.person), into.person)
-            table = None if fixture.table is None else table_rows.locked(conn, fixture.table)
+            table = None if fixture.table is None else table_rows.table(conn, fixture.table)
             seat = None if table is None else table.seat_of(out.person)
             if table is not None and seat is not None:
                 self._reseat(conn, cause, table, seat.number, Person(into.person, into.name))
@@ -234,7 +234,7 @@ class Substitutes(GameService):
     ) -> None:
         """Give a seat of a fixture's table to another person, or to a computer player, if it has started."""
         if fixture.table is not None:
-            self._reseat(conn, _Cause(league, season, by), table_rows.locked(conn, fixture.table), number, into)
+            self._reseat(conn, _Cause(league, season, by), table_rows.table(conn, fixture.table), number, into)
 
     @writes
     def volunteer(self, conn: sa.Connection, season_id: int, person: Person) -> Fixture:
@@ -248,7 +248,7 @@ class Substitutes(GameService):
             raise NotRegistered(f"{person.id} does not wait for a place in season {season_id}")
         gone = {entry.person for entry in rows.in_season(conn, season_id, entries.c.status == "dropped")}
         for fixture in rows.tables(conn, season_id, fixtures.c.status == "running"):
-            table = table_rows.locked(conn, fixture.table or 0)
+            table = table_rows.table(conn, fixture.table or 0)
             for number, owner in enumerate(fixture.people):
                 if owner in gone and table.seats[number].person is None and table.status == "running":
                     with contextlib.suppress(NotForThem):
@@ -329,7 +329,7 @@ class Substitutes(GameService):
         (league, season), now = rows.with_league(conn, season_id), self._clock.now()
         if fixture.table is None or fixture.status != "running" or season.state not in PLAYED_IN:
             return []
-        table = table_rows.locked(conn, fixture.table)
+        table = table_rows.table(conn, fixture.table)
         reserve = rows.in_season(conn, season_id, entries.c.status == "reserve")
         players = {*fixture.people, *(entry.person for entry in reserve)}
         waits = [seat for seat in table.seats if seat.person is not None and seat.person in players]
@@ -384,7 +384,7 @@ class Substitutes(GameService):
         if entry is not None and is_guest(entry):
             facts = {"fixture": fixture.id, "name": seat.name, "people": [seat.person]}
             audit_log.of_season(conn, season, self._clock.now(), None, "no-show", facts=facts)
-            table = table_rows.locked(conn, fixture.table or 0)
+            table = table_rows.table(conn, fixture.table or 0)
             self._reseat(conn, _Cause(league, season), table, seat.number, None)
             return True
         here = (fixtures.c.group == fixture.group) & (fixtures.c.round == fixture.round)

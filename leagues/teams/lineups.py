@@ -115,7 +115,7 @@ class Lineups:
         self, conn: sa.Connection, league: League, season: Season, fixture: Fixture, seat: int, person: Person
     ) -> None:
         """Give a seat at a board to a person. Raises NotThatStep if it is over, its result stored or not."""
-        ended = fixture.table is not None and table_rows.locked(conn, fixture.table).status != "running"
+        ended = fixture.table is not None and table_rows.table(conn, fixture.table).status != "running"
         if ended or fixture.result is not None:
             raise NotThatStep(f"fixture {fixture.id} is over")
         alternates.seated(conn, fixture, seat, person.id)

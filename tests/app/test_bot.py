@@ -22,6 +22,7 @@ from app.settings import Settings, SettingsError
 from app.stopping import stop_signal
 from hosting import Person, StoreError, open_services
 from hosting.core.errors import Locked, OtherVersion
+from hosting.db import prepare
 from navegador.game import NAVEGADOR
 from tests.cogs.hands import invite
 from tests.support.world import World, opened
@@ -200,6 +201,22 @@ def test_a_service_without_a_token_does_not_start(
     assert (code, out) == (2, "")
     assert errors.startswith(said)
     assert not list(tmp_path.iterdir())
+
+
+def test_a_start_that_fails_ends(tmp_path: Path) -> None:
+    """On a file that is no database the process says so and ends: no thread of the database keeps it alive."""
+    file = tmp_path / "games.sqlite3"
+    file.write_bytes(b"nonsense" * 1000)
+    ran = _run(tmp_path, NAVEGADOR_PLAYGROUND_DATABASE=str(file))
+    assert ran.returncode == 1
+    assert "is damaged or is no database" in ran.stderr
+
+
+def test_a_command_ends(tmp_path: Path) -> None:
+    """A command that opens the database ends with it."""
+    command = [sys.executable, "-m", "hosting", "--db", str(tmp_path / "games.sqlite3"), "forget", "--person", "1"]
+    prepare(tmp_path / "games.sqlite3")
+    assert subprocess.run(command, cwd=ROOT, timeout=60, check=False).returncode == 0
 
 
 async def test_a_second_start_on_the_same_file(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ import contextlib
 import json
 import shutil
 import socket
+import sqlite3
 import subprocess
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -176,9 +177,10 @@ async def test_writes_that_fail(served: Served) -> None:
     """503 and a count since a failed write, until health finds that writing succeeds again."""
     store, forbidden = served.world.bot.services.store, True
 
-    @sa.event.listens_for(store.engine, "begin")
-    def forbid(conn: sa.Connection) -> None:
-        conn.exec_driver_sql(f"PRAGMA query_only = {int(forbidden)}")
+    @sa.event.listens_for(store.engine, "before_cursor_execute")
+    def forbid(conn: sa.Connection, cursor: sqlite3.Cursor, statement: str, *more: object) -> None:
+        if statement == "BEGIN IMMEDIATE":
+            cursor.execute(f"PRAGMA query_only = {int(forbidden)}")
 
     assert await served.health() == (200, health.WELL), "nobody has wanted to write"
     with pytest.raises(ReadOnly):

@@ -164,7 +164,7 @@ class Play:
         now = self.clock.now()
 
         def write(conn: sa.Connection) -> None:
-            table = rows.locked(conn, number)
+            table = rows.table(conn, number)
             if table.status != "running":
                 return
             step: Json = {"do": "stop"}

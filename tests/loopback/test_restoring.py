@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from hosting.__main__ import main
-from hosting.db import backup
+from hosting.db import sqlite
 from tests.loopback import process, server
 from tests.loopback.process import TOKEN
 from tests.loopback.server import Loopback, Message
@@ -51,7 +51,7 @@ async def test_back_to_a_backup(tmp_path: Path, discord: Loopback, capsys: pytes
         other = await discord.posted(0, thread)
         await discord.answered(await discord.press(ANA, await lobby(discord, 1), "Start"))
         first = await discord.posted(2)
-        backup.backup(database, copy)
+        sqlite.copied(database, copy)
         await discord.answered(await confirmed(discord, ANA, first))
         second = await discord.posted(3)
         assert second.pings == [BRUNO.id]
@@ -108,7 +108,7 @@ async def test_one_table_out_of_a_backup(tmp_path: Path, discord: Loopback, caps
     async with process.started(discord.address, tmp_path):
         await discord.answered(await discord.press(ANA, await lobby(discord), "Start"))
         first = await discord.posted(1)
-        backup.backup(database, copy)
+        sqlite.copied(database, copy)
         await discord.answered(await confirmed(discord, ANA, first))
         second = await discord.posted(2)
         assert await announcements(database, "restore-table", "--dry-run", str(copy), "1") == 0

@@ -18,7 +18,7 @@ from simcord.enums import OverwriteType
 from simcord.http import router
 
 from app.bot import NavegadorBot
-from hosting.db.queueing import QueuedStore
+from hosting.db.store import Store
 from renders import Picture, Theme
 from renders import navegador as pictures
 from renders.navegador import View
@@ -87,7 +87,7 @@ class Wire:
         """Requests to a server that has lost the bot."""
         self.refused = 0
         self._inside = contextvars.copy_context()
-        write, read, dispatch = QueuedStore.write, QueuedStore.read, router.dispatch
+        write, read, dispatch = Store.write, Store.read, router.dispatch
 
         def guarded(work: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
             async def run(*args: Any) -> Any:
@@ -120,8 +120,8 @@ class Wire:
             await login(bot, token)
 
         monkeypatch.setattr(NavegadorBot, "login", come_up)
-        monkeypatch.setattr(QueuedStore, "write", guarded(write))
-        monkeypatch.setattr(QueuedStore, "read", guarded(read))
+        monkeypatch.setattr(Store, "write", guarded(write))
+        monkeypatch.setattr(Store, "read", guarded(read))
         monkeypatch.setattr(router, "dispatch", send)
         for name in ("board", "market", "final"):
             monkeypatch.setattr(pictures, name, partial(blot, name))

@@ -44,7 +44,7 @@ def updated(folder: Path, end: str = "pass") -> Iterator[None]:
 
     def config() -> Config:
         made = before()
-        made.set_main_option("version_locations", f"{migrations.HERE / 'versions'}\n{folder}")
+        made.set_main_option("version_locations", f"{Path(migrations.__file__).parent / 'versions'}\n{folder}")
         made.set_main_option("path_separator", "newline")
         return made
 

@@ -37,7 +37,6 @@ from cogs.games import GameInterface
 from cogs.sending import work
 from hosting import AnyGame, ManualClock
 from hosting.db.postgres import PostgresStore
-from hosting.db.queueing import plain
 from hosting.db.schema import beats
 from hosting.db.sqlite import SqliteStore
 from tests.support import limits, openapi, quick
@@ -272,8 +271,7 @@ class World:
             if old.services.store.lock is not None:
                 old.services.store.lock.close()  # as the system does for a process that is killed
         elif isinstance(old.services.store, PostgresStore):  # as the server does when the connections of one end
-            for conn in old.services.store._idle:
-                plain(conn).execute("SELECT pg_advisory_unlock_all()")
+            old.services.store.engine.dispose()
         await self.env.restart_bot(NavegadorBot(self.settings, clock=self.clock, **self.games))
         if kill:  # nothing of the old bot runs any more; let go of its file
             await old.services.close()

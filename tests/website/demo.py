@@ -90,7 +90,7 @@ class Demo:
 
 
 def _end(number: int, outcome: Outcome, now: datetime, conn: sa.Connection) -> None:
-    table = rows.locked(conn, number)
+    table = rows.table(conn, number)
     conn.execute(sa.update(tables).where(tables.c.id == number).values(status="over", ended=now))
     results.finished(conn, number, outcome, table.seq, now)
     turns.hand_on(conn, table, (), table.seq, now)

@@ -9,9 +9,8 @@ from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 
-from hosting.core import OtherVersion
+from hosting.core import OtherVersion, ReadOnly
 
-HERE: Final = Path(__file__).parent
 BEFORE_BASELINE: Final = "0.2.0"
 """The last version of this program that migrates a database to the first revision known here."""
 
@@ -19,7 +18,7 @@ BEFORE_BASELINE: Final = "0.2.0"
 def config() -> Config:
     """Return Alembic's configuration, which has no file of its own."""
     made = Config()
-    made.set_main_option("script_location", str(HERE).replace("%", "%%"))
+    made.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
     return made
 
 
@@ -34,20 +33,25 @@ def newest() -> str:
     return revisions()[0]
 
 
-def check_known(revision: str | None, name: str) -> None:
-    """Raise OtherVersion if a database's revision is unknown here: newer, or before the first."""
-    if revision is None or revision in revisions():
-        return
-    first = revisions()[-1]
-    if revision < first:
+def is_outdated(revision: str | None, name: str, *, read_only: bool = False) -> bool:
+    """Return whether a database has to be migrated. Raises OtherVersion if it cannot be, ReadOnly if it may not be."""
+    if revision == newest():
+        return False
+    if revision is not None and revision not in revisions():
+        first = revisions()[-1]
+        written = f"version of this program (its migration is {revision!r}, the"
+        if revision < first:
+            raise OtherVersion(
+                f"{name} was written by an older {written} oldest known here is {first}): it was left as it is; "
+                f"start it once with version {BEFORE_BASELINE}, then with this one"
+            )
         raise OtherVersion(
-            f"{name} was written by an older version of this program (its migration is {revision!r}, the oldest known "
-            f"here is {first}): it was left as it is; start it once with version {BEFORE_BASELINE}, then with this one"
+            f"{name} was written by a newer {written} newest known here is {newest()}): it was left as it is; "
+            "install that version, or restore a backup"
         )
-    raise OtherVersion(
-        f"{name} was written by a newer version of this program (its migration is {revision!r}, "
-        f"the newest known here is {newest()}): it was left as it is; install that version, or restore a backup"
-    )
+    if read_only:
+        raise ReadOnly(f"{name} has to be migrated from {revision or 'nothing'} to {newest()} before it can be read")
+    return True
 
 
 def upgrade(connection: sa.Connection) -> None:

@@ -22,7 +22,7 @@ NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
 
 async def chosen(world: World, name: str) -> PersonSettings:
     """Return a person's stored settings."""
-    world.bot.services.people._forget_all()
+    world.bot.services.people._known.clear()
     return await world.bot.services.people.get(world.people[name].id)
 
 

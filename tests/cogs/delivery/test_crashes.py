@@ -11,7 +11,7 @@ from simcord.backend.errors import SetupError
 from simcord.http import router
 
 from hosting.db.addresses import Place
-from hosting.db.queueing import QueuedStore
+from hosting.db.store import Store
 from navegador.state import State
 from renders import Picture, Theme
 from renders import navegador as pictures
@@ -47,7 +47,7 @@ class Power:
         self.left: int | None = None
         self.whole = False
         """True if it sufficed for the last act."""
-        write, read, dispatch = QueuedStore.write, QueuedStore.read, router.dispatch
+        write, read, dispatch = Store.write, Store.read, router.dispatch
 
         def guarded(work: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
             async def run(*args: Any) -> Any:
@@ -64,8 +64,8 @@ class Power:
             self.use()
             return result
 
-        monkeypatch.setattr(QueuedStore, "write", guarded(write))
-        monkeypatch.setattr(QueuedStore, "read", guarded(read))
+        monkeypatch.setattr(Store, "write", guarded(write))
+        monkeypatch.setattr(Store, "read", guarded(read))
         monkeypatch.setattr(router, "dispatch", send)
         for name in ("board", "market", "final"):
             monkeypatch.setattr(pictures, name, partial(blot, name))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hosting.db import QueuedStore
+from hosting.db import Store
 from tests.support.world import Member, World
 
 CONFIRM = {"read": 2, "write": 5}
@@ -27,7 +27,7 @@ def counts(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         return counting
 
     for kind in ("read", "write"):
-        monkeypatch.setattr(QueuedStore, kind, counted(kind, getattr(QueuedStore, kind)))
+        monkeypatch.setattr(Store, kind, counted(kind, getattr(Store, kind)))
     return counts
 
 

@@ -17,8 +17,9 @@ import pytest
 
 from hosting import open_services
 from hosting.core.errors import Damaged, DiskFull, Locked, Missing, ReadOnly, StoreError
-from hosting.db import backup
+from hosting.db import sqlite
 from hosting.db.sqlite import prepare
+from hosting.maintenance import checking
 from tests.hosting.conftest import ANA, BRUNO, started
 from tests.toy.heap import Heap
 
@@ -115,7 +116,7 @@ def test_a_copy_is_its_owners(path: Path, tmp_path: Path, monkeypatch: pytest.Mo
         return copy
 
     monkeypatch.setattr(sqlite3, "connect", looked)
-    backup.backup(path, copies / "copy")
+    sqlite.copied(path, copies / "copy")
     assert seen[-1] == {"copy.part": "600"}
     assert rights(copies) == {"copy": "600"}
 
@@ -134,8 +135,8 @@ async def test_two_bots_on_one_file(path: Path, tmp_path: Path) -> None:
     reader = await open_services(path, [Heap()], read_only=True)
     assert (await reader.lobby.get(table)).status == "running"
     await reader.close()
-    assert list(backup.faults(path)) == []
-    assert backup.backup(path, tmp_path / "copy.sqlite3") > 0
+    assert list(checking.faults_of_rows(path)) == []
+    sqlite.copied(path, tmp_path / "copy.sqlite3")
     await services.close()
     await (await open_services(path, [Heap()], alone=True)).close()
 

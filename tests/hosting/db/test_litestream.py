@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from hosting.db import backup, schema
+from hosting.db import schema
+from hosting.maintenance import checking
 from tests.hosting.play.test_kill import Ground, start
 
 PROGRAM = shutil.which("litestream")
@@ -70,7 +71,7 @@ def test_what_was_copied_can_be_put_back(tmp_path: Path) -> None:
         copying.send_signal(how)
         copying.wait()
         back = restored(settings, database)
-        assert list(backup.faults(back)) == []
+        assert list(checking.faults_of_rows(back)) == []
         stored, copied = entries(database, tmp_path), entries(back, tmp_path)
         for table in {row[0] for row in copied}:
             rows = of(copied, table)

@@ -23,8 +23,9 @@ from alembic.migration import MigrationContext
 from hosting import ManualClock, Person, Services, open_services
 from hosting.__main__ import main
 from hosting.core.errors import OtherVersion
-from hosting.db import backup, schema, sqlite
+from hosting.db import schema, sqlite
 from hosting.db.addresses import Place
+from hosting.maintenance import checking
 from navegador import state_to_dict
 from navegador.game import NAVEGADOR
 from navegador.state import State
@@ -77,7 +78,7 @@ def test_a_file_of_the_baseline_gets_the_schema(old: Path) -> None:
     with engine.connect() as conn:
         differences = compare_metadata(MigrationContext.configure(conn, opts={"compare_type": True}), schema.metadata)
     assert differences == []
-    assert list(backup.faults(old)) == []
+    assert list(checking.faults_of_rows(old)) == []
 
 
 def test_the_baseline_makes_the_same(old: Path, tmp_path: Path) -> None:

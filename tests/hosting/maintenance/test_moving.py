@@ -14,11 +14,11 @@ import sqlalchemy as sa
 from hosting import ManualClock, open_services
 from hosting.__main__ import main
 from hosting.core.errors import BadValue, Damaged, Locked, Missing, ReadOnly, StoreError
-from hosting.db import backup, guard, sqlite
+from hosting.db import guard, reflected, sqlite
 from hosting.db import postgres as module
 from hosting.db.addresses import Place, Server
 from hosting.jobs.jobs import Done
-from hosting.maintenance import moving
+from hosting.maintenance import checking, moving
 from leagues.services import open_leagues
 from leagues.store.model import Format, Rules
 from tests.conftest import FILE, POSTGRES
@@ -51,7 +51,7 @@ def reading(at: Place) -> Iterator[sa.Connection]:
 def content(at: Place) -> dict[str, list[dict[str, Any]]]:
     """Return all rows of all tables, with JSON as its text."""
     with reading(at) as conn:
-        tables = moving._tables(conn).sorted_tables
+        tables = reflected(conn).sorted_tables
         return {table.name: [dict(row) for row in moving._rows(conn, table)] for table in tables}
 
 
@@ -112,7 +112,7 @@ async def test_all_of_it(full: Place, target: Place) -> None:
     assert moved.rows == sum(map(len, before.values()))
     assert moved.games == 3
     assert content(full) == before == content(target)
-    assert list(backup.faults(target)) == []
+    assert list(checking.faults_of_rows(target)) == []
     for at in (full, target):
         services = await open_services(at, GAMES, clock=ManualClock(), alone=True)
         table = await services.lobby.create(guild=1, channel=99, owner=ANA, game="heap", name="Next")
@@ -171,22 +171,23 @@ async def test_not_while_a_bot_runs(full: Place, target: Place) -> None:
 
 @pytest.mark.file
 @pytest.mark.parametrize(
-    "where", [*(pytest.param(one, marks=pytest.mark.long) for one in ("_copy", "_number_on", "_compare")), "_replay"]
+    "where", [*(pytest.param(one, marks=pytest.mark.long) for one in ("_copy", "_number_on", "_compare")), "replay_all"]
 )
 async def test_nothing_half_moved(full: Place, target: Place, monkeypatch: pytest.MonkeyPatch, where: str) -> None:
     """A failure at any point leaves nothing at the target, and the next attempt moves everything."""
     before, calls = content(full), 0
-    real = getattr(moving, where)
+    owner = checking if where == "replay_all" else moving
+    real = getattr(owner, where)
 
     def fails(*args: Any) -> Any:
         nonlocal calls
         calls += 1
-        if calls == (1 if where == "_replay" else 9):
+        if calls == (1 if where == "replay_all" else 9):
             raise StoreError("no power")
         return real(*args)
 
     with monkeypatch.context() as patch:
-        patch.setattr(moving, where, fails)
+        patch.setattr(owner, where, fails)
         with pytest.raises(StoreError, match="no power"):
             await asyncio.to_thread(moving.move, full, target, GAMES)
     assert empty(target)

@@ -16,10 +16,10 @@ from hosting.core.clock import rfc3339
 from hosting.core.errors import BadValue, Locked, Missing, Taken
 from hosting.core.model import Table
 from hosting.core.time_control import TimeControl
-from hosting.db import backup, guard, newest, schema, sqlite
+from hosting.db import guard, newest, schema, sqlite
 from hosting.db.addresses import Place, Server
 from hosting.jobs import kinds
-from hosting.maintenance import restoring
+from hosting.maintenance import checking, restoring
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, started
 from tests.toy.heap import Heap
 
@@ -69,7 +69,7 @@ async def go_on(place: Place, clock: ManualClock) -> None:
 async def test_a_file_goes_back(path: Path, tmp_path: Path, clock: ManualClock) -> None:
     """Every running table gets a post of its own; no clock ran; messages with buttons are posted again."""
     before = await scene(path, clock)
-    backup.backup(path, copy := tmp_path / "copy.sqlite3")
+    sqlite.copied(path, copy := tmp_path / "copy.sqlite3")
     at = clock.now()
     clock.move(timedelta(days=2))
     await go_on(path, clock)
@@ -78,7 +78,7 @@ async def test_a_file_goes_back(path: Path, tmp_path: Path, clock: ManualClock) 
     assert (done.turns, done.tables, done.new_epoch.tables, done.version) == (3, (4,), 2, newest())
     assert done.new_epoch.at == at
     assert done.kept is not None
-    assert (await asyncio.to_thread(backup.table_ids, done.kept)) == [1, 2, 3, 4], "what it took the place of"
+    assert (await asyncio.to_thread(checking.table_ids, done.kept)) == [1, 2, 3, 4], "what it took the place of"
 
     clock.move(timedelta(days=30))
     services = await open_services(path, GAMES, clock=clock)
@@ -101,13 +101,13 @@ async def test_a_file_goes_back(path: Path, tmp_path: Path, clock: ManualClock) 
     assert swept == {(GUILD, "1"), (GUILD, "2"), (GUILD, "3"), (GUILD, "4")}, "also where only the lost table was"
     await play(services, 1, 1)
     await services.close()
-    assert list(backup.faults(path)) == []
+    assert list(checking.faults_of_rows(path)) == []
 
 
 async def test_each_restore_is_another_epoch(path: Path, tmp_path: Path, clock: ManualClock) -> None:
     """After restoring one backup twice, buttons from between do not fit either."""
     await scene(path, clock)
-    backup.backup(path, copy := tmp_path / "copy.sqlite3")
+    sqlite.copied(path, copy := tmp_path / "copy.sqlite3")
     first = await asyncio.to_thread(restoring.restore, copy, path, GAMES, clock.now())
     second = await asyncio.to_thread(restoring.restore, copy, path, GAMES, clock.now())
     assert first.new_epoch.epoch != second.new_epoch.epoch
@@ -213,7 +213,7 @@ def test_trying_it_out(path: Path, tmp_path: Path, clock: ManualClock, capsys: p
     """A dry run says what would be lost, also while a bot runs, and changes nothing."""
     asyncio.run(scene(path, clock))
     (elsewhere := tmp_path / "elsewhere").mkdir()
-    backup.backup(path, copy := elsewhere / "copy.sqlite3")
+    sqlite.copied(path, copy := elsewhere / "copy.sqlite3")
     asyncio.run(go_on_games(path, clock))
     before = path.read_bytes()
     with nobody_else(path):
@@ -238,12 +238,12 @@ async def go_on_games(place: Place, clock: ManualClock) -> None:
 async def test_where_the_database_is_lost(path: Path, tmp_path: Path, clock: ManualClock) -> None:
     """A missing or damaged database is replaced all the same, and the loss is not counted."""
     await scene(path, clock)
-    backup.backup(path, copy := tmp_path / "copy.sqlite3")
+    sqlite.copied(path, copy := tmp_path / "copy.sqlite3")
     for harm in (path.unlink, lambda: path.write_bytes(b"\0" * 5000)):
         harm()
         done = await asyncio.to_thread(restoring.restore, copy, path, GAMES, clock.now())
         assert (done.turns, done.tables) == (None, ())
-        assert (await asyncio.to_thread(backup.table_ids, path)) == [1, 2, 3]
+        assert (await asyncio.to_thread(checking.table_ids, path)) == [1, 2, 3]
     assert done.kept.read_bytes() == b"\0" * 5000
     with pytest.raises(Missing):
         await asyncio.to_thread(restoring.restored, tmp_path / "nothing", clock.now())
@@ -263,7 +263,7 @@ def _as_it_is(path: Path) -> Callable[[], None]:
 async def test_an_older_log_beside_it(path: Path, tmp_path: Path, clock: ManualClock) -> None:
     """A write-ahead log left by a killed bot does not mix into the restored file."""
     await scene(path, clock)
-    backup.backup(path, copy := tmp_path / "copy.sqlite3")
+    sqlite.copied(path, copy := tmp_path / "copy.sqlite3")
     services = await open_services(path, GAMES, clock=clock)
     await play(services, 1, 3)
     killed = _as_it_is(path)
@@ -271,7 +271,7 @@ async def test_an_older_log_beside_it(path: Path, tmp_path: Path, clock: ManualC
     killed()
     done = await asyncio.to_thread(restoring.restore, copy, path, GAMES, clock.now())
     assert done.turns == 3
-    assert list(backup.faults(path)) == []
+    assert list(checking.faults_of_rows(path)) == []
     with sqlite.reading(path) as conn:
         assert conn.execute(sa.select(schema.tables.c.ply).where(schema.tables.c.id == 1)).scalar() == 4
     assert done.kept is not None

@@ -9,8 +9,8 @@ import pytest
 
 from hosting import ManualClock, Services, open_services
 from hosting.core.errors import BadValue, NoSuchTable
-from hosting.db import backup
-from hosting.maintenance import returning
+from hosting.db import sqlite
+from hosting.maintenance import checking, returning
 from hosting.maintenance.returning import Returned
 from leagues.privacy import Members
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, started
@@ -60,7 +60,7 @@ async def test_a_table_goes_back_alone(path: Path, tmp_path: Path, clock: Manual
         await play(services, table.id, 2)
         await sent(services, table.id, 700)
         before = await services.positions.now(table.id)
-        backup.backup(path, copy := tmp_path / "copy.sqlite3")
+        sqlite.copied(path, copy := tmp_path / "copy.sqlite3")
         await play(services, table.id, 3)
         await play(services, other.id, 1)
         stands = await services.positions.now(other.id)
@@ -93,7 +93,7 @@ async def test_a_table_goes_back_alone(path: Path, tmp_path: Path, clock: Manual
             sum(one.status == "running" for one in [await services.lobby.get(n) for n in range(1, again.number + 1)])
             == 2
         )
-    assert list(backup.faults(path)) == []
+    assert list(checking.faults_of_rows(path)) == []
 
 
 @pytest.mark.file
@@ -101,12 +101,12 @@ async def test_what_was_called_off_comes_back(path: Path, tmp_path: Path, clock:
     """A table that was ended by mistake is continued at its place."""
     async with running(path, clock) as services:
         table = (await started(services, ANA, computers=1, channel=1)).position.table
-        backup.backup(path, copy := tmp_path / "copy.sqlite3")
+        sqlite.copied(path, copy := tmp_path / "copy.sqlite3")
         await services.leaving.cancel(table.id, CARLA, admin=True)
         done = await bring_back(copy, table.id, path, clock)
         assert done.called_off == ()
         assert (await services.lobby.get(done.number)).status == "running"
-    assert list(backup.faults(path)) == []
+    assert list(checking.faults_of_rows(path)) == []
 
 
 @pytest.mark.file
@@ -115,7 +115,7 @@ async def test_what_is_refused(path: Path, tmp_path: Path, clock: ManualClock) -
     async with running(path, clock) as services:
         table = (await started(services, ANA, BRUNO, channel=1)).position.table
         lobby = await services.lobby.create(guild=1, channel=9, owner=CARLA, game="heap", name="Lobby", order="joined")
-        backup.backup(path, copy := tmp_path / "copy.sqlite3")
+        sqlite.copied(path, copy := tmp_path / "copy.sqlite3")
         with pytest.raises(BadValue, match="was not being played"):
             await bring_back(copy, lobby.id, path, clock)
         with pytest.raises(NoSuchTable):
@@ -136,7 +136,7 @@ async def test_a_result_counts(path: Path, tmp_path: Path, clock: ManualClock) -
     """A game that has come to its end stays over."""
     async with running(path, clock) as services:
         table = (await started(services, ANA, BRUNO, channel=1)).position.table
-        backup.backup(path, copy := tmp_path / "copy.sqlite3")
+        sqlite.copied(path, copy := tmp_path / "copy.sqlite3")
         await play(services, table.id, 29)
         last = await services.positions.now(table.id)
         await services.play.play(table.id, last.seq, 1, BRUNO, ADD[:1])

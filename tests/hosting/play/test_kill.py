@@ -15,10 +15,11 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from hosting.db import backup, postgres, schema
+from hosting.db import postgres, schema
 from hosting.db.addresses import Place, Server
 from hosting.db.opening import open_store
 from hosting.db.sqlite import revision_of
+from hosting.maintenance import checking
 from tests.hosting.play.worker import read_lines
 from tests.support.effort import tries
 from tests.support.postgres import NotHere, started, written
@@ -38,8 +39,7 @@ class Ground:
     def laid_down(self) -> bool:
         """Return whether the database already has its tables."""
         if isinstance(self.database, Server):
-            with postgres.engine_of(self.database, 5.0).connect() as conn:
-                return postgres.revision_of(conn, str(self.database)) is not None
+            return postgres.revision_of(self.database) is not None
         return self.database.exists() and revision_of(self.database) is not None
 
     def of_worker(self, number: int) -> Path:
@@ -89,7 +89,7 @@ def killed(ground: Ground, game: str, seed: int) -> bool:
 
 def check(ground: Ground) -> dict[str, int]:
     """Compare the database with the acknowledgements and posts. Return the numbers of items compared."""
-    assert list(backup.faults(ground.database)) == []
+    assert list(checking.faults_of_rows(ground.database)) == []
     log: defaultdict[int, dict[int, tuple[str, Any, int | None]]] = defaultdict(dict)
     lines, posts = ground.rows(
         sa.select(*(schema.log.c[name] for name in ("table", "seq", "kind", "payload", "post"))),

@@ -13,7 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from hosting import AnyGame, ManualClock, Person, Services, Table, TableError, open_services
 from hosting.core.model import Question
-from hosting.db import backup
+from hosting.maintenance import checking
 from hosting.play.moderation import holder
 from tests.hosting.conftest import started
 from tests.support.effort import tries
@@ -144,7 +144,7 @@ def test_whatever_happens(tmp_path_factory: pytest.TempPathFactory, game: AnyGam
             await evening.services.close()
 
     asyncio.run(go())
-    assert list(backup.faults(path)) == []
+    assert list(checking.faults_of_rows(path)) == []
 
 
 # -------------------- Random opening, joining, leaving, starting and cancelling against a simple model.
@@ -270,7 +270,7 @@ class LobbyMachine(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         self.do(self.services.close())
-        assert list(backup.faults(self.path)) == []
+        assert list(checking.faults_of_rows(self.path)) == []
         self.loop.close()
         self.directory.cleanup()
 

@@ -198,7 +198,7 @@ async def keep_for(services: Services, table: int, seat: int, person: int, compu
     """Give a seat to a computer player, or to nobody, until its person comes back."""
 
     def change(conn: sa.Connection) -> None:
-        before = rows.locked(conn, table)
+        before = rows.table(conn, table)
         taker = Seat(seat, None, computer, computer or before.seats[seat].name, kept_for=person)
         entry = log.line("seat", services.clock.now(), None, seat=seat, payload={"name": taker.name})
         seating.change(conn, before, taker, "timed-out", entry)

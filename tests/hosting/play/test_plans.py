@@ -14,9 +14,9 @@ from hosting import ManualClock, Services, TableError, open_services
 from hosting.core.errors import BadValue, NothingToPlan, NotRunning, NotYourSeat, PlanNotNow, Refused
 from hosting.core.game import AnyGame
 from hosting.core.model import Post
-from hosting.db import backup
 from hosting.db.schema import plans
 from hosting.jobs.jobs import Done
+from hosting.maintenance import checking
 from navegador.game import NAVEGADOR
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, PEEK, started
 from tests.support.opaque import inner
@@ -398,7 +398,7 @@ def test_a_legal_plan_is_played_as_if_it_had_been_pressed(
             assert await services.positions.faults(table) == []
             assert await services.posts.open() == [] or acting == (seat,)
         await services.close()
-        assert list(backup.faults(path)) == []
+        assert list(checking.faults_of_rows(path)) == []
 
     asyncio.run(go())
 

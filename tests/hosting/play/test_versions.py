@@ -17,8 +17,8 @@ import sqlalchemy as sa
 
 from hosting import AnyGame, ManualClock, Position, Services, open_services
 from hosting.core.errors import AlreadyPlayed, OtherRules, Stale
-from hosting.db import backup
 from hosting.db.schema import tables
+from hosting.maintenance import checking
 from tests.hosting import golden_logs
 from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, started
 from tests.hosting.golden_logs import GAMES, described, end_of
@@ -78,7 +78,7 @@ async def test_carried_on(path: Path) -> None:
         assert (await services.records.opened(before.table.id)).holds
         new = (await started(services, ANA, BRUNO, game="toy", channel=2)).position
         assert new.table.engine == "3"
-    assert list(backup.faults(path)) == []
+    assert list(checking.faults_of_rows(path)) == []
 
 
 async def test_carried_over(path: Path) -> None:
@@ -121,7 +121,7 @@ async def test_carried_over(path: Path) -> None:
         assert (await services.records.opened(before.table.id)).holds
         services.positions.forget()
         assert await services.positions.faults(before.table.id) == []
-    assert list(backup.faults(path)) == []
+    assert list(checking.faults_of_rows(path)) == []
 
 
 async def test_refused(path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -162,7 +162,7 @@ async def test_refused(path: Path, caplog: pytest.LogCaptureFixture) -> None:
         assert all("card" in step for step in exported["steps"])
         assert len(exported["deal"]["hands"]) == 3
     assert "Traceback" not in caplog.text
-    assert list(backup.faults(path)) == []
+    assert list(checking.faults_of_rows(path)) == []
 
 
 @dataclass(frozen=True)

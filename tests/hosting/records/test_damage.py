@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from hosting.__main__ import main
-from hosting.db import backup
+from hosting.maintenance import checking
 from tests.hosting.conftest import ANA, BRUNO, started
 from tests.hosting.maintenance.test_main import opened
 from tests.hosting.records.test_records import turns
@@ -135,7 +135,7 @@ def test_one_value_costs_one_game_at_most(
         assert out == ""
         assert code == (1 if lost else 0)
         assert all(line.startswith("table ") for line in lost)
-        if f"{table_id}.json" not in saved and (tables := backup.table_ids(path)) and table_id in tables:
+        if f"{table_id}.json" not in saved and (tables := checking.table_ids(path)) and table_id in tables:
             assert f"table {table_id}: " in err
         code, out, err = run("check")
         assert err == ""

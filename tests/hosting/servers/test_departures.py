@@ -11,9 +11,10 @@ import sqlalchemy as sa
 
 from hosting import ManualClock, Person, Services, open_services, registry
 from hosting.__main__ import main
-from hosting.db import backup, schema
+from hosting.db import schema
 from hosting.db.addresses import Place
 from hosting.jobs import kinds
+from hosting.maintenance import checking
 from hosting.servers.departures import GUILD, WHO
 from leagues.privacy import Members
 from navegador.game import NAVEGADOR
@@ -79,7 +80,7 @@ async def test_a_server_is_forgotten(place: Place, clock: ManualClock) -> None:
         assert not await services.departures.forget(HERE)
         with pytest.raises(sa.exc.DBAPIError, match="only added to"):
             await services.store.write(lambda conn: conn.execute(sa.delete(schema.log)))
-    assert await asyncio.to_thread(lambda: list(backup.faults(place))) == []
+    assert await asyncio.to_thread(lambda: list(checking.faults_of_rows(place))) == []
 
 
 async def test_a_server_that_is_back_in_time(place: Place, clock: ManualClock) -> None:

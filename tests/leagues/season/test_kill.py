@@ -12,7 +12,6 @@ import pytest
 import sqlalchemy as sa
 
 from hosting import ManualClock, Person, open_services
-from hosting.db import WHOLE, Scope
 from leagues.rules.states import State
 from leagues.services import open_leagues
 from leagues.store.model import Format, Rules
@@ -40,12 +39,12 @@ class Power:
         self.left = cycle(self.pattern)
 
     def over(self, write: Callable[..., Any]) -> Callable[..., Any]:
-        async def cut(work: Callable[[sa.Connection], R], scope: Scope = WHOLE) -> R:
+        async def cut(work: Callable[[sa.Connection], R]) -> R:
             how = next(self.left) if self.on else "."
             if how == "b":
                 self.cuts += 1
                 raise Failing
-            found: R = await write(work, scope)
+            found: R = await write(work)
             if how == "a":
                 self.cuts += 1
                 raise Failing

@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 
 from hosting import Person, Services
-from hosting.db import WHOLE, Scope
 from hosting.jobs import kinds
 from hosting.jobs.jobs import Job
 from leagues.rules import committed_rng, ratings
@@ -74,7 +73,7 @@ def cuts(play: Play) -> Counter[tuple[str, str]]:
     write = power.over(play.services.store.write)
     kind = ""
 
-    async def cut(work: Any, scope: Scope = WHOLE) -> Any:
+    async def cut(work: Any) -> Any:
         before, how = power.cuts, "b"
 
         def noted(conn: Any) -> Any:
@@ -83,7 +82,7 @@ def cuts(play: Play) -> Counter[tuple[str, str]]:
             return work(conn)
 
         try:
-            return await write(noted, scope)
+            return await write(noted)
         finally:
             if power.cuts > before:
                 counted[kind, how] += 1
