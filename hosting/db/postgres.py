@@ -53,7 +53,7 @@ WRITERS: Final = 4
 CONFLICTS: Final = ("40001", "40P01", "23505")
 """Codes of errors for transactions that others have made fail, among them a key that is taken: run again, they see
 what others have written."""
-TRIES: Final = 20
+TRIES: Final = 40
 """Maximum number of attempts at such a transaction."""
 MAX_WAIT: Final = 0.02
 """Maximum seconds before the second attempt, twice as many before the third and so on, up to `WAITS` doublings."""
@@ -155,7 +155,8 @@ def _options(lock_wait: float) -> dict[str, Any]:
         "tcp_user_timeout": 60_000,
         "options": f"-c timezone=UTC -c lock_timeout={max(1, round(lock_wait * 1000))}"
         " -c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3"
-        " -c synchronous_commit=" + SYNCHRONOUS,
+        # A scan of a whole table conflicts with every write to it: PostgreSQL's documentation advises to avoid them.
+        " -c enable_seqscan=off -c synchronous_commit=" + SYNCHRONOUS,
     }
 
 
