@@ -67,7 +67,9 @@ def find(conn: sa.Connection, *where: sa.ColumnElement[bool]) -> list[Notice]:
     return [value_of(Notice, row, table_id=row.table) for row in conn.execute(query)]
 
 
-def told(conn: sa.Connection, these: Sequence[Notice], kind: str = kinds.NOTICE, key: str = "") -> datetime | None:
+def arrived_at(
+    conn: sa.Connection, these: Sequence[Notice], kind: str = kinds.NOTICE, key: str = ""
+) -> datetime | None:
     """Return when the first of some notices was sent; `FOREVER` while that fails, before it is tried when it was due.
 
     `kind` and `key`: the job that sends them, unless each has one of its own.

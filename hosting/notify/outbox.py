@@ -362,7 +362,11 @@ def of_table(conn: sa.Connection, table_id: int) -> Outbox:
     newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == table_id)
     last = (newest.where(posts.c.state == "sent"), newest.where(posts.c.shown.is_not(None)))
     waiting = posts.c.state.in_(("open", *UNSENT))
-    matter = waiting | posts.c.id.in_(_WITH_BUTTONS) | sa.or_(*(posts.c.id == one.scalar_subquery() for one in last))
+    matter = (
+        waiting
+        | posts.c.id.in_(_WITH_BUTTONS)
+        | sa.or_(*(posts.c.id == newest_of.scalar_subquery() for newest_of in last))
+    )
     rows = _read(conn, (posts.c.table == table_id) & matter)
     with_buttons = [post for post in rows if any(part.state in ("live", "stale") for part in post.parts)]
     return Outbox(

@@ -198,8 +198,8 @@ def _until(conn: sa.Connection, row: sa.Row[Any], table: Table, now: datetime) -
     """Return when an open offer expires."""
     mine = notices.find(conn, notices_table.c.kind == KIND, notices_table.c.table == table.id)
     these = [notice for notice in mine if notice.payload["offer"] == row.id]
-    told = notices.told(conn, these, kinds.OFFER, f"{table.id}:{row.id}") or row.at
-    return account.answered_by(conn, table, row.until, told, LASTS if row.to else LASTS_FOR_ALL, now, row.to)
+    arrived = notices.arrived_at(conn, these, kinds.OFFER, f"{table.id}:{row.id}") or row.at
+    return account.answered_by(conn, table, row.until, arrived, LASTS if row.to else LASTS_FOR_ALL, now, row.to)
 
 
 def _holds(conn: sa.Connection, row: sa.Row[Any], table: Table) -> bool:

@@ -405,8 +405,8 @@ def _vote(table: Table, row: Any, absent: Collection[int] = ()) -> Vote:  # noqa
 
 def _due(conn: sa.Connection, table: Table, vote: Vote, now: datetime) -> datetime:
     """Return when a vote lapses."""
-    told = outbox.told_at(conn, table.id, vote.seq) or vote.deadline - TIME_TO_ANSWER
-    return account.answered_by(conn, table, vote.deadline, told, TIME_TO_ANSWER, now)
+    arrived = outbox.told_at(conn, table.id, vote.seq) or vote.deadline - TIME_TO_ANSWER
+    return account.answered_by(conn, table, vote.deadline, arrived, TIME_TO_ANSWER, now)
 
 
 def _ended(table_id: int, ask: Entry, later: Sequence[Entry]) -> Ballot:

@@ -128,9 +128,9 @@ def call_next(
     for row in conn.execute(sa.select(calls).where(late, theirs)).all():
         these = (notices_table.c.kind == CALLED) & (notices_table.c.person == row.person)
         mine = [notice for notice in notices.find(conn, these) if notice.payload["call"] == row.id]
-        told = notices.told(conn, mine) or now
+        arrived = notices.arrived_at(conn, mine) or now
         server = account.Server(league.guild, min([now, *(notice.created for notice in mine)]))
-        until = account.answered_by(conn, server, row.until, told, ANSWERS, now, row.person)
+        until = account.answered_by(conn, server, row.until, arrived, ANSWERS, now, row.person)
         values = {"answer": "late"} if until <= now else {"until": until}
         conn.execute(sa.update(calls).where(calls.c.id == row.id).values(**values))
         about |= frozenset([(row.round, row.out)] if until <= now else [])

@@ -132,7 +132,7 @@ async def test_a_refused_part_is_left_out(tmp_path: Path, discord: Loopback, wha
 
 @pytest.mark.parametrize("done", [True, False], ids=["carried out", "not done"])
 async def test_a_public_answer_whose_receipt_is_lost(tmp_path: Path, discord: Loopback, *, done: bool) -> None:
-    """What everybody reads is there once, whether or not the request that failed was carried out."""
+    """A public answer is there once, whether or not the request that failed was carried out."""
     async with process.started(discord.address, tmp_path) as bot:
         await Players(discord, 1).begin("navegador new", order="as joined")
         before = len(discord.public_messages())

@@ -39,7 +39,7 @@ class Contents:
     earlier: Season | None = None
     """The season before."""
     standstills: Mapping[int, tuple[str, datetime]] = field(default_factory=dict)
-    """Why tables stand still, and since when, by fixture."""
+    """Cause and begin of each standstill, by the fixture of its table."""
     called: tuple[Line, ...] = ()
     """Calls for the organiser that nobody has answered."""
     all: bool = True

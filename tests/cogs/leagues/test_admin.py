@@ -319,7 +319,7 @@ async def test_a_wrong_left_is_corrected(world: World) -> None:
 
 
 async def test_somebody_is_let_play_again(world: World) -> None:
-    """Whom an admin removed by mistake comes back by one press; it is in the log."""
+    """A press brings back somebody whom an admin removed by mistake; it is in the log."""
     await to_play(world, *FOUR)
     ana, other = world.people["Ana"], Person(1, "Other")
     await world.bot.leagues.substitutes.drop(1, ana.id, other, "the wrong one")

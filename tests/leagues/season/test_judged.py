@@ -80,7 +80,7 @@ class Judge:
 @pytest.mark.parametrize("points", ["places", "share"])
 @pytest.mark.parametrize("seed", range(tries(3, 60)))
 async def test_standings_by_hand(play: Play, leagues: Leagues, points: str, seed: int) -> None:
-    """Who left a table, or stopped it, has nothing of it, whatever is corrected, but where an admin says otherwise."""
+    """Leaving or stopping a table gives nothing, whatever is corrected, but where an admin says otherwise."""
     rules = replace(RULES, computers_for_missing=False, points=PRESETS[points], play=timedelta(days=6))
     season, chance = await play.running(rules, 7), random.Random(f"{points} {seed}")
     judge = Judge(play, leagues, chance, season)
