@@ -139,9 +139,10 @@ def answered_by(
     """
     if now < until:
         return until
+    lapses = FOREVER
     if asked != FOREVER:
-        asked = moment_after(conn, table, asked, time, now, person=person, but=frozenset({"pause"}))
-    return now + SHORT if asked == FOREVER else max(until, asked)
+        lapses = moment_after(conn, table, asked, time, now, person=person, but=frozenset({"pause"}))
+    return now + SHORT if lapses == FOREVER else max(until, lapses)
 
 
 def begin(

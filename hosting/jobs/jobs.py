@@ -192,10 +192,8 @@ def _to_have(kinds: Collection[str], ours: Shards) -> sa.ColumnElement[bool]:
     return (jobs.c.kind + sa.literal("")).in_(kinds) & jobs.c.given_up.is_(None) & ours.served(jobs.c.guild)
 
 
-# Only a clock that was set back can have put a job beyond every pause and lease.
-
-
 def _is_beyond(now: datetime) -> sa.ColumnElement[bool]:
+    """Return the condition for failed jobs later than any pause: only a clock that was set back can have done that."""
     return (jobs.c.tries > 0) & (jobs.c.due > now + MAX_PAUSE + LEASE)
 
 
