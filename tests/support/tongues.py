@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax import ast as fluent
 
@@ -84,18 +83,18 @@ def dye(monkeypatch: pytest.MonkeyPatch) -> Dyes:
 
 
 @cache
-def _dyed(languages: tuple[str, ...]) -> tuple[Dyes, Callable[[str], FluentBundle]]:
+def _dyed(languages: tuple[str, ...]) -> tuple[Dyes, Callable[[str], words._Catalogue]]:
     """Return alphabets, and the function that reads a dyed catalogue, once for all tests of a process."""
     dyes = Dyes(languages)
 
     @cache
-    def bundle(language: str) -> FluentBundle:
-        bundle = FluentBundle([language], use_isolating=False)
+    def bundle(language: str) -> words._Catalogue:
+        bundle = words._Catalogue(language)
         for file in files(language):
-            bundle.add_resource(FluentResource(rewritten(file, dyes.letters(language))))
+            bundle.read(rewritten(file, dyes.letters(language)))
         for file in files(words.ENGLISH) if language != words.ENGLISH else ():
             if file.stem.endswith("-signs"):  # the same in every language
-                bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+                bundle.read(file.read_text(encoding="utf-8"))
         return bundle
 
     return dyes, bundle
