@@ -1,6 +1,6 @@
-"""Navegador on the command line: play whole games, replay, show and check records, measure the speed.
+"""Navegador on the command line: play whole games, replay, show and check records.
 
-Exit codes are those of `ruling.command_line`; 1 also if a reference to measure against is missing.
+Exit codes are those of `ruling.command_line`.
 """
 
 import argparse
@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 import naming
-from navegador import bench, codec, notation, record
+from navegador import codec, notation, record
 from navegador.board import BOARD
 from navegador.players import PLAYERS
 from navegador.record import Played, Record
@@ -27,9 +27,7 @@ PROGRAM: Final = "navegador"
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command. Returns its exit code."""
-    line = CommandLine(
-        PROGRAM, Record, "Play games of Navegador out, replay, show and check their records, measure the speed."
-    )
+    line = CommandLine(PROGRAM, Record, "Play games of Navegador out, replay, show and check their records.")
     text = "Let computer players play a game and print its record."
     playout = line.playing("playout", _playout, text, "4, or as many as are named")
     playout.add_argument("--goa", action="store_true", help='play the variant "King\'s privilege in Goa"')
@@ -41,10 +39,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     text = "after N steps, 0 for the set-up, -1 for the last (the default)"
     show.add_argument("--at", type=at, default=-1, metavar="N", help=text)
     line.check(_standing)
-    text = "Measure random games, in steps a second, beside python-chess, in plies a second."
-    speed = line.command("bench", _bench, text)
-    rounds = f"how many, 1 to 100 ({bench.ROUNDS})"
-    speed.add_argument("--rounds", type=whole(1, 100), default=bench.ROUNDS, metavar="N", help=rounds)
     return line.main(arguments)
 
 
@@ -110,15 +104,6 @@ def _standing(game: Record) -> str:
         order = sorted(zip(scores(state), game.players, strict=True), key=lambda pair: pair[0].rank)
         standing = ", ".join(f"{naming.label(name)} {score.total}" for score, name in order)
     return f"{len(game.players)} players, {state.ply} steps, {state.turns_played} turns: {standing}"
-
-
-# -------------------------------------------------------------------------------------------------------------- speed
-
-
-def _bench(given: argparse.Namespace) -> int:
-    measures = bench.measure(given.rounds)
-    print("\n".join(measures.lines()))
-    return DONE if measures.plies is not None else complain(PROGRAM, "to compare with python-chess: pip install chess")
 
 
 if __name__ == "__main__":

@@ -40,14 +40,14 @@ def logs() -> None:
 
 def pictures() -> None:
     """Bake the plates and find the palettes again, and draw every golden picture."""
-    _run("-m", "scripts.plates")
-    _run("-m", "scripts.palettes")
+    _run("-m", "tools.plates")
+    _run("-m", "tools.palettes")
     _pytest("tests/renders", "-k", "test_golden")
 
 
 def gallery() -> None:
     """Draw the pictures of README and docs."""
-    _run("-m", "scripts.gallery")
+    _run("-m", "tools.gallery")
 
 
 PARTS: Final[dict[str, Callable[[], None]]] = {"games": games, "logs": logs, "pictures": pictures, "gallery": gallery}

@@ -36,7 +36,7 @@ MAY = {
 }
 """Parts of the project that each part may import."""
 PRODUCT = (*MAY,)
-OURS = (*PRODUCT, "tests", "benchmarks", "scripts")
+OURS = (*PRODUCT, "tests", "tools")
 NOT = {
     "words": {"discord", "sqlalchemy", "sqlite3", "PIL"},
     "workers": {"discord", "sqlalchemy", "sqlite3", "PIL", "fluent"},
@@ -272,9 +272,7 @@ def test_the_database_uses_public_names() -> None:
 
 def test_a_room_is_entered_by_its_door() -> None:
     """Other parts import only what a room's `__init__` imports: a name, or a module of it."""
-    walls = [
-        line for part in (*PRODUCT, "benchmarks", "scripts") for module in _of(part) for line in _through_walls(module)
-    ]
+    walls = [line for part in (*PRODUCT, "tools") for module in _of(part) for line in _through_walls(module)]
     assert not walls, "\n".join(walls)
 
 
@@ -369,15 +367,14 @@ def _circle(imports: Mapping[str, Set[str]]) -> list[str]:
 
 @pytest.mark.parametrize("part", PRODUCT)
 def test_the_product_needs_no_tests(part: str) -> None:
-    """The product imports no tests, measurements or scripts."""
+    """The product imports no tests or tools."""
     for module in _of(part):
-        assert not {name.partition(".")[0] for name in _imported(module)} & {"tests", "benchmarks", "scripts"}, module
+        assert not {name.partition(".")[0] for name in _imported(module)} & {"tests", "tools"}, module
 
 
-@pytest.mark.parametrize("part", ["benchmarks", "scripts"])
-def test_measurements_and_scripts_use_no_other_helpers_of_tests(part: str) -> None:
-    """Measurements and scripts use the product as its users would; of the tests only the Discord on real sockets."""
-    for module in _of(part):
+def test_tools_use_no_other_helpers_of_tests() -> None:
+    """Tools use the product as its users would; of the tests only the Discord on real sockets."""
+    for module in _of("tools"):
         helpers = {name for name in _imported(module) if name.partition(".")[0] == "tests"}
         assert not {name for name in helpers if not name.startswith("tests.loopback")}, module
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from hosting.db.migrations import versions
-from scripts import licences
+from tools import licences
 
 ROOT = Path(__file__).parents[1]
 
@@ -38,6 +38,6 @@ def test_each_release_says_truly_whether_it_migrates() -> None:
 
 @pytest.mark.parametrize("file", licences.SETS)
 def test_the_licence_of_every_package_is_named(file: str) -> None:
-    """Every dependency is listed; `python -m scripts.licences` adds a new one."""
+    """Every dependency is listed; `python -m tools.licences` adds a new one."""
     rows = re.findall(r"^\| (\S+) \| (.+) \|$", licences.FILE.read_text(encoding="utf-8"), re.M)
     assert set(licences.required(file)) <= {package for package, _ in rows}

@@ -7,5 +7,5 @@ from hosting.db.opening import open_store
 from hosting.db.rows import upserts, value_of
 from hosting.db.schema import reflected
 from hosting.db.shards import ALL, Shards
-from hosting.db.sqlite import COPIES, SqliteStore, prepare
+from hosting.db.sqlite import COPIES, prepare
 from hosting.db.store import Service, Store, TimedService, committed, reading, reads, writes, writing

@@ -10,7 +10,7 @@ from navegador.players.analysis import Analysis, analyse
 from navegador.state import State
 
 BUDGET: Final = 96
-"""Simulations for a hint: one to five seconds of a processor. `benchmarks.hints` measures the gain from more."""
+"""Simulations for a hint: one to five seconds of a processor. `tools.hints` measures the gain from more."""
 
 
 def advise(seen: State, budget: int) -> Analysis:

@@ -83,4 +83,4 @@ def _rounded(value: float) -> float:
 USUAL: Final = everywhere(Weights())
 """Tuned on games of four that should look like human games, no matter who wins."""
 LEARNED: Final = read(FILE.read_text(encoding="utf-8"))
-"""Trained by playing to win against many (`scripts/learning.py`)."""
+"""Trained by playing to win against many (`tools/learning.py`)."""

@@ -1,4 +1,4 @@
-"""The chart: a sea map from Brazil to Japan, drawn by hand (`scripts/art/chart.svg`) and baked for each theme.
+"""The chart: a sea map from Brazil to Japan, drawn by hand (`tools/art/chart.svg`) and baked for each theme.
 
 A region's name, tokens and fleets are one cluster: tests hold every fleet nearer its own region's name than any other.
 """

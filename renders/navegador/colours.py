@@ -123,7 +123,7 @@ def colours(theme: Theme) -> Colours:
 
 
 PALETTES: Final = Path(__file__).with_name("palettes.json")
-"""Palettes of the pictures of every turn, made once by `scripts/palettes.py`."""
+"""Palettes of the pictures of every turn, made once by `tools/palettes.py`."""
 Kind: TypeAlias = Literal["board", "market"]
 
 

@@ -46,7 +46,7 @@ def _ship(pen: Pen, seat: int, changed: bool = False) -> None:
 
 @cache
 def _fleet(theme: str) -> Image.Image:
-    """Return the plate of all ships, baked by `scripts/plates.py`: seats side by side, those just arrived below."""
+    """Return the plate of all ships, baked by `tools/plates.py`: seats side by side, those just arrived below."""
     with Image.open(PLATES / f"ships-{theme}.png") as image:
         return image.convert("RGBa")
 

@@ -14,7 +14,6 @@ import pytest
 import navegador
 from app.executors import open_workers
 from app.settings import SettingsError
-from benchmarks import away
 from renders import navegador as draw
 from tests.support.effort import tries
 from tests.workers.jobs import Meeting, fail, meet
@@ -178,16 +177,3 @@ def test_nobody_at_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.cluster.PATIENCE", 0.2)
     with pytest.raises(ConnectionError, match=r"127\.0\.0\.1:1"):
         open_workers("tcp://127.0.0.1:1", seconds=1, mebibytes=512)
-
-
-@pytest.mark.long
-def test_workers_behind_a_long_line() -> None:
-    """With 20 ms and TLS, pictures come to the byte, all of them, also while a worker is killed."""
-    pytest.importorskip("distributed")
-    view = draw.view.of(navegador.setup(2, navegador.deal(seed=7)), ["Ana", "Bruno"])
-    with away.cluster(WORKERS, 0.01) as (address, workers):
-        for cluster in _opened(address, PATIENCE):
-            futures = [cluster.submit_as(Priority.POST, draw.board, view) for _ in range(20)]
-            assert _result(futures[0]) == draw.board(view)
-            workers[-1].kill()
-            assert {_result(future).data for future in futures} == {draw.board(view).data}

@@ -11,7 +11,7 @@ from renders import fonts, painting, stamps
 from renders.layout import Item, Label, Mark, Scene
 from renders.picture import Description
 from renders.theme import Colour
-from scripts.sight import ratio
+from tools.sight import ratio
 
 TEXT = 4.5
 MARK = 3.0

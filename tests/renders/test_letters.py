@@ -15,12 +15,12 @@ from hypothesis import strategies as st
 
 from renders import Picture, fonts, leagues, navegador, singing_sails
 from renders.picture import MAX_ALT, description, kinds
-from scripts.reviews import judged
 from singing_sails import legal
 from tests.renders.leagues import samples
 from tests.renders.navegador.stories import fixture, played
 from tests.renders.singing_sails import samples as sails
 from tests.support.effort import THOROUGH, tries
+from tools.reviews import judged
 
 SECONDS: Final = 20
 """Processor time in seconds: far more than any picture takes, far less than a worker may."""

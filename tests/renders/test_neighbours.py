@@ -11,8 +11,8 @@ from renders.leagues.stamps import METALS, RIBBONS, falling, rising
 from renders.navegador.colours import colours
 from renders.singing_sails import colours as sails
 from renders.theme import INK, SEATS, Colour
-from scripts.sight import EYES, difference
 from tests.renders import tongues
+from tools.sight import EYES, difference
 
 CHARTS = (*tongues.OF_LEAGUES, "final", "course", "chances", "sources", "sails chart", "sails row", "sails final")
 """Kinds of pictures in which a colour means something by itself; rims and marks of the others are further below."""

@@ -7,7 +7,7 @@ import pytest
 
 from renders.navegador.colours import EXPLORER, GOOD_SHAPES, GOODS, ORANGE, PURSE, SEAL
 from renders.theme import EMBLEMS, SEATS, THEMES, Colour, Theme, contrast
-from scripts.sight import EYES, difference, ratio
+from tools.sight import EYES, difference, ratio
 
 SEATS_APART = 30.0
 """Minimum distance of two seats' colours in CIELAB; about 2 is just visible."""

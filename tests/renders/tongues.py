@@ -19,11 +19,11 @@ from renders.leagues import calendars, cards, crosses, curves, podiums, standing
 from renders.leagues.view import Decided
 from renders.navegador import boards, courses, finals, legends, markets, price_lists, reviews, sheets
 from renders.singing_sails import legends as sails_legends
-from scripts.reviews import judged
 from tests.renders.leagues import samples
 from tests.renders.navegador.stories import fixture, played
 from tests.renders.singing_sails import samples as sails
 from tests.renders.singing_sails import shapes as sails_shapes
+from tools.reviews import judged
 
 LANGUAGES: Final = ("de", "en", "zh-TW")
 LONGER: Final = "en-XA"

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 import navegador
-from navegador import bench, notation, record
+from navegador import notation, record
 from navegador.__main__ import main
-from navegador.bench import Measures
 from navegador.record import Record
 from navegador.sheet import sheet
 from tests.navegador.library.test_record import a_game
@@ -51,8 +50,7 @@ def test_playout_seats_the_players_that_are_named(capsys: pytest.CaptureFixture[
     [
         ["playout", "--players", "6"],
         ["show", "game.json", "--at", "now"],
-        ["bench", "--rounds", "soon"],
-        ["bench", "--rounds", "0"],
+        ["playout", "--players", "soon"],
     ],
 )
 def test_a_wrong_command_line_exits_with_two(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
@@ -182,37 +180,6 @@ def test_wide_names_leave_the_columns_straight() -> None:
     player = next(line for line in lines if line.startswith("player"))
     cash = next(line for line in lines if line.startswith("Cruzados"))
     assert player.index("長") + 1 + 2 == cash.index("200") + 3
-
-
-# -------------------------------------------------------------------------------------------------------------- bench
-
-
-def test_bench_prints_its_measures(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """The requested number of rounds is played; speed is not tested."""
-    requested = []
-
-    def measure(rounds: int) -> Measures:
-        requested.append(rounds)
-        return Measures(90_000.0, 30_000.0, 3.0, 5_000, 8.0, 120)
-
-    monkeypatch.setattr(bench, "measure", measure)
-    assert main(["bench", "--rounds", "3"]) == 0
-    assert main(["bench"]) == 0
-    assert requested == [3, bench.ROUNDS]
-    text = capsys.readouterr().out
-    for words in ("90,000 steps a second", "30,000 plies a second", "3.00 steps to the ply", "8.0 ms"):
-        assert words in text
-
-
-def test_bench_without_python_chess_says_so(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The engine's own rate is printed all the same."""
-    monkeypatch.setattr(bench, "measure", lambda _: Measures(90_000.0, None, None, 5_000, 8.0, 120))
-    assert main(["bench", "--rounds", "1"]) == 1
-    printed = capsys.readouterr()
-    assert "90,000 steps a second" in printed.out
-    assert "pip install chess" in printed.err
 
 
 def test_the_engine_needs_nothing_but_the_standard_library() -> None:

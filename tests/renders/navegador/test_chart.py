@@ -15,7 +15,7 @@ from renders import THEMES, Theme
 from renders.layout import Box
 from renders.navegador import boards, chart
 from renders.navegador.stamps import PLATES, WHEEL
-from scripts import plates
+from tools import plates
 
 REGIONS = range(len(BOARD.regions))
 NAMES = BOARD.names
@@ -210,7 +210,7 @@ def test_seas_are_told_apart() -> None:
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 @pytest.mark.parametrize(("name", "bake"), [("chart", plates.chart_plate), ("ships", plates.ships_plate)])
 def test_plates_are_baked_from_the_art(name: str, bake: plates.Bake, theme: Theme) -> None:
-    """The files are what `python -m scripts.plates` makes of art and colours."""
+    """The files are what `python -m tools.plates` makes of art and colours."""
     with Image.open(PLATES / f"{name}-{theme.name}.png") as kept:
         difference = ImageChops.difference(kept.convert("RGBA"), bake(theme).convert("RGBA"))
-    assert max(most for _, most in difference.getextrema()) <= 2, "python -m scripts.plates"  # type: ignore[misc]
+    assert max(most for _, most in difference.getextrema()) <= 2, "python -m tools.plates"  # type: ignore[misc]

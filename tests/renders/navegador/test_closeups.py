@@ -15,10 +15,10 @@ from renders.layout import Box, Mark, Panel
 from renders.navegador import alt, chart, closeups, markets, view
 from renders.navegador.closeups import LOOK_UP, SUBJECTS
 from renders.navegador.view import Last
-from scripts.sight import ratio
 from tests.renders import golden
 from tests.renders.navegador.stories import NAMES, fixture, played, some
 from tests.renders.navegador.test_layout import GAMES, check
+from tools.sight import ratio
 
 GOLDEN = Path(__file__).parent / "golden"
 TABLES = [subject for subject in SUBJECTS if subject not in ("sailing", "colony")]

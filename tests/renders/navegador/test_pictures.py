@@ -20,12 +20,12 @@ from renders.navegador import boards, markets
 from renders.navegador.chart import ground
 from renders.picture import encode
 from renders.theme import SEATS, Colour
-from scripts import plates
-from scripts.reviews import judged
 from tests.renders import golden
 from tests.renders.golden import MAX_EDGE, MAX_FLAT, edge_difference, flat_difference, open_
 from tests.renders.navegador.stories import LONG, crowded, fixture, played, some
 from tests.support.effort import tries
+from tools import plates
+from tools.reviews import judged
 
 GOLDEN = Path(__file__).parent / "golden"
 MAX_BAKED = 6

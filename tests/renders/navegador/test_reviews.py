@@ -12,10 +12,10 @@ from renders.layout import Line, Panel
 from renders.navegador import alt, reviews
 from renders.navegador.reviews import Review
 from renders.picture import MAX_ALT
-from scripts.reviews import judged
 from tests.renders import reading
 from tests.renders.navegador.stories import LONG, fixture
 from tests.renders.navegador.test_markets import shape
+from tools.reviews import judged
 
 GAMES = ("king-in-goa", "nagasaki-by-card", "tie-by-holding-the-card")
 

@@ -1,7 +1,7 @@
 # ruff: noqa: S603  (it starts itself and pgbench)
 """Turns a second of several processes on one PostgreSQL server, beside `pgbench -N` on the same server.
 
-`python -m benchmarks.processes --postgres ADDRESS [--processes 1,2,4] [--tables 4,16,64] [--turns N]`: with the address
+`python -m tools.processes --postgres ADDRESS [--processes 1,2,4] [--tables 4,16,64] [--turns N]`: with the address
 of a server's database; databases of its own are created there and removed. For each number of processes and of tables
 in each process it prints the whole turns stored a second, how long one took, how many failed, and the processor time
 of the processes and, if it is on this machine, of the server. What the players choose is computed before. It ends with
@@ -29,14 +29,14 @@ from typing import Any, cast
 import psutil
 
 from app.bot import SWITCH
-from benchmarks.seeding import turn_of
-from benchmarks.stage import spent_by
-from benchmarks.store import ANA, BRUNO
-from hosting import Position, TableError, open_services
+from hosting import Person, Position, TableError, open_services
 from hosting.db import Server, named, place, shards
 from navegador.game import NAVEGADOR
 from navegador.state import State
+from tools.seeding import turn_of
+from tools.stage import spent_by
 
+ANA, BRUNO = Person(1, "Ana"), Person(2, "Bruno")
 CLIENTS = 16
 """Clients of pgbench."""
 
@@ -73,7 +73,7 @@ def main() -> None:
     if sys.argv[1:2] == ["--worker"]:
         asyncio.run(_worker(*sys.argv[2:]))
         return
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.processes", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.processes", description=__doc__)
     parser.add_argument("--postgres", type=named, required=True, help="a database of the server")
     parser.add_argument("--processes", type=_numbers, default=[1, 2, 4], help="numbers of processes")
     parser.add_argument("--tables", type=_numbers, default=[4, 16, 64], help="numbers of tables in each process")
@@ -147,7 +147,7 @@ def _main_process(server: Server) -> int | None:
 
 def _run(address: str, processes: int, tables: int, turns: int, server: Server | None = None) -> Measured:
     """Have some processes play at the same time, each at tables of its own."""
-    command = [sys.executable, "-m", "benchmarks.processes", "--worker", address, str(tables), str(turns)]
+    command = [sys.executable, "-m", "tools.processes", "--worker", address, str(tables), str(turns)]
     pipe = subprocess.PIPE
     # One after the other: the first one makes the database's tables.
     playing = []

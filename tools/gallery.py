@@ -1,9 +1,9 @@
-"""Draw the pictures that README, docs/pictures.md and the guides for players show: `python -m scripts.gallery`.
+"""Draw the pictures that README, docs/pictures.md and the guides for players show: `python -m tools.gallery`.
 
 They come from a game of computer players that the rules' tests replay too, so that every run gives the same ones;
-league results are random. `python -m scripts.gallery DIRECTORY` draws every kind of picture there, in every language
+league results are random. `python -m tools.gallery DIRECTORY` draws every kind of picture there, in every language
 and both themes, with two players and with five. It adds contact sheets of all as a desktop and as a phone show them:
-run it in two checkouts to compare before and after. `python -m scripts.contact` does the same for posts.
+run it in two checkouts to compare before and after. `python -m tools.contact` does the same for posts.
 """
 
 import argparse
@@ -25,8 +25,8 @@ from renders import navegador as pictures
 from renders import singing_sails as voyages
 from renders.navegador import Story
 from renders.picture import encode
-from scripts import seasons
-from scripts.reviews import judged
+from tools import seasons
+from tools.reviews import judged
 
 ROOT = Path(__file__).parent.parent
 GAMES = ROOT / "tests" / "navegador" / "games"
@@ -48,7 +48,7 @@ SHARES = (0.0, 0.2, 0.45, 0.7, 0.9, 1.0)
 
 def main() -> None:
     """Draw the documents' pictures or, for a directory as an argument, all kinds in all languages."""
-    parser = argparse.ArgumentParser("python -m scripts.gallery", description="Draw the pictures of the documents.")
+    parser = argparse.ArgumentParser("python -m tools.gallery", description="Draw the pictures of the documents.")
     parser.add_argument("directory", nargs="?", type=Path, help="draw every kind there instead, in every language")
     directory = parser.parse_args().directory
     if directory is None:

@@ -1,4 +1,4 @@
-"""`python -m benchmarks.hints --positions 500`: loss of a hint against one computed about ten times as long.
+"""`python -m tools.hints --positions 500`: loss of a hint against one computed about ten times as long.
 
 Positions come from games of merchants, of two to five, each at a random turn. A hint's first turn is looked up in an
 analysis of the same position with ten times its simulations, and independent randomness. The loss is the difference in

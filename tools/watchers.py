@@ -1,4 +1,4 @@
-"""Time from a press in the browser to the pages of those who watch: `python -m benchmarks.watchers [WATCHERS] [TURNS]`.
+"""Time from a press in the browser to the pages of those who watch: `python -m tools.watchers [WATCHERS] [TURNS]`.
 
 The site runs with its services and workers, without Discord; all browsers are another process. Each watcher is another
 member of the server, is sent numbers, and fetches the pieces. With `--flood`, one person sends 1,000
@@ -259,7 +259,7 @@ def _say(what: str, times: list[float]) -> None:
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.watchers", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.watchers", description=__doc__)
     parser.add_argument("watchers", type=int, nargs="?", default=200)
     parser.add_argument("turns", type=int, nargs="?", default=20)
     parser.add_argument("--flood", action="store_true", help="with 1,000 presses a second at another table")

@@ -1,4 +1,4 @@
-"""Make `renders/navegador/palettes.json`, the colours of the pictures of every turn: `python -m scripts.palettes`.
+"""Make `renders/navegador/palettes.json`, the colours of the pictures of every turn: `python -m tools.palettes`.
 
 They are collected from positions that show everything at once. Run it when the colours or the drawings have changed.
 """

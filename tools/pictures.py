@@ -1,4 +1,4 @@
-"""`python -m benchmarks.pictures`: cost of drawing beside encoding alone, in the same process.
+"""`python -m tools.pictures`: cost of drawing beside encoding alone, in the same process.
 
 Prints the time of a turn's two pictures over the time for encoding the two finished bitmaps, and their bytes. It also
 prints the time from the start of a process to its first picture, and the memory after thousands of pictures. With
@@ -130,7 +130,7 @@ Kind = tuple[str, Callable[[Any], Any], Callable[[Any], Any], list[Any]]
 
 def kinds() -> list[Kind]:
     """Return each kind of a league's pictures: its name, its drawing and layout functions, and views of it."""
-    from scripts import seasons  # not at the top: its 35 MiB would be in the memory measured
+    from tools import seasons  # not at the top: its 35 MiB would be in the memory measured
 
     groups = [(people, 4, over) for people in (7, 8, 13) for over in (2, people - 2, people)]
     played = [seasons.season(people, seats, over, over) for people, seats, over in groups]
@@ -179,7 +179,7 @@ def compare(several: list[Kind]) -> None:
 
 def main() -> None:
     """Run the requested measurements."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.pictures", description="Measure the pictures.")
+    parser = argparse.ArgumentParser(prog="python -m tools.pictures", description="Measure the pictures.")
     parser.add_argument("--leagues", action="store_true", help="a league's pictures instead")
     parser.add_argument("--sails", action="store_true", help="those of Singing Sails' posts instead")
     parser.add_argument("--pictures", type=int, default=10_000, help="how many to draw for the memory (10000)")

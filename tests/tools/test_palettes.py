@@ -4,7 +4,7 @@ import pytest
 
 from renders.navegador.colours import Kind, palette
 from renders.theme import THEMES, Theme
-from scripts.palettes import KINDS, colours
+from tools.palettes import KINDS, colours
 
 FAR = 12
 """Maximum difference of a channel, of 255, where another system draws edges otherwise."""

@@ -1,7 +1,7 @@
-"""Measure whether the pictures can be read: `python -m scripts.legibility` prints tables for docs and reviews.
+"""Measure whether the pictures can be read: `python -m tools.legibility` prints tables for docs and reviews.
 
 Letters by what they say and by kind of picture, contrasts, distances to four kinds of eyes, and how the fleets of the
-chart lie to names. `tests/scripts/test_legibility.py` holds them to their goals.
+chart lie to names. `tests/tools/test_legibility.py` holds them to their goals.
 """
 
 import math
@@ -35,11 +35,11 @@ from renders.singing_sails import charts, hands, options, rows
 from renders.singing_sails import finals as voyages
 from renders.singing_sails import legends as signs
 from renders.theme import INK, SEATS, Colour
-from scripts import seasons
-from scripts.gallery import GAMES, voyage
-from scripts.reviews import judged
-from scripts.sight import EYES, difference, ratio
 from singing_sails import legal
+from tools import seasons
+from tools.gallery import GAMES, voyage
+from tools.reviews import judged
+from tools.sight import EYES, difference, ratio
 
 WIDE: Final = 1100
 DESKTOP: Final = 550

@@ -12,7 +12,7 @@ from renders import leagues as of_leagues
 from renders import navegador as of_games
 from renders import singing_sails as of_voyages
 from renders.picture import Description, Picture
-from scripts import gallery, seasons
+from tools import gallery, seasons
 
 MANY = ("Last", "Review", "Story", "View", "of_page", "pages", "replay", "story", "view")
 """Public names of the packages other than kinds of still pictures."""

@@ -1,4 +1,4 @@
-"""`python -m scripts.expected --games 60`: sources of points in games of two to five merchants, as TOML.
+"""`python -m tools.expected --games 60`: sources of points in games of two to five merchants, as TOML.
 
 Its output is `navegador/expected.toml`: mean and standard deviation of each category over all seats of all games, each
 with a deal of its own.
@@ -32,7 +32,7 @@ def main() -> None:
         "# What points come from by category, by how many play: the mean over all seats, then the standard deviation."
     )
     print(f"# Measured in {given.games} games of each size of merchants among themselves, each with a deal of its own,")
-    print(f"# by `python -m scripts.expected --games {given.games}`.")
+    print(f"# by `python -m tools.expected --games {given.games}`.")
     print(f"\ngames = {given.games}", flush=True)
     for players in range(BOARD.fewest_players, BOARD.most_players + 1):
         seats = [seat for seed in range(given.games) for seat in played(players, seed)]

@@ -1,4 +1,4 @@
-"""Set every kind of post side by side as a client lays it out: `python -m scripts.contact OUT --client "PROGRAM"`.
+"""Set every kind of post side by side as a client lays it out: `python -m tools.contact OUT --client "PROGRAM"`.
 
 The bot plays all of them first (`python -m tests.messages`), of both games and of leagues, with two players and five;
 with `--messages DIR` those that are in a folder already. Run it in two checkouts to compare before and after. The
@@ -35,7 +35,7 @@ LOOKS: Final = tuple(product((("desktop", ()), ("phone", ("--phone",))), (("dark
 
 def main() -> None:
     """Play all acts if need be, and lay out every scene of every language in each client and theme."""
-    parser = argparse.ArgumentParser("python -m scripts.contact", description="Set posts side by side.")
+    parser = argparse.ArgumentParser("python -m tools.contact", description="Set posts side by side.")
     parser.add_argument("out", type=Path)
     parser.add_argument("--client", required=True, help="program that makes a picture of a file of messages")
     parser.add_argument("--messages", type=Path, help="folder of messages; they are played if none is given")

@@ -1,7 +1,7 @@
-"""Times from a press to its acknowledgement and to its post, over real sockets; `python -m benchmarks.channel`.
+"""Times from a press to its acknowledgement and to its post, over real sockets; `python -m tools.channel`.
 
 The whole bot, with its workers, is a program of its own as on a real server, and so is a bot without games that draws
-one picture, or two as large as a turn's (`benchmarks.bare`). Each speaks with the tests' Discord on 127.0.0.1. At
+one picture, or two as large as a turn's (`tools.bare`). Each speaks with the tests' Discord on 127.0.0.1. At
 --tables tables all players press Confirm in the same instant, the worst case; with --rates they press at random times,
 so many a second, for --seconds.
 
@@ -19,11 +19,11 @@ from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from benchmarks.seeding import MANY, button, seeded
-from benchmarks.stage import Ready, Stage, Times
 from tests.loopback import process, server
 from tests.loopback.process import TOKEN
 from tests.loopback.server import Person
+from tools.seeding import MANY, button, seeded
+from tools.stage import Ready, Stage, Times
 
 SAMPLES: Final = 100
 """Minimum number of presses in one instant, of all rounds together."""
@@ -65,7 +65,7 @@ async def of_the_bot(wanted: Loads, directory: Path, workers: int | None) -> dic
 
 
 async def of_a_bare_bot(wanted: Loads, directory: Path, **settings: str) -> dict[str, Times]:
-    """Return the reference's times; `settings`: see `benchmarks.bare`."""
+    """Return the reference's times; `settings`: see `tools.bare`."""
     async with _stage(wanted) as stage:
         ana = Person(2001, "Ana")
         ready = [Ready(ana, stage.put(place, components=button("bare")), "bare") for place in stage.places]
@@ -116,7 +116,7 @@ def beside(times: Times, others: Times) -> str:
 
 def main() -> None:
     """Measure, and print a table."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.channel", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.channel", description=__doc__)
     parser.add_argument("--tables", type=int, nargs="*", default=[1, 20, 100], help="numbers of tables to measure at")
     parser.add_argument("--rates", type=float, nargs="*", default=[], help="presses a second")
     parser.add_argument("--seconds", type=float, default=60, help="length of each rate (default: %(default)s)")

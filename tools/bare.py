@@ -1,6 +1,6 @@
 """A bot without games, run as a program: it answers any press with one picture of 900 × 600 pixels, drawn in a thread.
 
-`python benchmarks/bare.py http://127.0.0.1:PORT`, with a token in DISCORD_TOKEN. It is what `benchmarks.channel`
+`python tools/bare.py http://127.0.0.1:PORT`, with a token in DISCORD_TOKEN. It is what `tools.channel`
 compares with. With AS_LARGE in the environment it sends what a turn's post has: two messages, each with a picture of
 1100 × 700 pixels.
 """

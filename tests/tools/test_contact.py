@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 import words
-from scripts import contact
+from tools import contact
 
 CLIENT = """
 import json, sys

@@ -6,7 +6,6 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, cast
 
-from benchmarks.stage import Ready, Stage
 from cogs import host
 from cogs.turn import panel as panels
 from hosting import Person, Position, Services, open_services, registry
@@ -17,6 +16,7 @@ from navegador.game import NAVEGADOR
 from navegador.state import State
 from tests.loopback.server import EPHEMERAL
 from tests.loopback.server import Person as User
+from tools.stage import Ready, Stage
 from words import ENGLISH
 
 TOGETHER: Final = 32

@@ -1,4 +1,4 @@
-"""Find weights that win: `python -m scripts.learning --players 4 --minutes 60 --found four.json`.
+"""Find weights that win: `python -m tools.learning --players 4 --minutes 60 --found four.json`.
 
 Merchants with weights drawn around a mean play, each alone against others or a few of them at a table. Those that end
 further ahead move the mean towards them (CMA-ES, of the library `cma`: the extra `learning`). At the end it prints

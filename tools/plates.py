@@ -1,6 +1,6 @@
-"""Bake the art of the pictures into plates, PNG files of the package: `python -m scripts.plates`.
+"""Bake the art of the pictures into plates, PNG files of the package: `python -m tools.plates`.
 
-The art is drawn by hand, as SVG in `scripts/art`; a stylesheet for each theme colours it. Run it when the art or the
+The art is drawn by hand, as SVG in `tools/art`; a stylesheet for each theme colours it. Run it when the art or the
 colours have changed: `python -m tests.renew pictures` does.
 """
 

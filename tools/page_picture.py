@@ -1,4 +1,4 @@
-"""Take the pictures of the local pages that README shows: `python -m scripts.page_picture`. Needs Chromium."""
+"""Take the pictures of the local pages that README shows: `python -m tools.page_picture`. Needs Chromium."""
 
 import contextlib
 import os

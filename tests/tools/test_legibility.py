@@ -9,12 +9,12 @@ from renders import THEMES, Theme
 from renders.layout import Label
 from renders.navegador import chart
 from renders.theme import SEATS
-from scripts import legibility
-from scripts.sight import EYES
 from singing_sails import Options, State
 from tests.renders.singing_sails import samples
 from tests.renders.singing_sails.shapes import scenes as voyage
 from tests.support.effort import tries
+from tools import legibility
+from tools.sight import EYES
 
 AT_A_GLANCE = 8
 LOOKED_UP = 5.6

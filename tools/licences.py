@@ -1,4 +1,4 @@
-"""Write `THIRD-PARTY.md`, the licences of what is installed beside the bot: `python -m scripts.licences`.
+"""Write `THIRD-PARTY.md`, the licences of what is installed beside the bot: `python -m tools.licences`.
 
 Reads the requirements files and the metadata of the installed packages. Run it in an environment with
 `requirements-dev.txt` when a dependency has changed.
@@ -23,7 +23,7 @@ HEAD: Final = """# What others made
 The bot stands on the packages below, each under its own licence; `pip` installs them, none is copied into this
 repository. Fonts come in packages too (the names with `font` and `justmytype`), most under the SIL Open Font License.
 
-This page is written by `python -m scripts.licences`.
+This page is written by `python -m tools.licences`.
 """
 
 

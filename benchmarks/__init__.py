@@ -1,1 +1,0 @@
-"""Benchmarks, each beside a named reference in the same run; see docs/measurements.md."""

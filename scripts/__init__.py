@@ -1,1 +1,0 @@
-"""Scripts run by hand: pictures for the documents, sample messages, the chart's plates."""

@@ -1,1 +1,0 @@
-"""Tests of scripts that draw the documents' pictures."""
