@@ -1,7 +1,5 @@
 """Seats on offer, in the table's channel and where the server looks for substitutes."""
 
-from datetime import timedelta
-
 import discord
 from simcord.builders import ChannelHandle
 
@@ -56,7 +54,7 @@ async def test_an_offer_ends_by_itself(world: World, carla: Member) -> None:
     substitutes = await vacated(world)
     old = offered(world, substitutes)[0]
     custom_id = world.button(old, LOOK).custom_id
-    world.clock.move(timedelta(days=6, hours=23))
+    await world.advance(days=6, hours=23)
     await world.restart()
     assert offered(world, substitutes)
     await world.advance(hours=2)
