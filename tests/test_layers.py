@@ -29,10 +29,10 @@ MAY = {
     "leagues": {"leagues", "hosting", "naming"},
     "renders": {"renders", "words", "naming"},
     "cogs": {"cogs", "renders", "leagues", "hosting", "words", "workers", "naming"},
-    "website": {"website", "cogs", "renders", "leagues", "hosting", "words", "workers", "naming"},
-    "web": {"web", "website", "cogs", "renders", "leagues", "hosting", "words", "workers", "naming"},
-    "app": {"app", "web", "website", "cogs", "renders", "leagues", "hosting", "words", "workers", "naming"},
+    "web": {"web", "cogs", "renders", "leagues", "hosting", "words", "workers", "naming"},
+    "app": {"app", "web", "cogs", "renders", "leagues", "hosting", "words", "workers", "naming"},
     "bot": {"app"},
+    "website": {"web"},
 }
 """Parts of the project that each part may import."""
 PRODUCT = (*MAY,)
@@ -44,7 +44,6 @@ NOT = {
     "leagues": {"discord", "PIL", "fluent"},
     "renders": {"discord", "sqlalchemy", "sqlite3", "alembic"},
     "cogs": {"sqlalchemy", "sqlite3", "alembic", "PIL"},
-    "website": {"discord", "sqlalchemy", "sqlite3", "alembic", "PIL"},
     "web": {"discord", "sqlalchemy", "sqlite3", "alembic", "PIL"},
     "app": {"sqlalchemy", "sqlite3", "alembic", "PIL"},
 }
@@ -57,8 +56,8 @@ ALONE = {
     "simcord": set(),
     "babel": {"words", "words.dates"},
     "fluent": {"words"},
-    "jinja2": {"website.pages", "website.templating", "app.playground.drawing"},
-    "markupsafe": {"website.marks", "web.signs", "app.playground.drawing"},
+    "jinja2": {"web.templating", "app.playground.drawing"},
+    "markupsafe": {"web.marks", "web.signs", "app.playground.drawing"},
 }
 """External packages that only these modules of the product may import."""
 DISCORD = {

@@ -10,7 +10,7 @@ from cogs import host as hosts
 from cogs.host import Host
 from cogs.turn import clocks as clock_words
 from hosting.core import Status, Table
-from website.marks import marked
+from web.marks import marked
 from words.lists import listed, row
 
 SHOWN: Final[Sequence[Status]] = ("lobby", "running", "over")

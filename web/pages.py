@@ -6,7 +6,6 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from pathlib import Path
 from typing import Any, Final
 
 from aiohttp import web
@@ -15,7 +14,7 @@ import renders
 import words
 from cogs import signs
 from cogs.components import Button, Drawing, Image, Page, Pick, Row, Select, Text
-from cogs.forms import Field, Form, Menu, Upload
+from cogs.forms import Form
 from cogs.games import Adviser
 from cogs.host import keep
 from cogs.turn import post as turn_posts
@@ -28,15 +27,14 @@ from web.gallery import Gallery
 from web.guests import Guest, Where
 from web.identity import Way
 from web.keys import Keys
+from web.marks import marked
 from web.signs import Signs
 from web.stages import Stage
+from web.templating import render
 from web.visits import Visit, watch_address
-from website.marks import marked
-from website.templating import environment
 
 MAX_KEPT: Final = 1000
 """Pages and turns of the past that are kept, each for all to whom it is the same."""
-HERE: Final = Path(__file__).parent
 BEGINNING: Final = frozenset({"go", "open"})
 """Verbs that begin a turn, of those whose turn it is."""
 OWNERS: Final = frozenset({"start", "cancel", "invite", "dismiss"})
@@ -47,10 +45,6 @@ STRANGERS: Final = frozenset({"join", "take"})
 """Verbs of those who do not."""
 VOTES: Final = frozenset({"agree", "refuse"})
 """Verbs of those whom a vote asks; they stand under its question."""
-KINDS: Final = {
-    "text": Text, "image": Image, "select": Select, "pick": Pick, "field": Field, "menu": Menu, "upload": Upload,
-}  # fmt: skip
-"""Parts of pages and forms, by their names in templates."""
 NOWHERE: Final = Screen(Page(()))
 """The place of what is pressed beside the tables."""
 GAP: Final = "\x01"
@@ -199,7 +193,8 @@ class Pages:
         return self._filled(template, locale, None, **more)
 
     def _filled(self, template: str, locale: str, theme: str | None, **more: Any) -> str:  # noqa: ANN401
-        return _TEMPLATES.get_template(template).render(
+        return render(
+            template,
             locale=locale,
             say=partial(_say, locale),
             signed=self._signs.html,
@@ -415,16 +410,3 @@ def _name(look: str, locale: str) -> str:
 
 def _say(locale: str, key: str, **facts: Any) -> str:  # noqa: ANN401
     return words.say(key, locale, **facts)
-
-
-def _is(kind: type, value: object) -> bool:
-    return isinstance(value, kind)
-
-
-_TEMPLATES: Final = environment(HERE / "templates", tests={name: partial(_is, kind) for name, kind in KINDS.items()})
-
-
-def prepare() -> None:
-    """Compile all templates, which the first pages would else wait for."""
-    for name in _TEMPLATES.list_templates():
-        _TEMPLATES.get_template(name)

@@ -7,7 +7,6 @@ from typing import Final
 
 from aiohttp import web
 
-import website
 from cogs import controls
 from cogs.components import Pressed
 from cogs.host import Host
@@ -20,18 +19,17 @@ from web.gate import Gate
 from web.home import Home
 from web.identity import Identity
 from web.keys import Keys
-from web.league_pages import LeaguePages
+from web.leagues.handlers import LeaguePages
 from web.live import HEARTBEAT, Live
 from web.login import Activity
-from web.pages import Pages, html, prepare
+from web.pages import Pages, html
 from web.serving import bodies, files, kept, turn
 from web.signs import PATH, Signs
 from web.stages import Stage, Stages
+from web.templating import prepare
 from web.visits import Visit, Visits, language
 
 STATIC: Final = Path(__file__).parent / "static"
-ICON: Final = Path(website.__file__).parent / "icon.svg"
-TIMES: Final = Path(website.__file__).parent / "site.js"
 MAX_BODY: Final = 64 * 1024
 """Bytes of a press; a form's texts are at most five of 4000 characters."""
 POLICY: Final = (
@@ -74,8 +72,8 @@ class Site:
             web.get(r"/picture/{name}/{theme}.png", self.picture),
             web.get(PATH + r"/{name}.png", self.sign),
             *files("/assets", STATIC),
-            web.get("/icon.svg", kept(ICON)),
-            web.get("/times.js", kept(TIMES)),
+            web.get("/icon.svg", kept(STATIC / "icon.svg")),
+            web.get("/times.js", kept(STATIC / "site.js")),
             *self._leagues.routes,
             *self._identity.routes,
             web.get("/", self.home),

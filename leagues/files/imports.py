@@ -18,7 +18,8 @@ from typing import Final
 
 import naming
 from hosting.core import Person
-from leagues.files.sheets import BOM, WORDED, Dialect, mentioned, plain
+from leagues.files.columns import SEATS, columns_of
+from leagues.files.sheets import BOM, Dialect, mentioned, plain
 from leagues.rules import BadFile, BadResult, Finish, How, Result
 from leagues.store import MAX_PEOPLE
 
@@ -32,12 +33,8 @@ MAX_ROUNDS: Final = 100
 MAX_NUMBER: Final = 1_000_000
 
 PEOPLE: Final = ("person", "name")
-RESULTS: Final = frozenset(
-    {
-        *("season", "stage", "group", "round", "table", "how", "rounds", "ended", "seat", "name", "person"),
-        *("place", "score", "points", "left", "minutes"),
-    }
-)
+RESULTS: Final = {column.key: column.kind for column in columns_of(SEATS, "csv")}
+"""The columns of results, each with the kind of its cells."""
 NEEDED: Final = ("season", "table", "person", "name", "place")
 
 
@@ -90,7 +87,7 @@ def results(data: bytes, dialects: Sequence[Dialect] = ()) -> tuple[Earlier, ...
 
 def _results(data: bytes, dialects: Sequence[Dialect]) -> tuple[Earlier, ...]:
     tables: dict[tuple[str, ...], list[tuple[int, Mapping[str, str]]]] = {}
-    for line, row in _rows(data, RESULTS, NEEDED, MAX_LINES, dialects):
+    for line, row in _rows(data, frozenset(RESULTS), NEEDED, MAX_LINES, dialects):
         key = tuple(row.get(name, "").strip() for name in ("season", "stage", "group", "round", "table"))
         tables.setdefault(key, []).append((line, row))
     if not tables:
@@ -210,7 +207,8 @@ def _rows(
             if long is not None:
                 raise BadFile("cell", line, long)
             row = dict(zip(head, cells, strict=True))
-            yield line, row | {name: values.get(row[name].strip().casefold(), row[name]) for name in WORDED & {*head}}
+            worded = (name for name in head if RESULTS.get(name) == "word")
+            yield line, row | {name: values.get(row[name].strip().casefold(), row[name]) for name in worded}
     except csv.Error:
         raise BadFile("quotes", reader.line_num) from None
 

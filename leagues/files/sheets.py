@@ -8,7 +8,7 @@ people are written as mentions, `<@123>`: a spreadsheet would round them to fift
 import csv
 import io
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Final, TypeAlias
@@ -37,25 +37,28 @@ class Dialect:
 
 
 PLAIN: Final = Dialect()
-WORDED: Final = frozenset({"stage", "how", "left", "decided"})
-"""Columns whose cells have fixed words."""
 
 
-def written(head: Sequence[str], rows: Iterable[Sequence[Cell]], dialect: Dialect = PLAIN) -> bytes:
-    """Return a table as CSV: UTF-8 with its mark, lines that end as RFC 4180 says; `head` has the names of columns."""
+def written(
+    head: Sequence[str], rows: Iterable[Sequence[Cell]], dialect: Dialect = PLAIN, words: Collection[str] = ()
+) -> bytes:
+    """Return a table as CSV: UTF-8 with its mark, lines that end as RFC 4180 says.
+
+    `head` has the names of columns, `words` those whose cells have fixed words.
+    """
     out = io.StringIO(newline="")
     writer = csv.writer(out, delimiter=dialect.separator, lineterminator="\r\n")
     writer.writerow(dialect.columns.get(name, name) for name in head)
     for row in rows:
-        writer.writerow(_cell(cell, name, dialect) for name, cell in zip(head, row, strict=True))
+        writer.writerow(_cell(cell, dialect, worded=name in words) for name, cell in zip(head, row, strict=True))
     return (BOM + out.getvalue()).encode()
 
 
-def _cell(cell: Cell, column: str, dialect: Dialect) -> str:
+def _cell(cell: Cell, dialect: Dialect, *, worded: bool) -> str:
     if cell is None:
         return ""
     if isinstance(cell, str):
-        return harmless(dialect.values.get(cell, cell) if column in WORDED else cell)
+        return harmless(dialect.values.get(cell, cell) if worded else cell)
     return f"{cell:f}".replace(".", dialect.decimal) if isinstance(cell, Decimal) else str(cell)
 
 

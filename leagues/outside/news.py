@@ -2,9 +2,8 @@
 
 import naming
 from hosting.core import Json, rfc3339
-from leagues.files import exports, points_of
+from leagues.files import columns
 from leagues.outside.webhooks import News
-from leagues.rules import to_points
 from leagues.store import Fixture, Group, View
 
 
@@ -27,29 +26,11 @@ def _table(view: View, fixture: Fixture, group: Group) -> Json:
     result = fixture.result
     data: Json = {"name": fixture.name, "group": group.name, "round": fixture.round, "seats": []}
     if result is not None:
-        points = points_of(view, result)
-        data |= {"how": result.how.value, "rounds": result.rounds}
-        data["seats"] = [
-            {
-                "name": exports.name_of(view, finish.person),
-                "place": finish.place,
-                "score": finish.score,
-                "points": float(points[seat]),
-                "left": finish.left,
-            }
-            for seat, finish in enumerate(result.finishes)
-        ]
+        seats = [columns.as_json(columns.SEATS, seat, "news") for seat in columns.seats(view, fixture)]
+        data |= {"how": result.how.value, "rounds": result.rounds, "seats": seats}
     return data
 
 
 def _standing(view: View, group: Group) -> Json:
-    people = [
-        {
-            "place": row.place,
-            "name": exports.name_of(view, row.person),
-            "points": float(to_points(row.units)),
-            "tables": row.tables,
-        }
-        for row in view.standing(group)
-    ]
+    people = [columns.as_json(columns.STANDING, line, "news") for line in columns.lines(view, group)]
     return {"stage": view.stage(group).kind, "group": group.name, "people": people}

@@ -480,9 +480,19 @@ class View:
             self._standings[group] = self._standing(group, self.results(group))
         return self._standings[group]
 
-    def before(self, group: Group) -> tuple[Row, ...]:
-        """Return the standings before the newest result."""
-        return self._standing(group, self.results(group)[:-1])
+    @cached_property
+    def _before(self) -> dict[Group, Mapping[int, int]]:
+        """Cache of places before the newest result."""
+        return {}
+
+    def before(self, group: Group) -> Mapping[int, int]:
+        """Return the place of each person before the newest result; empty before the first."""
+        if group not in self._before:
+            results = self.results(group)
+            self._before[group] = (
+                {row.person: row.place for row in self._standing(group, results[:-1])} if results else {}
+            )
+        return self._before[group]
 
     def ranges(self, group: Group) -> Mapping[int, tuple[int, int]]:
         """Return the range of places still possible for each person, of this stage or all rounds to come."""

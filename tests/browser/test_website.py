@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from hosting import registry
 from tests.browser.page import _ARGUMENTS, CHROMIUM
-from tests.website.demo import FIRST, Demo
-from website.building import build
+from tests.web.leagues.demo import FIRST, Demo
+from web.export import build
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")
 

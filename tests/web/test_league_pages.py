@@ -16,6 +16,7 @@ from tests.cogs.leagues import hosting
 from tests.cogs.leagues.conftest import blots
 from tests.support.world import World, opened
 from tests.web.browser import WHO, Browser, Client, read, site
+from tests.web.leagues.reading import leads, parsed
 from tests.web.test_live import until
 from tests.web.test_refused import hide
 
@@ -186,6 +187,39 @@ async def test_files_go_out_and_in(world: World, client: Client) -> None:
     assert [entry.person for entry in (await hosting.view(world)).entries] == [ana.person], await answer.text()
 
 
+async def test_the_pages_of_the_season(world: World, client: Client) -> None:
+    """All that an exported site has, each link good; for who sees the channel, with no number of anybody."""
+    await world.bot.leagues.registration.register(1, Person(world.people["Ana"].id, "Ana"))
+    ana = of(client, world, "Ana")
+    text = await (await ana.get()).text()
+    assert 'href="/l/1/pages/league-1-season-1.html"' in text
+    ways, pages = ["league-1-season-1.html"], dict[str, bytes]()
+    while ways:
+        name = ways.pop()
+        answer = await ana.get(f"/pages/{name}")
+        assert answer.status == (302 if name == "index.html" else 200), name
+        assert answer.headers.get("Cache-Control") == (None if name == "index.html" else "private, no-cache")
+        pages[name] = await answer.read()
+        if name.endswith(".html") and name != "index.html":
+            ways += [lead for lead in leads(parsed(pages[name])) if lead not in pages and "#" not in lead]
+    assert {"league-1.html", "league-1.atom", "league-1-season-1.json", "player-ana.html", "style.css"} <= set(pages)
+    assert {"league-1-season-1-standings.csv", "league-1-season-1-results.csv"} <= set(pages)
+    assert not [name for name, data in pages.items() if str(ana.person).encode() in data]
+    sheet = await ana.get("/pages/league-1-season-1.html")
+    assert sheet.content_type == "text/html"
+    again = {**ana.headers, "If-None-Match": sheet.headers["ETag"]}
+    assert (await client.get("/l/1/pages/league-1-season-1.html", headers=again)).status == 304
+    game = await ana.get("/pages/game-17.html")
+    assert (game.status, game.headers["Location"]) == (302, "/t/17")
+    for name in ("league-2.html", "../../etc/passwd", "secrets.json"):
+        assert (await ana.get(f"/pages/{name}")).status == 404
+    assert (await at(client, None).get("/pages/league-1.html")).status == 302
+    await hide(world)
+    assert (await ana.get("/pages/league-1.html")).status == 404
+    assert (await ana.get()).status == 200, "she takes part"
+    assert "/pages/" not in await (await ana.get()).text()
+
+
 async def head(world: World) -> int:
     """Return the league's number."""
     return (await world.bot.leagues.views.heads((1,)))[1]
@@ -226,7 +260,7 @@ async def test_onlookers_are_rendered_once(world: World, client: Client, monkeyp
             made.append(league)
             return await overview(request, league, number)
 
-        monkeypatch.setattr("web.league_pages.overview", counted)
+        monkeypatch.setattr("web.leagues.handlers.overview", counted)
         await world.bot.leagues.registration.register(1, Person(world.people["Ana"].id, "Ana"))
         await until(socket, await head(world))
         values = list[str]()

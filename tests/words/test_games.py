@@ -16,7 +16,7 @@ from hosting import registry
 
 ROOT: Final = words.HERE.parent
 GAMES: Final = tuple(game.name for game in registry.games())
-HOST: Final = ("hosting", "leagues", "cogs", "renders", "app", "website", "words")
+HOST: Final = ("hosting", "leagues", "cogs", "renders", "app", "words")
 ENTRY: Final = re.compile(r"^([a-z][\w-]*) =", re.MULTILINE)
 MORE: Final = {"cruzado", "cruzados", "rondel", "ship", "explorer", "treasure", "treasures", "pirate", "pirates"}
 """Nouns of the games that have no entry of their own."""
@@ -27,8 +27,8 @@ EVERYDAY: Final = {
 }
 """Names in the games that are ordinary words as well."""
 OTHERS: Final = {
-    "worker": r"cogs/.*|app/.*|words/.*|website/.*|hosting/.*",
-    "workers": r"cogs/.*|app/.*|words/.*|website/.*|hosting/.*",
+    "worker": r"cogs/.*|app/.*|words/.*|web/.*|hosting/.*",
+    "workers": r"cogs/.*|app/.*|words/.*|web/.*|hosting/.*",
     "gold": r"renders/leagues/.*",
 }
 """Names in the games that have another meaning in some files: processes beside the bot, medals."""

@@ -16,7 +16,7 @@ import pytest
 import words
 
 ROOT: Final = Path(words.__file__).parents[1]
-FOLDERS: Final = ("cogs", "renders", "website")
+FOLDERS: Final = ("cogs", "renders", "web/leagues")
 FILES: Final = (
     *(file for folder in FOLDERS for file in (ROOT / folder).rglob("*.py") if file.name != "__main__.py"),
     *(ROOT / "app" / "playground" / name for name in ("server.py", "pages.py")),
@@ -56,13 +56,11 @@ ALLOWED: Final[Mapping[str, frozenset[str]]] = {
     }),
     # for the log
     "cogs/turn/context.py": frozenset({"f'table {table.id} has moved on from {seq} to {position.seq}'"}),
-    "website/building.py": frozenset({
+    "web/leagues/reading.py": frozenset({
         "f'a rating on server {guild}'",
-        "f'game {fixture.table}'",
         "f'league {league.id}'",
         "f'season {season.id}'",
-        "f'{picture.content.name} cannot be drawn'",
-        "f'{what}: {_sentence(error)}'",
+        "f'{what}: {sentence(error)}'",
         "' '.join(str(error).split())",
         "f'what is stored of it cannot be read ({type(error).__name__}: {text})'",
     }),
@@ -73,11 +71,9 @@ ALLOWED: Final[Mapping[str, frozenset[str]]] = {
         "f'+ {BOARD.beyond_price * view.state.phase}'", "product += ' +'",
     }),
     "renders/navegador/alt.py": frozenset({"' '.join(map(str, numbers))"}),
-    "website/curves.py": frozenset({
-        "' '.join((f'{across},{below}' for across, below in places))", "f'{across},{below}'",
+    "web/leagues/content.py": frozenset({
+        "' '.join((f'{across},{below}' for across, below in points))", "f'{across},{below}'",
     }),
-    # a time in UTC, as the foot of each page says
-    "website/marks.py": frozenset({"f'{dates.day_and_time(utc, locale)} UTC'"}),
 }  # fmt: skip
 """Permitted joins in the code, by file."""
 
@@ -97,7 +93,7 @@ def test_no_exception_is_left_over() -> None:
 
 def test_nothing_is_put_together_in_templates() -> None:
     """Between two values of a page there is no punctuation but a middle dot."""
-    texts = {file.name: file.read_text(encoding="utf-8") for file in (ROOT / "website").rglob("*.*ml")}
+    texts = {file.name: file.read_text(encoding="utf-8") for file in (ROOT / "web/templates/leagues").rglob("*.*ml")}
     assert texts
     assert {name: found for name, text in texts.items() if (found := _in_template(text))} == {}
 

@@ -65,7 +65,6 @@ FOLDERS: Final = (
         "singing_sails",
         "hosting",
         "web",
-        "website",
         "words",
     ),
 )
@@ -427,7 +426,7 @@ def _called(node: ast.Call) -> str:
 
 def _key_nodes() -> Iterator[ast.expr]:
     """Yield the keys in the code: arguments of functions that take one, and values and functions called `key`."""
-    for _, node in _nodes("cogs", "renders", "app", "web", "website", "words"):
+    for _, node in _nodes("cogs", "renders", "app", "web", "words"):
         if isinstance(node, ast.Call):
             if _called(node) in FIRST:
                 yield from node.args[:1]
@@ -456,7 +455,7 @@ def _written() -> set[str]:
 
 def _in_templates() -> set[str]:
     """Return the keys in the pages' templates, where each is spelt out."""
-    files = (file for folder in ("website", "web", "app") for file in (ROOT / folder).rglob("*.*ml"))
+    files = (file for folder in ("web", "app") for file in (ROOT / folder).rglob("*.*ml"))
     texts = [file.read_text(encoding="utf-8") for file in files]
     assert texts
     assert not [text for text in texts if re.search(r"\b(?:say|told)\((?!\")", text)], "a key is put together"

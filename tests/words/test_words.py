@@ -174,7 +174,7 @@ def test_a_table_called_after_whoever_was_taken_out(locale: str, whose: str) -> 
 def test_every_title_is_said_in_a_language() -> None:
     """Every display of a table's name uses `title` or `titled`."""
     bare = []
-    for file in (file for folder in ("cogs", "website", "renders") for file in (ROOT / folder).rglob("*.py")):
+    for file in (file for folder in ("cogs", "web", "renders") for file in (ROOT / folder).rglob("*.py")):
         tree = ast.parse(file.read_text(encoding="utf-8"))
         said = {id(arg) for call in ast.walk(tree) if isinstance(call, ast.Call) for arg in call.args if _says(call)}
         bare += [
@@ -184,8 +184,8 @@ def test_every_title_is_said_in_a_language() -> None:
             and ast.unparse(one).split(".")[-2:] == ["table", "name"]
             and id(one) not in said
         ]
-    assert [text for text in bare if not text.startswith("website/games.py")] == [], (
-        "website/games.py makes a digest of it"
+    assert [text for text in bare if not text.startswith("web/leagues/games.py")] == [], (
+        "web/leagues/games.py makes a digest of it"
     )
 
 

@@ -4,8 +4,12 @@ import hashlib
 import mimetypes
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Final
 
 from aiohttp import web
+
+KINDS: Final = {"atom": "application/atom+xml", "csv": "text/csv"}
+"""Types of files that not every system knows."""
 
 
 def files(path: str, folder: Path) -> list[web.AbstractRouteDef]:
@@ -15,13 +19,21 @@ def files(path: str, folder: Path) -> list[web.AbstractRouteDef]:
 
 def kept(file: Path) -> Callable[[web.Request], Awaitable[web.Response]]:
     """Return what answers with a file, or that a browser has it already."""
-    data, kind = file.read_bytes(), mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    mark = f'"{hashlib.sha256(data).hexdigest()[:16]}"'
+    data = file.read_bytes()
 
     async def get(request: web.Request) -> web.Response:
-        headers = {"ETag": mark, "Cache-Control": "no-cache"}
-        if request.headers.get("If-None-Match") == mark:
-            return web.Response(status=304, headers=headers)
-        return web.Response(body=data, content_type=kind, headers=headers)
+        return answer(request, file.name, data)
 
     return get
+
+
+def answer(request: web.Request, name: str, data: bytes, caching: str = "no-cache") -> web.Response:
+    """Answer with a file, or that the browser has it already."""
+    mark = f'"{hashlib.sha256(data).hexdigest()[:16]}"'
+    headers = {"ETag": mark, "Cache-Control": caching}
+    if request.headers.get("If-None-Match") == mark:
+        return web.Response(status=304, headers=headers)
+    kind = KINDS.get(name.rpartition(".")[2]) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+    return web.Response(
+        body=data, content_type=kind, charset="utf-8" if kind.startswith("text/") else None, headers=headers
+    )

@@ -48,6 +48,7 @@ web-to-answer = Zur Antwort
 web-more-of-league = Mehr zu dieser Liga
 web-season = Saison
 web-seasons = Saisons
+web-season-pages = Tabellen, Tische, Spieler und Dateien der Saison
 web-answer = Antwort
 button-web-league = Im Browser öffnen
 web-hidden = Du kannst diesen Kanal nicht sehen, deshalb wurde nichts gepostet.

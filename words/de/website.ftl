@@ -90,11 +90,11 @@ site-tables-over = { $all ->
 site-standing = Ränge und Punkte: { $group }
 site-column = { $column ->
     [place] Rang
-    [player] Spieler
+    [name] Spieler
     [team] Mannschaft
     [members] Mitglieder
     [matches] Begeg{"\u00AD"}nungen
-    [board-points] Brett{"\u00AD"}punkte
+    [board_points] Brett{"\u00AD"}punkte
     [points] Punkte
     [tables] Tische
     [firsts] 1.
@@ -102,6 +102,11 @@ site-column = { $column ->
     [thirds] 3.
     [range] Noch möglich
     [score] In der Partie
+    [seasons] Saisons
+    [titles] Titel
+    [ahead] Vorn
+    [behind] Zurück
+    [level] Gleichauf
    *[decided] Feinwertung
 }
 site-moved = { $way ->
@@ -236,13 +241,7 @@ site-totals = { $kind ->
     [series] Serie
    *[all] Ewige Tabelle
 }
-site-titles = Titel
 site-opponents = Direkter Vergleich
-site-against = { $what ->
-    [ahead] Vorn
-    [behind] Zurück
-   *[level] Gleichauf
-}
 site-loss = Verlorene Punkte je Zug: { $loss }, im Mittel von { $turns ->
     [one] einem ausgewerteten Zug.
    *[other] { $turns } ausgewerteten Zügen.

@@ -48,6 +48,7 @@ web-to-answer = Go to the answer
 web-more-of-league = More about this league
 web-season = Season
 web-seasons = Seasons
+web-season-pages = Standings, tables, players and files of the season
 web-answer = Answer
 button-web-league = Open in the browser
 web-hidden = You cannot see that channel, so nothing was posted.

@@ -87,11 +87,11 @@ site-tables-over = { $all ->
 site-standing = Places and points: { $group }
 site-column = { $column ->
     [place] Place
-    [player] Player
+    [name] Player
     [team] Team
     [members] Players
     [matches] Matches
-    [board-points] Board points
+    [board_points] Board points
     [points] Points
     [tables] Tables
     [firsts] 1st
@@ -99,6 +99,11 @@ site-column = { $column ->
     [thirds] 3rd
     [range] Can finish
     [score] In the game
+    [seasons] Seasons
+    [titles] Titles
+    [ahead] Ahead
+    [behind] Behind
+    [level] Level
    *[decided] Tie-break
 }
 site-moved = { $way ->
@@ -230,13 +235,7 @@ site-totals = { $kind ->
     [series] Series
    *[all] All-time table
 }
-site-titles = Titles
 site-opponents = Head to head
-site-against = { $what ->
-    [ahead] Ahead
-    [behind] Behind
-   *[level] Level
-}
 site-loss = Points lost per turn: { $loss }, the mean of { $turns ->
     [one] the one turn that was reviewed.
    *[other] { $turns } reviewed turns.

@@ -48,6 +48,7 @@ web-to-answer = 前往回覆
 web-more-of-league = 此聯賽的更多內容
 web-season = 賽季
 web-seasons = 各賽季
+web-season-pages = 這個賽季的排名、牌桌、玩家與檔案
 web-answer = 回覆
 button-web-league = 在瀏覽器中開啟
 web-hidden = 你看不到那個頻道，因此沒有發布任何內容。

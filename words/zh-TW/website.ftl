@@ -84,11 +84,11 @@ site-tables-over = { $all } 桌中已結束 { $over } 桌。
 site-standing = 名次與積分：{ $group }
 site-column = { $column ->
     [place] 名次
-    [player] 玩家
+    [name] 玩家
     [team] 隊伍
     [members] 隊員
     [matches] 場數
-    [board-points] 台分
+    [board_points] 台分
     [points] 積分
     [tables] 桌數
     [firsts] 第 1 名
@@ -96,6 +96,11 @@ site-column = { $column ->
     [thirds] 第 3 名
     [range] 可能名次
     [score] 局內得分
+    [seasons] 賽季
+    [titles] 冠軍
+    [ahead] 領先
+    [behind] 落後
+    [level] 同名次
    *[decided] 同分判定
 }
 site-moved = { $way ->
@@ -202,11 +207,5 @@ site-totals = { $kind ->
     [series] 系列賽
    *[all] 總積分榜
 }
-site-titles = 冠軍
 site-opponents = 對戰紀錄
-site-against = { $what ->
-    [ahead] 領先
-    [behind] 落後
-   *[level] 同名次
-}
 site-loss = 每回合平均失分：{ $loss }（依 { $turns } 個已覆盤的回合）。

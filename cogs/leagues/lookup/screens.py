@@ -59,7 +59,7 @@ def _page_of(view: View, which: str, person: int) -> tuple[Group, int]:
         else next((group for group in groups if person in group.people), groups[0])
     )
     if at:
-        return of, min(targets.whole(at), pictures.pages(of) - 1)
+        return of, min(targets.whole(at), pictures.pages(len(of.people)) - 1)
     return of, pictures.page_with(view, of, person)
 
 
@@ -70,7 +70,7 @@ async def _standing(request: Request, view: View, which: str) -> None:
         await _answer(request, view, Page((Text(texts.next_step(view.season, locale)),)))
         return
     of, at, blocks = await asyncio.to_thread(_standing_of, view, which, request.person.id, locale)
-    number, pages = view.season.id, pictures.pages(of)
+    number, pages = view.season.id, pictures.pages(len(of.people))
     rows: list[Row] = [*board.menus(view, locale, of)]
     if pages > 1:
         rows.append(texts.turning("league-look", f"{number}-standing-{of.id}-", at, pages, locale))
@@ -97,11 +97,11 @@ def _standing_page(view: View, of: Group, at: int, locale: str) -> tuple[Block, 
         title=texts.title(view.league, view.season, locale),
         name=of.name or "none",
     )
-    rows = view.standing(of)[pictures.on_page(of, at)]
+    rows = view.standing(of)[pictures.on_page(len(of.people), at)]
     lines = [head, *texts.standing(view, of, locale, [row.person for row in rows])]
     taken = texts.penalties_in(view, [row.person for row in rows], locale)
     lines += texts.fitting(taken, STANDING - sum(map(len, lines)) - len(lines), locale)
-    if (pages := pictures.pages(of)) > 1:
+    if (pages := pictures.pages(len(of.people))) > 1:
         lines.append(say("list-page", locale, at=at + 1, pages=pages))
     return (Text("\n".join(lines)), Image(pictures.standing(view, of, locale, at)))
 

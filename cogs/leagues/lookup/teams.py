@@ -7,7 +7,7 @@ from cogs.forms import Field, Form
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import pictures, teams, texts
 from cogs.request import Request, on
-from leagues.season import team_rounds
+from leagues.files import columns
 from leagues.store import Team, View
 from leagues.teams import BEFORE, JOINED, MAX_TEAM_NAME
 from words import person, say
@@ -33,16 +33,17 @@ def _page(request: Request, view: View, which: str) -> Page:
     blocks: list[Block] = []
     rows: list[Row] = []
     if teams.drawn(view):
-        standing = team_rounds.standing(view)
-        pages = pictures.team_pages(standing)
-        at = min(targets.whole(which or "0"), pages - 1)
-        here = pictures.team_slice(standing, at)
-        lines, page = teams.standing(view, standing, here, locale), {row.person for row in standing[here]}
-        theirs = [person for person, number in view.teams.had.items() if number in page]
+        standing = columns.team_lines(view)
+        count = pictures.pages(len(standing))
+        at = min(targets.whole(which or "0"), count - 1)
+        here = standing[pictures.on_page(len(standing), at)]
+        on_page = {line.row.person for line in here}
+        theirs = [person for person, number in view.teams.had.items() if number in on_page]
         taken = texts.fitting(texts.penalties_in(view, theirs, locale), PENALTIES, locale)
+        lines = [texts.row(line, locale) for line in here]
         blocks += [Text("\n".join([head, *lines, *taken])), Image(pictures.teams(view, locale, at))]
-        if pages > 1:
-            rows.append(texts.turning("league-look", f"{number}-teams-", at, pages, locale))
+        if count > 1:
+            rows.append(texts.turning("league-look", f"{number}-teams-", at, count, locale))
     else:
         blocks.append(Text("\n".join([head, *teams.founded(view, ROOM, locale)])))
     team = view.teams.of(me)

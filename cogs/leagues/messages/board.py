@@ -5,8 +5,9 @@ from typing import Final
 
 from cogs.components import Block, Button, Controls, Image, Option, Page, Row, Select, Text
 from cogs.leagues.messages import pictures, teams, texts
+from leagues.files import columns
 from leagues.rules import State
-from leagues.season import pairing, team_rounds
+from leagues.season import pairing
 from leagues.store import Format, Group, View, latest_round
 from words import say
 
@@ -94,13 +95,13 @@ def _standings(view: View, locale: str) -> list[Block]:
     groups = texts.current(view)
     parts: list[str] = []
     if teams.has_teams(view) and groups:
-        standing = team_rounds.standing(view)
-        lines = teams.standing(view, standing, pictures.team_slice(standing, 0), locale)
+        standing = columns.team_lines(view)
+        lines = [texts.row(line, locale) for line in standing[pictures.on_page(len(standing), 0)]]
         more = [say("league-more-lines", locale, n=left)] if (left := len(standing) - len(lines)) else []
         said = [*lines, *more, ""] if view.season.over else more
         parts.append("\n".join([*said, say("league-team-boards", locale)]))
     for group in groups:
-        people = [row.person for row in view.standing(group)[pictures.on_page(group, 0)]]
+        people = [row.person for row in view.standing(group)[pictures.on_page(len(group.people), 0)]]
         head = [say("league-group-head", locale, name=group.name)] if group.name else []
         drawn = group is groups[0] and not view.season.over and not teams.has_teams(view)
         lines = [*head, *([] if drawn else texts.standing(view, group, locale, people))]

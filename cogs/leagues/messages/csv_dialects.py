@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from leagues.files import Dialect, exports, imports
+from leagues.files import Dialect, columns, imports
 from leagues.rules import POINTS, How, TieBreak
 from words import forgotten, languages, say
 
@@ -12,12 +12,12 @@ from words import forgotten, languages, say
 def of(locale: str) -> Dialect:
     """Return the dialect of a language: with decimal commas, spreadsheets take a semicolon between cells."""
     decimal = say("decimal-mark", locale)
-    columns = dict.fromkeys((*exports.STANDING, *exports.RESULTS))
+    tables = (columns.columns_of(columns.STANDING, "csv"), columns.columns_of(columns.SEATS, "csv"))
     values = ("yes", "no", *imports.STAGES, *How, POINTS, *TieBreak)
     return Dialect(
         ";" if decimal == "," else ",",
         decimal,
-        {name: say("league-csv-column", locale, column=name) for name in columns},
+        {column.key: say("league-csv-column", locale, column=column.key) for table in tables for column in table},
         {str(value): say("league-csv-value", locale, value=str(value)) for value in values},
     )
 

@@ -1,12 +1,13 @@
 """Data for the pictures of leagues: the views of `renders.leagues`, built from stored seasons. Pure."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, cast
 
 import words
 from cogs.components import Drawing
-from cogs.leagues.messages.texts import parted, team_label
-from leagues.rules import PROVISIONAL, Move, Past, Rating, Row, divisions, to_places, to_points
+from cogs.leagues.messages.texts import team_label
+from leagues.files import columns
+from leagues.rules import PROVISIONAL, Move, Past, Rating, divisions, to_places, to_points
 from leagues.season import pairing, team_rounds
 from leagues.store import Format, Group, View
 from renders import Picture, Theme
@@ -38,59 +39,33 @@ DOUBT: Final = 25 / 3 * SCALE
 
 def standing(view: View, group: Group, locale: str, page: int = 0) -> Drawing:
     """Draw the standing of a group."""
-    return Drawing(_standing, (_shown(view, group, locale), page))
+    tables = view.of_group(group)
+    played = bool(tables) and all(table.result is not None for table in tables)
+    over = view.season.over or (played and not view.rounds_to_come)
+    rows = _rows(columns.lines(view, group), locale)
+    return Drawing(_standing, (Standing(_heading(view, group.name, locale), rows, over), page))
 
 
-def pages(group: Group) -> int:
-    """Return the number of pages of a group's standing."""
-    return pictures.pages(len(group.people))
+pages = pictures.pages
+"""The number of pages of a standing of so many."""
 
 
-def on_page(group: Group, page: int) -> slice:
-    """Return the lines of a group's standing that are on a page, from 0. Raises ValueError for one beyond the last."""
-    lines = pictures.of_page(len(group.people), page)
+def on_page(people: int, page: int) -> slice:
+    """Return the lines of a standing that are on a page, from 0. Raises ValueError for one beyond the last."""
+    lines = pictures.of_page(people, page)
     return slice(lines.start, lines.stop)
 
 
 def page_with(view: View, group: Group, person: int) -> int:
     """Return the page of a group's standing that has a person; the first if none has."""
     order = [row.person for row in view.standing(group)]
-    return next((page for page in range(pages(group)) if person in order[on_page(group, page)]), 0)
+    return next((page for page in range(pictures.pages(len(order))) if person in order[on_page(len(order), page)]), 0)
 
 
 def teams(view: View, locale: str, page: int = 0) -> Drawing:
     """Draw the standing of a season's teams."""
-    standing, over = team_rounds.standing(view), view.season.over
-    rounds = view.season.rules.rounds
-    ranges = {} if over else team_rounds.possible_places(view, standing)
-    rows = tuple(
-        Shown(
-            name=team_label(view, row.person, locale),
-            place=row.place,
-            points=to_points(row.units),
-            wins=to_places(row.firsts),
-            seconds=to_places(row.seconds),
-            tables=row.tables,
-            ahead=0 if over else rounds - row.tables,
-            range=ranges.get(row.person, (row.place, row.place)),
-            decided=_decided(parted(row, ranges.get(row.person))),
-            penalty=to_points(row.penalty),
-        )
-        for row in standing
-    )
-    heading = Heading(words.person(view.league.name, locale), view.season.number, "", locale)
-    return Drawing(_standing, (Standing(heading, rows, over, of_teams=True), page))
-
-
-def team_pages(standing: Sequence[Row]) -> int:
-    """Return the number of pages of a standing of teams."""
-    return pictures.pages(len(standing))
-
-
-def team_slice(standing: Sequence[Row], page: int) -> slice:
-    """Return the lines of a standing of teams that are on a page, from 0. Raises ValueError for one beyond the last."""
-    lines = pictures.of_page(len(standing), page)
-    return slice(lines.start, lines.stop)
+    rows = _rows(columns.team_lines(view), locale)
+    return Drawing(_standing, (Standing(_heading(view, "", locale), rows, view.season.over, of_teams=True), page))
 
 
 def cross(view: View, group: Group, locale: str) -> Drawing | None:
@@ -109,7 +84,8 @@ def cross(view: View, group: Group, locale: str) -> Drawing | None:
         )
         for fixture in view.of_group(group)
     )
-    return Drawing(pictures.cross, (CrossTable(_heading(view, group, locale), _names(view, order, locale), tables),))
+    names = tuple(_name(view, person, locale) for person in order)
+    return Drawing(pictures.cross, (CrossTable(_heading(view, group.name, locale), names, tables),))
 
 
 def podium(view: View, group: Group, locale: str) -> Drawing | None:
@@ -122,7 +98,7 @@ def podium(view: View, group: Group, locale: str) -> Drawing | None:
         return None
     winners = tuple(Winner(called(view, row.person, locale), row.place, to_points(row.units)) for row in rows[:3])
     decided = _decided(rows[1].decided) if len(rows) > 1 else None
-    return Drawing(pictures.podium, (Podium(_heading(view, group, locale), winners, decided),))
+    return Drawing(pictures.podium, (Podium(_heading(view, group.name, locale), winners, decided),))
 
 
 def ratings(curves: Sequence[tuple[str, Sequence[Rating]]], locale: str) -> Drawing:
@@ -139,56 +115,40 @@ def _standing(standing: Standing, page: int, theme: Theme) -> Picture:
     return pictures.standing(standing, theme, page)
 
 
-def _shown(view: View, group: Group, locale: str) -> Standing:
-    tables = view.of_group(group)
-    played = bool(tables) and all(table.result is not None for table in tables)
-    over = view.season.over or (played and not view.rounds_to_come)
-    ladder = view.season.rules.format == Format.LADDER
-    ranges = {} if over or ladder else view.ranges(group)
-    ahead = {
-        person: sum(person in table.people and table.result is None for table in tables) for person in group.people
-    }
-    dropped = {entry.person for entry in view.entries if entry.status == "dropped"}
-    before = {row.person: row.place for row in view.before(group)} if view.results(group) else {}
-    standing = view.standing(group)
-    rows = tuple(
+def _rows(lines: Iterable[columns.Line], locale: str) -> tuple[Shown, ...]:
+    return tuple(
         Shown(
-            name=_name(view, row.person, locale),
-            place=row.place,
-            points=to_points(row.units),
-            wins=to_places(row.firsts),
-            seconds=to_places(row.seconds),
-            tables=row.tables,
-            ahead=0 if over else ahead[row.person],
-            range=None if ladder else ranges.get(row.person, (row.place, row.place)),
-            moved=before[row.person] - row.place if row.person in before else None,
-            decided=_decided(parted(row, ranges.get(row.person))),
-            zone=_zone(view, group, row, len(standing)),
-            penalty=to_points(row.penalty),
-            left=row.left,
-            dropped=row.person in dropped,
+            name=(_name if line.group else team_label)(line.view, line.row.person, locale),
+            place=line.row.place,
+            points=to_points(line.row.units),
+            wins=to_places(line.row.firsts),
+            seconds=to_places(line.row.seconds),
+            tables=line.row.tables,
+            ahead=0 if line.view.season.over else line.ahead,
+            range=None if line.on_ladder else line.between or (line.row.place, line.row.place),
+            moved=line.moved,
+            decided=_decided(line.parted),
+            zone=_zone(line),
+            penalty=to_points(line.row.penalty),
+            left=line.row.left if line.group else 0,
+            dropped=line.dropped,
         )
-        for row in standing
+        for line in lines
     )
-    return Standing(_heading(view, group, locale), rows, over)
 
 
-def _zone(view: View, group: Group, row: Row, people: int) -> Zone:
+def _zone(line: columns.Line) -> Zone:
     """Return the zone of a place: promotion and relegation only between existing divisions."""
-    rules = view.season.rules
-    if rules.format != Format.DIVISIONS:
+    rules = line.view.season.rules
+    if rules.format != Format.DIVISIONS or line.group is None:
         return "stay"
-    past = Past(row.person, group.division, row.place, people)
-    move = divisions.claim(past, pairing.divisions_of(view), divisions.Rule(rules.up, rules.down)).move
+    past = Past(line.row.person, line.group.division, line.row.place, line.people)
+    move = divisions.claim(past, pairing.divisions_of(line.view), divisions.Rule(rules.up, rules.down)).move
     return "up" if move == Move.UP else "down" if move == Move.DOWN else "stay"
 
 
-def _heading(view: View, group: Group, locale: str) -> Heading:
-    return Heading(words.person(view.league.name, locale), view.season.number, group.name, locale)
-
-
-def _names(view: View, people: Sequence[int], locale: str) -> tuple[str, ...]:
-    return tuple(_name(view, person, locale) for person in people)
+def _heading(view: View, group: str, locale: str) -> Heading:
+    return Heading(words.person(view.league.name, locale), view.season.number, group, locale)
 
 
 def _name(view: View, person: int, locale: str) -> str:

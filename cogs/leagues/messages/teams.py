@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from cogs.host import mentioned
 from cogs.leagues.messages import texts
-from leagues.rules import Row, State
-from leagues.season import alternates, team_rounds
+from leagues.rules import State
+from leagues.season import alternates
 from leagues.store import Format, Team, View, latest_round
 from words import lists, say
 
@@ -18,30 +18,6 @@ def has_teams(view: View) -> bool:
 def founded(view: View, room: int, locale: str) -> list[str]:
     """List the teams with their members, as they are before the draw."""
     return texts.fitting(texts.teams(view, locale) or [say("league-teams-none", locale)], room, locale)
-
-
-def standing(view: View, rows: Sequence[Row], page: slice, locale: str) -> list[str]:
-    """Return lines of the standing of teams, of a page of it; with the tie-break against the line above."""
-    ranges = {} if view.season.over else team_rounds.possible_places(view, rows)
-    lines = []
-    for row in rows[page]:
-        best, worst = ranges.get(row.person, (row.place, row.place))
-        line = say(
-            "league-team-row",
-            locale,
-            place=row.place,
-            team=texts.team(view, row.person, locale),
-            points=texts.number(row.units, locale),
-            boards=texts.number(row.score, locale),
-            matches=row.tables,
-            range="sure" if best == worst or (best, worst) == (1, len(rows)) else "open",
-            best=best,
-            worst=worst,
-            decided=texts.parted(row, (best, worst)) or "none",
-            penalty=texts.number(row.penalty, locale) if row.penalty else "none",
-        )
-        lines.append(line)
-    return lines
 
 
 def mine(view: View, team: Team, locale: str) -> list[str]:

@@ -9,7 +9,8 @@ import naming
 from cogs.components import Button
 from cogs.turn import clocks
 from hosting.core import GuildSettings
-from leagues.rules import How, Need, Penalty, Row, divisions, points
+from leagues.files import columns
+from leagues.rules import How, Need, Penalty, divisions, points
 from leagues.season import timing
 from leagues.store import (
     MAX_REASON_LENGTH,
@@ -178,54 +179,32 @@ def listed(entries: Sequence[Entry], room: int, locale: str) -> str:
     return say("league-names-more", locale, names=whole, n=left) if left else whole
 
 
-def row(view: View, one: Row, between: tuple[int, int] | None, lines: int, ahead: int, locale: str) -> str:
-    """Return a line of a standing; with the tie-break against the line above it, once played.
+def row(line: columns.Line, locale: str) -> str:
+    """Return a line of a standing of people or teams; with the tie-break against the line above it, once played.
 
     Nothing is said of it while the person can still finish anywhere.
     """
-    best, worst = between or (one.place, one.place)
-    anywhere = (best, worst) == (1, lines)
-    return say(
-        "league-row",
-        locale,
-        place=one.place,
-        name=called(view, one.person, locale),
-        points=number(one.units, locale),
-        tables=one.tables,
-        all=one.tables + ahead,
-        range="sure" if best == worst or anywhere else "open",
-        best=best,
-        worst=worst,
-        decided=parted(one, between) or "none",
-        penalty=number(one.penalty, locale) if one.penalty else "none",
-        left=one.left,
-    )
-
-
-def parted(one: Row, between: tuple[int, int] | None) -> str | None:
-    """Return what separates a person from the line above; None before they have played, unless their place is sure."""
-    best, worst = between or (one.place, one.place)
-    return one.decided if one.tables > 0 or best == worst else None
+    place, view = line.row, line.view
+    best, worst = line.between or (place.place, place.place)
+    facts: dict[str, Fact] = {
+        "place": place.place,
+        "points": number(place.units, locale),
+        "range": "sure" if best == worst or (best, worst) == (1, line.people) else "open",
+        "best": best,
+        "worst": worst,
+        "decided": line.parted or "none",
+        "penalty": number(place.penalty, locale) if place.penalty else "none",
+    }
+    if line.group is None:
+        facts |= {"team": team(view, place.person, locale), "boards": number(place.score, locale)}
+        return say("league-team-row", locale, matches=place.tables, **facts)
+    facts |= {"name": called(view, place.person, locale), "left": place.left}
+    return say("league-row", locale, tables=place.tables, all=place.tables + line.ahead, **facts)
 
 
 def standing(view: View, group: Group, locale: str, people: Sequence[int]) -> list[str]:
     """Return the lines of some people in a group's standing, in its order."""
-    nobody_knows = view.season.over or view.season.rules.format == Format.LADDER
-    ranges = {} if nobody_knows else view.ranges(group)
-    pending = [table for table in view.of_group(group) if table.result is None]
-    rows = view.standing(group)
-    return [
-        row(
-            view,
-            placed,
-            ranges.get(placed.person),
-            len(rows),
-            sum(placed.person in table.people for table in pending),
-            locale,
-        )
-        for placed in rows
-        if placed.person in people
-    ]
+    return [row(line, locale) for line in columns.lines(view, group) if line.row.person in people]
 
 
 def standstill(fixture: Fixture, cause: str, since: datetime, locale: str) -> str:

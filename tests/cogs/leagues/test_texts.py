@@ -51,8 +51,8 @@ def test_a_standing_is_whole_on_its_pages(many: int) -> None:
     (group,) = view.groups
     order = [row.person for row in view.standing(group)]
     seen: list[int] = []
-    for page in range(pictures.pages(group)):
-        people = order[pictures.on_page(group, page)]
+    for page in range(pictures.pages(len(group.people))):
+        people = order[pictures.on_page(len(group.people), page)]
         lines = texts.standing(view, group, "en", people)
         assert [line.split()[1] for line in lines] == [str(person - 1) for person in people]
         drawing = pictures.standing(view, group, "en", page)
@@ -66,10 +66,11 @@ def test_a_standing_is_whole_on_its_pages(many: int) -> None:
     assert len(seen) == many
     message = board.page(view, "en")
     assert len(message.text) < 4000
-    displayed = texts.standing(view, group, "en", order[pictures.on_page(group, 0)])
+    displayed = texts.standing(view, group, "en", order[pictures.on_page(len(group.people), 0)])
     assert not [line for line in displayed if line in message.text], "the picture says it"
     assert (
-        f"and {many - len(range(*pictures.on_page(group, 0).indices(many)))} more under **Standings**" in message.text
+        f"and {many - len(range(*pictures.on_page(len(group.people), 0).indices(many)))} more under **Standings**"
+        in message.text
     )
 
 

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from leagues.rules.ratings import Rating
 from tests.leagues.views import BEGUN
-from website import curves
-from website.games import spread
-from website.site import Curve
+from web.leagues import content
+from web.leagues.content import Curve
+from web.leagues.games import spread
 
 
 @given(st.integers(0, 400), st.integers(0, 200))
@@ -36,15 +36,15 @@ def test_few_pictures_change_as_a_game_goes_on(last: int, most: int) -> None:
 def test_a_curve_stays_in_its_picture(means: list[float]) -> None:
     """Every point of the curve and every grid line is within the picture."""
     points = tuple((BEGUN + timedelta(n), Rating(1, mean, 8, n)) for n, mean in enumerate(means))
-    line = curves.line(Curve(points))
+    line = content.plot(Curve(points))
     places = [tuple(map(float, point.split(","))) for point in line.points.split()]
     assert len(places) == len(means)
     assert places[-1] == line.end
     for across, below in places:
-        assert curves.LEFT <= across <= curves.WIDTH - curves.EDGE
-        assert curves.EDGE <= below <= curves.HEIGHT - curves.EDGE
+        assert content.LEFT <= across <= content.WIDTH - content.EDGE
+        assert content.EDGE <= below <= content.HEIGHT - content.EDGE
     assert 2 <= len(line.grid) <= 6
-    assert all(curves.EDGE <= below <= curves.HEIGHT - curves.EDGE for _, below in line.grid)
+    assert all(content.EDGE <= below <= content.HEIGHT - content.EDGE for _, below in line.grid)
     higher = [
         (a[1] > b[1]) == (p < q) for a, b, p, q in zip(places, places[1:], means, means[1:], strict=False) if p != q
     ]

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markupsafe import Markup, escape
 
-from tests.website.reading import parsed, words
-from website.marks import marked, with_parts
+from tests.web.leagues.reading import parsed, words
+from web.marks import marked, with_parts
 
 
 @pytest.mark.parametrize(

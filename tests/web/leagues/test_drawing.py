@@ -5,8 +5,8 @@ import pytest
 from cogs.components import Drawing
 from renders import LIGHT
 from tests.cogs.drawers import drifts, sails, sinks, speechless
-from website import drawing
-from website.drawing import Drawer, Undrawable
+from web import export
+from web.export import Drawer, Undrawable
 from workers import process
 
 SHIP = Drawing(sails, ("Bruno",))
@@ -28,7 +28,7 @@ def test_what_goes_wrong_costs_one_picture() -> None:
 @pytest.mark.long
 def test_a_picture_that_hangs_costs_one_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     """After a drawing that takes too long, the next one is drawn by another process."""
-    monkeypatch.setattr(drawing, "SECONDS", 2.0)
+    monkeypatch.setattr(export, "SECONDS", 2.0)
     with Drawer() as drawer:
         with pytest.raises(Undrawable):
             drawer.draw(Drawing(drifts, ("Ana",)), LIGHT)

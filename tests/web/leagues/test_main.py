@@ -9,9 +9,9 @@ import pytest
 import sqlalchemy as sa
 
 from hosting.db.schema import tables
-from tests.website.demo import Demo
-from tests.website.reading import files, whole
-from website.__main__ import main
+from tests.web.leagues.demo import Demo
+from tests.web.leagues.reading import files, whole
+from web.export import main
 
 ROOT = Path(__file__).parents[2]
 

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from website.writing import Directory, Known, NotOurs
+from web.export import Directory, NotOurs
+from web.leagues.pages import Known
 
 PICTURE = "game-1-2-board-abc-light.png"
 SHOWN = Known(10, 20, "a board")

@@ -1,13 +1,15 @@
 """A league's page: its season's message, all that commands show of it, and the answers to what is pressed there."""
 
 import asyncio
-from collections import OrderedDict
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+import re
+from collections import OrderedDict, defaultdict
+from collections.abc import Callable, Coroutine, Mapping
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 from urllib.parse import quote
 
+import structlog
 from aiohttp import web
 
 from cogs.components import Pressed
@@ -16,26 +18,36 @@ from cogs.host import Host, keep
 from cogs.leagues import Overview, overview, season_title, sees
 from cogs.request import UnreadRequest
 from hosting.core import TableError
-from leagues.rules import NoSuchLeague
+from leagues.rules import NoSuchLeague, State
 from leagues.store import League
 from web import presses
 from web.desk import Region, Screen
 from web.gate import Gate
 from web.guests import Guest, Where
-from web.identity import Visitor
+from web.identity import Membership, Visitor
 from web.keys import Keys
+from web.leagues.content import season_page
+from web.leagues.pages import Pages as SeasonPages
+from web.leagues.reading import site_of
 from web.live import Live
+from web.marks import link, marked
 from web.pages import Pages, Shown, html
-from web.serving import bodies
+from web.serving import answer, bodies
 from web.visits import MAX_KEPT, Visits
-from website.marks import link, marked
 from words import name
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 LET_IN: Final = 20.0
 """Seconds for which somebody with no answers open is known, and a page is kept that is the same to others like them."""
+MAX_SITES: Final = 10
+"""Leagues, in a language, of which all seasons are kept in memory for a while."""
+MAX_LEAVES: Final = 300
+"""Pages about their seasons that are."""
 PIECES: Final = "league_pieces.html"
 REGIONS: Final[tuple[Region, ...]] = ("answer", "pane")
 Written = TypeVar("Written")
+T = TypeVar("T")
 DOWNLOAD: Final = "attachment; filename*=UTF-8''{}"
 
 
@@ -51,10 +63,10 @@ class _Onlooker:
 
 @dataclass(frozen=True, slots=True)
 class _Common:
-    """Changing parts of a page, rendered once for all onlookers, and sealed for each."""
+    """Something made once for several, since `at`."""
 
     at: float
-    sealed: asyncio.Task[Callable[[int], str]]
+    making: asyncio.Task[Any]
 
 
 class LeaguePages:
@@ -68,7 +80,7 @@ class LeaguePages:
         self._pages = pages
         self._keys = keys
         self._onlookers: OrderedDict[tuple[int, str, int], _Onlooker] = OrderedDict()
-        self._commons: OrderedDict[tuple[object, ...], _Common] = OrderedDict()
+        self._commons = defaultdict[object, OrderedDict[tuple[object, ...], _Common]](OrderedDict)
 
     @property
     def routes(self) -> list[web.AbstractRouteDef]:
@@ -78,6 +90,7 @@ class LeaguePages:
             web.get(r"/l/{league:\d{1,18}}/pieces", self.pieces),
             web.get(r"/l/{league:\d{1,18}}/live", self.numbers),
             web.post(r"/l/{league:\d{1,18}}/press", self.press),
+            web.get(r"/l/{league:\d{1,18}}/pages/{name:[\w.-]{1,90}}", self.leaf),
             web.get(r"/l/{league:\d{1,18}}/file/{screen:\d{1,9}}/{number:\d}", self.file),
         ]
 
@@ -102,30 +115,42 @@ class LeaguePages:
         onlooker = await self._let_in(request, visitor)
         if onlooker is None or onlooker.guest.desk.used:
             return None
-        key = (number, season, onlooker.guest.locale, onlooker.guest.chosen.theme, self._news.head(number))
-        common = self._commons.get(key)
-        if common is None or not self._fresh(common.at):
-            common = _Common(self._host.clock.monotonic(), asyncio.create_task(self._rendered(onlooker, season)))
-            keep(self._commons, key, common, MAX_KEPT)
+        key = ("pieces", number, season, onlooker.guest.locale, onlooker.guest.chosen.theme, self._news.head(number))
         try:
-            sealed = await asyncio.shield(common.sealed)
+            sealed = await self._once(key, lambda: self._rendered(onlooker, season), MAX_KEPT)
         except (TableError, UserError, OSError):
-            self._commons.pop(key, None)
             return None
         return html(sealed(visitor.id))
+
+    async def _once(self, key: tuple[object, ...], make: Callable[[], Coroutine[Any, Any, T]], most: int) -> T:
+        """Return what several ask for within `LET_IN`, made once; what fails is tried again.
+
+        As many of each kind are kept, by the first part of their keys.
+        """
+        commons = self._commons[key[0]]
+        common = commons.get(key)
+        if common is None or not self._fresh(common.at):
+            common = _Common(self._host.clock.monotonic(), asyncio.create_task(make()))
+            keep(commons, key, common, most)
+        try:
+            made: T = await asyncio.shield(common.making)
+        except Exception:
+            commons.pop(key, None)
+            raise
+        return made
 
     async def _rendered(self, known: _Onlooker, season: str) -> Callable[[int], str]:
         head = await self._head(known.league.id)
         whole = await self._overview(known.guest, known.where, known.league, season)
-        return self._written(self._pages.shared, PIECES, whole, head, known.guest, known.where)
+        return self._written(self._pages.shared, PIECES, whole, head, known.guest, known.where, leaf=True)
 
     async def _let_in(self, request: web.Request, visitor: Visitor) -> _Onlooker | None:
         """Return who was let in a moment ago and still sees the channel."""
         onlooker = self._onlookers.get((int(request.match_info["league"]), _season(request), visitor.id))
         if onlooker is None or not self._fresh(onlooker.at):
             return None
-        membership, channel = await self._visits.membership(onlooker.league.guild, visitor), onlooker.league.channel
-        return onlooker if membership is not None and channel in await membership.sees_places([channel]) else None
+        membership = await self._visits.membership(onlooker.league.guild, visitor)
+        return onlooker if membership is not None and await _sees_channel(membership, onlooker.league) else None
 
     async def numbers(self, request: web.Request) -> web.WebSocketResponse:
         """Send a number whenever the league has changed, to who may see it."""
@@ -176,6 +201,38 @@ class LeaguePages:
         headers = {"Content-Disposition": DOWNLOAD.format(quote(files[number].name)), "Cache-Control": "no-store"}
         return web.Response(body=files[number].data, content_type="application/octet-stream", headers=headers)
 
+    async def leaf(self, request: web.Request) -> web.Response:
+        """Show one of the pages of the league's seasons and people, or send a file of theirs; a game is at its board.
+
+        They are those that `web.export` writes for leagues that are published. Whoever takes part in a season without
+        seeing the league's channel has that season's message alone.
+        """
+        visitor = await self._gate.looker(request)
+        if visitor is None:
+            raise web.HTTPFound(self._gate.entrance(request))
+        league, guest, _ = await self._guest(request, visitor)
+        name = request.match_info["name"]
+        if not await _sees_channel(guest.membership, league):
+            raise web.HTTPNotFound
+        if name == "index.html":
+            raise web.HTTPFound("/")
+        if game := re.fullmatch(r"game-(\d{1,18})\.html", name):
+            raise web.HTTPFound(f"/t/{game[1]}")
+        key = (league.id, guest.locale, await self._head(league.id))
+        files = await self._once(("site", *key), lambda: self._files(league, guest.locale), MAX_SITES)
+        if name not in files:
+            raise web.HTTPNotFound
+        data = await self._once(("leaf", *key, name), lambda: asyncio.to_thread(files[name]), MAX_LEAVES)
+        return answer(request, name, data, "private, no-cache")
+
+    async def _files(self, league: League, locale: str) -> Mapping[str, Callable[[], bytes]]:
+        failed = list[str]()
+        site = await site_of(self._host.leagues, [league], failed)
+        for part in failed:
+            log.warning("a part of a league's pages is missing", league=league.id, part=part)
+        tables = frozenset(fixture.table for view in site.views for fixture in view.fixtures if fixture.table)
+        return SeasonPages(replace(site, games=tables), locale).files()
+
     async def _head(self, league: int) -> int:
         return (await self._host.leagues.views.heads((league,))).get(league, 0)
 
@@ -189,7 +246,8 @@ class LeaguePages:
             raise web.HTTPNotFound from None
         onlooker = _Onlooker(self._host.clock.monotonic(), league, guest, where)
         keep(self._onlookers, (league.id, _season(request), visitor.id), onlooker, MAX_KEPT)
-        return html(self._written(self._pages.sheet, template, whole, head, guest, where))
+        leaf = await _sees_channel(guest.membership, league)
+        return html(self._written(self._pages.sheet, template, whole, head, guest, where, leaf=leaf))
 
     async def _overview(self, guest: Guest, where: Where, league: League, season: str) -> Overview:
         read = await guest.unread(self._host, where, None, "pane").of_server()
@@ -211,9 +269,18 @@ class LeaguePages:
         return league, guest, where
 
     def _written(
-        self, render: Callable[..., Written], template: str, whole: Overview, head: int, guest: Guest, where: Where
+        self,
+        render: Callable[..., Written],
+        template: str,
+        whole: Overview,
+        head: int,
+        guest: Guest,
+        where: Where,
+        *,
+        leaf: bool,
     ) -> Written:
         view, locale = whole.view, guest.locale
+        leaf = leaf and view.season.state != State.DRAFT
         season = Shown.of(Screen(whole.page, 0, view.season.edition), "pane")
         return render(
             template,
@@ -225,6 +292,7 @@ class LeaguePages:
             head=head,
             answered=guest.desk.count,
             season_title=season_title(view, locale),
+            leaf=f"{where.address}/pages/{season_page(view.season)}" if leaf else "",
             seasons=[(season.number, season.id == view.season.id) for season in whole.seasons],
             tabs=whole.ways,
             answers=[
@@ -234,6 +302,10 @@ class LeaguePages:
             ],
             marked=partial(marked, locale=locale, who=_names(whole, guest)),
         )
+
+
+async def _sees_channel(membership: Membership, league: League) -> bool:
+    return league.channel in await membership.sees_places([league.channel])
 
 
 def _names(whole: Overview, guest: Guest) -> Mapping[int, str]:

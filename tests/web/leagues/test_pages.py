@@ -20,9 +20,9 @@ from leagues.store.model import Entry, Format, Rules, Stage, Status, View
 from leagues.store.team_values import Team, Teams
 from tests.leagues.files.test_exports import renumbered
 from tests.leagues.views import BEGUN, NAMES, league, penalized, view
-from tests.website.reading import leads, parsed, whole, words
-from website.pages import Pages
-from website.site import Curve, Site, season_page
+from tests.web.leagues.reading import leads, parsed, whole, words
+from web.leagues.content import Curve, Site, season_page
+from web.leagues.pages import Pages
 
 NO_PLACE: Final[tuple[Status, ...]] = ("withdrawn", "out", "reserve")
 HOSTILE = (
@@ -38,7 +38,7 @@ HOSTILE = (
 
 def beside_games(shown: Site) -> dict[str, bytes]:
     """Return all files of a site but those of games."""
-    return {name: data for _, made in Pages(shown, "en").beside_games() for name, data in made().items()}
+    return {name: make() for name, make in Pages(shown, "en").files().items()}
 
 
 def pages_of(*views: View, **more: object) -> dict[str, Element]:
@@ -126,7 +126,7 @@ def test_the_standing_is_told() -> None:
     assert [row[1] for row in rows] == [displayed.names[row.person] for row in standing]
     assert [row[0].split()[0] for row in rows] == [str(row.place) for row in standing]
     assert [row[3] for row in rows] == [str(row.tables) for row in standing]
-    moved = {row.person: row.place for row in displayed.before(displayed.groups[0])}
+    moved = displayed.before(displayed.groups[0])
     for line, row in zip(rows, standing, strict=True):
         risen = moved[row.person] - row.place
         assert ("up" in line[0]) == (risen > 0)
@@ -285,7 +285,7 @@ def test_who_only_registered_and_withdrew_has_no_page() -> None:
     pages = pages_of(displayed)
     assert not [name for name in pages if "gone" in name]
     assert not [tree for tree in pages.values() if "Gone" in words(tree)]
-    assert not [name for name, data in Pages(Site((displayed,)), "en").season(displayed).items() if b"Gone" in data]
+    assert not [name for name, data in beside_games(Site((displayed,))).items() if b"Gone" in data]
     assert all(name in words(pages[season_page(displayed.season)]) for name in NAMES)
 
 

@@ -7,10 +7,10 @@ from xml.etree import ElementTree as ET
 from leagues.rules.states import State
 from leagues.store.model import View
 from tests.leagues.views import league, view
-from tests.website.test_pages import HOSTILE
-from website import feeds
-from website.pages import Pages
-from website.site import Site
+from tests.web.leagues.test_pages import HOSTILE
+from web.leagues import content
+from web.leagues.content import Site
+from web.leagues.pages import Pages
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 
@@ -41,11 +41,11 @@ def test_results_and_steps() -> None:
 
 def test_names_last_and_differ() -> None:
     """An entry's id stays when others come, differs in every site, and no two are the same; times are whole."""
-    before, after = ([entry.id for entry in feeds.entries([view(over=over)])] for over in (3, 5))
+    before, after = ([entry.id for entry in content.entries([view(over=over)])] for over in (3, 5))
     assert set(before) < set(after)
     assert len(set(after)) == len(after)
     other = replace(view(over=3), season=replace(view().season, commitment="0" * 64))
-    assert not set(before) & {entry.id for entry in feeds.entries([other])}
+    assert not set(before) & {entry.id for entry in content.entries([other])}
     tree = feed(view(over=3))
     for updated in tree.iter(f"{ATOM}updated"):
         assert datetime.fromisoformat(updated.text or "").tzinfo is not None
@@ -56,9 +56,9 @@ def test_names_last_and_differ() -> None:
 def test_only_the_newest_are_in_it() -> None:
     """A long league's feed stays short."""
     views = [view(number=number, state=State.CLOSED) for number in range(9, 0, -1)]
-    assert len(feeds.entries(views)) == feeds.MAX_ENTRIES
-    assert [entry.at for entry in feeds.entries(views)] == sorted(
-        (entry.at for entry in feeds.entries(views)), reverse=True
+    assert len(content.entries(views)) == content.MAX_ENTRIES
+    assert [entry.at for entry in content.entries(views)] == sorted(
+        (entry.at for entry in content.entries(views)), reverse=True
     )
 
 

@@ -17,13 +17,12 @@ from leagues.store.model import View
 from renders import Picture, Theme
 from tests.cogs.drawers import drifts, sinks
 from tests.leagues.playing import ADMIN
-from tests.website.demo import FIRST, Demo
-from tests.website.reading import files, leads, parsed, whole, words
-from tests.website.test_pages import HOSTILE
-from website import building, drawing
-from website.building import Built, build
-from website.drawing import Drawer, Undrawable
-from website.pages import Pages
+from tests.web.leagues.demo import FIRST, Demo
+from tests.web.leagues.reading import files, leads, parsed, whole, words
+from tests.web.leagues.test_pages import HOSTILE
+from web import export
+from web.export import Built, Drawer, Undrawable, build
+from web.leagues.pages import Pages
 
 
 @pytest.fixture
@@ -47,7 +46,7 @@ class Here(Drawer):
 
 @pytest.fixture(autouse=True)
 def _drawn_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(building, "Drawer", Here)
+    monkeypatch.setattr(export, "Drawer", Here)
 
 
 @pytest.fixture
@@ -284,8 +283,8 @@ async def test_a_picture_that_hangs_or_takes_its_process_down(
         return Drawing(draw, ("Ana",)) if doomed else real(self, name, replay, ply)
 
     monkeypatch.setattr(type(interface), "frame", frame)
-    monkeypatch.setattr(building, "Drawer", Drawer)
-    monkeypatch.setattr(drawing, "SECONDS", 10)
+    monkeypatch.setattr(export, "Drawer", Drawer)
+    monkeypatch.setattr(export, "SECONDS", 10)
     done = await built(demo, where, max_pictures=1)
     assert len(done.failed) == 1
     pages = whole(files(where))

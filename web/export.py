@@ -1,0 +1,334 @@
+"""The pages of leagues that are published, written into a directory for any web server, without code to run.
+
+They are those that the bot serves, with only what everybody may see of games. Exit codes: 0 the site is complete, 1
+parts could not be read or drawn, 2 wrong arguments or impossible.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import re
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Final, NoReturn
+
+import naming
+import renders
+import words
+from cogs.components import Drawing
+from cogs.games import GameInterface
+from hosting import Services, open_services, registry
+from hosting.core import NotRunning, OtherRules, StoreError, TableError
+from hosting.db import named, of_environment
+from leagues.services import Leagues, open_leagues
+from renders import Theme
+from web.leagues import content, games
+from web.leagues.games import Game, TurnPicture
+from web.leagues.pages import Known, Pages, Picture, suffix
+from web.leagues.reading import noting, sentence, site_of
+from workers import Priority
+from workers.pool import Pool
+
+LIMIT: Final = 200
+"""Maximum number of a game's turns with a picture."""
+SECONDS: Final = 60.0
+"""Maximum seconds for one picture."""
+MEBIBYTES: Final = 1024
+"""Maximum memory of the process that draws."""
+NOTES: Final = "pictures.json"
+"""Descriptions of the pictures; this file also identifies a directory as a site."""
+_OURS: Final = re.compile(
+    r"(style\.css|icon\.svg|site\.js"
+    r"|(index|league-\d+(-season-\d+)?|game-\d+|player-[\w-]+)(\.[A-Za-z-]{2,8})?\.html"
+    r"|league-\d+(\.[A-Za-z-]{2,8})?\.atom|league-\d+-season-\d+-(standings|results)(\.[A-Za-z-]{2,8})?\.csv"
+    r"|league-\d+-season-\d+\.json|game-[\w-]+\.png|\.[\w.-]+\.part)"
+)
+"""The names that the site gives its files; no others are ever removed."""
+
+
+class NotOurs(Exception):
+    """The directory has files and is no site of this program."""
+
+
+class Undrawable(Exception):
+    """A picture cannot be drawn: it fails, takes too long or too much, or ends the processes that draw it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """The result of a build."""
+
+    changed: int
+    """Number of files that are new or changed."""
+    gone: int
+    """Number of files removed."""
+    unreadable: Mapping[int, str]
+    """Hosted tables that cannot be shown, and why, for the host."""
+    failed: tuple[str, ...] = ()
+    """Other missing parts, a sentence each: seasons, people's ratings, pages, pictures."""
+
+
+async def build(
+    services: Services,
+    leagues: Leagues,
+    interfaces: Mapping[str, GameInterface],
+    path: Path,
+    *,
+    locales: Sequence[str] = (words.ENGLISH,),
+    max_pictures: int = games.MAX_PICTURES,
+    redraw: bool = False,
+) -> Built:
+    """Write the site of all published leagues; `max_pictures`: maximum turns of a game with a picture.
+
+    `locales`: the languages of the pages; those in the first have plain addresses. `redraw`: existing pictures are
+    drawn again.
+
+    A game or a season that cannot be read has no page, and words replace a picture that cannot be drawn; everything
+    else is written. Raises NotOurs, OSError, StoreError.
+    """
+    directory, failed = Directory(path, redraw=redraw), list[str]()
+    site, locales = await site_of(leagues, await leagues.views.published(), failed), tuple(locales)
+    editions = [Pages(replace(site, suffix=suffix(locale, locales)), locale, locales) for locale in locales]
+    readable: set[int] = set()
+    unreadable: dict[int, str] = {}
+    with Drawer() as drawer:
+        for view in site.views:
+            for fixture in view.fixtures:
+                if (table := fixture.table) is None:
+                    continue
+                try:
+                    each = [await _game(services, interfaces, table, locale, max_pictures) for locale in locales]
+                except NotRunning:
+                    continue  # the season has not opened
+                except Exception as error:  # a damaged row can make anything fail, and the others must still be shown
+                    unreadable[table] = sentence(error)
+                    continue
+                for pages, game in zip(editions, each, strict=True):
+                    pictures = await asyncio.to_thread(_pictures, directory, drawer, game)
+                    undrawn = (picture.content.name for picture in pictures.values() if picture.known is None)
+                    failed += [f"{name} cannot be drawn" for name in undrawn]
+                    with noting(failed, f"game {table}"):
+                        page = pages.game(game, view, fixture, pictures)
+                        directory.write(pages.site.at(content.game_page(table)), page)
+                        readable.add(table)
+    for pages in editions:
+        edition = replace(pages, site=replace(pages.site, games=frozenset(readable)))
+        for name, make in edition.files().items():
+            with noting(failed, name):
+                directory.write(name, make())
+    gone = directory.finish()
+    return Built(directory.changed, gone, unreadable, tuple(failed))
+
+
+async def _game(
+    services: Services, interfaces: Mapping[str, GameInterface], table: int, locale: str, max_pictures: int
+) -> Game:
+    """Return a game as everybody may see it. Raises TableError if it cannot be read."""
+    history = await services.positions.history(table)
+    happened = await services.positions.events(table)
+    interface = interfaces.get(history.table.game)
+    if interface is None:
+        raise OtherRules(f"the game {history.table.game!r} is not shown here", table=table)
+    return await asyncio.to_thread(games.game, history, interface, happened, locale, max_pictures)
+
+
+def _pictures(directory: Directory, drawer: Drawer, game: Game) -> dict[str, Picture]:
+    """Return the pictures of a game by their names; existing ones are not drawn again."""
+    pictures = (*game.opening, *(picture for event in game.events for picture in event.pictures))
+    return {picture.name: _picture(directory, drawer, picture) for picture in pictures}
+
+
+def _picture(directory: Directory, drawer: Drawer, picture: TurnPicture) -> Picture:
+    """Return one picture in both themes, or its words if one of them cannot be drawn."""
+    light, dark = (f"{picture.name}-{theme.name}.png" for theme in (renders.LIGHT, renders.DARK))
+    first = _drawn(directory, drawer, picture.drawing, light, renders.LIGHT)
+    both = first and _drawn(directory, drawer, picture.drawing, dark, renders.DARK)
+    return Picture(light, dark, first if both else None, picture)
+
+
+def _drawn(directory: Directory, drawer: Drawer, drawing: Drawing, name: str, theme: Theme) -> Known | None:
+    known = directory.known(name)
+    if known is None:
+        with contextlib.suppress(Undrawable):
+            drawn, described = drawer.draw(drawing, theme), drawing.description
+            known = Known(drawn.width, drawn.height, described.full if described else drawn.alt)
+            directory.draw(name, drawn.data, known)
+    return known
+
+
+class Drawer:
+    """A worker that draws, started with the first picture; closed by `with`."""
+
+    def __init__(self) -> None:
+        self._pool: Pool | None = None
+
+    def __enter__(self) -> Drawer:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(cancel_futures=True)
+
+    def draw(self, drawing: Drawing, theme: Theme) -> renders.Picture:
+        """Draw a picture. Raises Undrawable."""
+        if self._pool is None:
+            self._pool = Pool(1, seconds=SECONDS, mebibytes=MEBIBYTES)
+        try:
+            return self._pool.submit_as(Priority.POST, drawing, theme).result()
+        except Exception as error:  # whatever it is, the page has words instead
+            raise Undrawable from error
+
+
+class Directory:
+    """A directory into which a site is being written; `redraw`: draw all pictures again. Raises NotOurs, OSError."""
+
+    def __init__(self, path: Path, *, redraw: bool = False) -> None:
+        path.mkdir(parents=True, exist_ok=True)
+        if not (path / NOTES).exists() and any(path.iterdir()):
+            raise NotOurs(f"{path} is not empty, and nothing in it is a site of leagues")
+        self._path = path
+        self._written: set[str] = set()
+        self._pictures: dict[str, Known] = {}
+        self._before = {} if redraw else _read(path / NOTES)
+        self.changed = 0
+        """Number of files that are new or changed."""
+        if not (path / NOTES).exists():
+            self._store(NOTES, b"{}\n")
+
+    def write(self, name: str, data: bytes) -> None:
+        """Write a file."""
+        assert _OURS.fullmatch(name), name
+        self._written.add(name)
+        self._store(name, data)
+
+    def known(self, name: str) -> Known | None:
+        """Keep a picture from an earlier run and return it; None if it must be drawn."""
+        picture = self._before.get(name)
+        if picture is None or not (self._path / name).is_file():
+            return None
+        self._keep(name, picture)
+        return picture
+
+    def draw(self, name: str, data: bytes, known: Known) -> None:
+        """Write a picture."""
+        self.write(name, data)
+        self._keep(name, known)
+
+    def finish(self) -> int:
+        """Store the descriptions, and remove files not written this time; return their number."""
+        listed = {name: asdict(self._pictures[name]) for name in sorted(self._pictures)}
+        self._store(NOTES, (json.dumps(listed, ensure_ascii=False, indent=1) + "\n").encode())
+        gone = [file for file in self._path.iterdir() if _OURS.fullmatch(file.name) and file.name not in self._written]
+        for file in gone:
+            file.unlink()
+        return len(gone)
+
+    def _keep(self, name: str, known: Known) -> None:
+        self._written.add(name)
+        self._pictures[name] = known
+
+    def _store(self, name: str, data: bytes) -> None:
+        file = self._path / name
+        if file.is_file() and file.read_bytes() == data:
+            return
+        self.changed += name != NOTES
+        part = self._path / f".{name}.{os.getpid()}.part"
+        with part.open("wb") as out:
+            out.write(data)
+            out.flush()
+            os.fsync(out.fileno())
+        part.replace(file)
+
+
+def _read(file: Path) -> dict[str, Known]:
+    """Read the pictures of a site; empty if the file cannot be read, so that they are drawn again."""
+    try:
+        return {name: Known(**load) for name, load in json.loads(file.read_text(encoding="utf-8")).items()}
+    except (OSError, ValueError, TypeError, AttributeError):
+        return {}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line, and return the exit code."""
+    naming.show_always()
+    options = _parser().parse_args(arguments)
+    try:
+        built = asyncio.run(_build(options))
+    except (StoreError, TableError, NotOurs) as error:
+        return _fail(str(error))
+    except OSError as error:
+        return _fail(f"{error.filename or options.directory}: {error.strerror or error}")
+    print(f"{options.directory}: {built.changed} files written, {built.gone} taken away")
+    for table, why in built.unreadable.items():
+        _fail(f"table {table}: {why}")
+    for part in built.failed:
+        _fail(part)
+    return 1 if built.unreadable or built.failed else 0
+
+
+async def _build(options: argparse.Namespace) -> Built:
+    services = await open_services(options.db, registry.games(), read_only=True)
+    try:
+        return await build(
+            services,
+            open_leagues(services),
+            registry.interfaces(),
+            options.directory,
+            locales=(options.language, *(language for language in words.languages() if language != options.language)),
+            max_pictures=options.pictures,
+            redraw=options.redraw,
+        )
+    finally:
+        await services.close()
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that reports errors in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """End the program with code 2."""
+        self.exit(2, f"{self.prog}: {naming.escaped(message)}\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="python -m website", description="Write the web site of the leagues that are published.")
+    parser.add_argument("directory", type=Path, help="where the site is; made where it is not there yet")
+    parser.add_argument(
+        "--db",
+        type=named,
+        default=of_environment(),
+        help="the database: a file, or an address (default: the bot's own setting NAVEGADOR_DATABASE, else "
+        "data/navegador.sqlite3)",
+    )
+    parser.add_argument(
+        "--language",
+        choices=words.languages(),
+        default=words.ENGLISH,
+        help="of the pages with plain addresses; the others stand beside them",
+    )
+    parser.add_argument(
+        "--pictures",
+        type=_turns,
+        default=games.MAX_PICTURES,
+        metavar="N",
+        help=f"turns of a game that have a picture, 0 to {LIMIT} (default: {games.MAX_PICTURES})",
+    )
+    parser.add_argument("--redraw", action="store_true", help="draw existing pictures again")
+    return parser
+
+
+def _turns(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 5 and int(text) <= LIMIT):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from 0 to {LIMIT}")
+    return int(text)
+
+
+def _fail(message: str) -> int:
+    print(f"python -m website: {naming.escaped(message)}", file=sys.stderr)
+    return 2
