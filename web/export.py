@@ -15,8 +15,9 @@ import re
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from functools import partial
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Final
 
 import naming
 import renders
@@ -24,6 +25,7 @@ import words
 from cogs.components import Drawing
 from cogs.games import GameInterface
 from hosting import Services, open_services, registry
+from hosting.__main__ import Parser, number
 from hosting.core import NotRunning, OtherRules, StoreError, TableError
 from hosting.db import named, of_environment
 from leagues.services import Leagues, open_leagues
@@ -288,16 +290,8 @@ async def _build(options: argparse.Namespace) -> Built:
         await services.close()
 
 
-class _Parser(argparse.ArgumentParser):
-    """A parser that reports errors in one sentence."""
-
-    def error(self, message: str) -> NoReturn:
-        """End the program with code 2."""
-        self.exit(2, f"{self.prog}: {naming.escaped(message)}\n")
-
-
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="python -m website", description="Write the web site of the leagues that are published.")
+    parser = Parser(prog="python -m website", description="Write the web site of the leagues that are published.")
     parser.add_argument("directory", type=Path, help="where the site is; made where it is not there yet")
     parser.add_argument(
         "--db",
@@ -314,19 +308,13 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--pictures",
-        type=_turns,
+        type=partial(number, least=0, most=LIMIT),
         default=games.MAX_PICTURES,
         metavar="N",
         help=f"turns of a game that have a picture, 0 to {LIMIT} (default: {games.MAX_PICTURES})",
     )
     parser.add_argument("--redraw", action="store_true", help="draw existing pictures again")
     return parser
-
-
-def _turns(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) < 5 and int(text) <= LIMIT):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from 0 to {LIMIT}")
-    return int(text)
 
 
 def _fail(message: str) -> int:

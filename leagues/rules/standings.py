@@ -241,7 +241,7 @@ def standing(
             place = len(placed) + 1
             for number, person in enumerate(group):
                 why = None if number or not placed else POINTS if not index else str(decided)
-                placed.append(_placed(rows[person], place, why))
+                placed.append(replace(rows[person], place=place, decided=why))
     return tuple(placed)
 
 
@@ -261,24 +261,6 @@ def _row(person: int, tally: Sequence[int], penalty: int, byes: int) -> Row:
         tally[_LEFT],
         penalty,
         tally[_MINUTES] // tally[_PACED] if tally[_PACED] else None,
-    )
-
-
-def _placed(row: Row, place: int, decided: str | None) -> Row:
-    return Row(
-        row.person,
-        place,
-        decided,
-        row.units,
-        row.tables,
-        row.firsts,
-        row.seconds,
-        row.thirds,
-        row.ratio,
-        row.score,
-        row.left,
-        row.penalty,
-        row.minutes,
     )
 
 
