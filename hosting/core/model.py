@@ -532,10 +532,8 @@ class PersonSettings:
     """The language of their Discord client when last seen, since their last choice; not a setting."""
     helps: bool = True
     """True if panels explain themselves."""
-    logouts: int = 0
-    """Count of their logouts in browsers, from a random start; 0 before the first login. Not a setting.
-
-    A login from before the last logout is over."""
+    login_series: int = 0
+    """Number that a login in a browser has to carry; a logout raises it. 0 before the first login. Not a setting."""
 
     @property
     def reads(self) -> str | None:

@@ -326,7 +326,7 @@ people = sa.Table(
     sa.Column("digest", sa.Time),
     sa.Column("client", sa.Text),
     sa.Column("helps", sa.Boolean, nullable=False, server_default=sa.true()),
-    sa.Column("logouts", Whole, nullable=False, server_default="0"),
+    sa.Column("login_series", Whole, nullable=False, server_default="0"),
     sa.CheckConstraint("ping IN ('channel', 'direct')", name="ping"),
     sa.CheckConstraint("(quiet_from IS NULL) = (quiet_to IS NULL)", name="quiet"),
 )

@@ -135,17 +135,17 @@ class People(TimedService):
         return await self._set(person, digest=at)
 
     async def log_in(self, person: int) -> int:
-        """Return the count of a person's logouts, for a login to carry.
+        """Return the number that a person's logins carry until they log out.
 
         It starts at random, so that after they were erased no login from before fits it.
         """
-        if not (await self.get(person)).logouts:
-            await self._set(person, logouts=secrets.randbits(50) + 1)
-        return (await self.get(person)).logouts
+        if not (await self.get(person)).login_series:
+            await self._set(person, login_series=secrets.randbits(50) + 1)
+        return (await self.get(person)).login_series
 
     async def log_out(self, person: int) -> None:
         """End all logins of a person in browsers."""
-        await self._write(person, {"logouts": people.c.logouts + 1})
+        await self._write(person, {"login_series": people.c.login_series + 1})
         self.forget(person)
 
     async def _set(self, person: int, **changes: object) -> PersonSettings:

@@ -154,10 +154,10 @@ async def test_a_forged_or_old_session_is_nobodys(world: World) -> None:
     await table_of(world, "Ana", "Bruno")
     ana = world.people["Ana"].id
     async with served(world, Loopback({})) as client:
-        logouts = await world.bot.services.people.log_in(ana)
+        login_series = await world.bot.services.people.log_in(ana)
         for cookie in (
-            KEYS.seal("session", [ana, "Ana", 5, logouts]),
-            KEYS.seal("state", [ana, "Ana", 1e12, logouts]),
+            KEYS.seal("session", [ana, "Ana", 5, login_series]),
+            KEYS.seal("state", [ana, "Ana", 1e12, login_series]),
             KEYS.seal("session", [ana, "Ana", 10**12, 0]),
             "x.y",
             "..",
@@ -165,7 +165,7 @@ async def test_a_forged_or_old_session_is_nobodys(world: World) -> None:
         ):
             answer = await client.get("/t/1", allow_redirects=False, headers={"Cookie": f"session={cookie}"})
             assert answer.status == 302, cookie
-        good = KEYS.seal("session", [ana, "Ana", 10**12, logouts])
+        good = KEYS.seal("session", [ana, "Ana", 10**12, login_series])
         answer = await client.get("/t/1", allow_redirects=False, headers={"Cookie": f"session={good}"})
         assert answer.status == 200
 

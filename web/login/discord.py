@@ -79,7 +79,7 @@ class DiscordLogin:
         if session is None:
             return None
         number = int(session[0])
-        if session[3] == 0 or (await self.host.services.people.get(number)).logouts != session[3]:
+        if session[3] == 0 or (await self.host.services.people.get(number)).login_series != session[3]:
             return None
         return Visitor(number, str(session[1]), datetime.fromtimestamp(((number >> 22) + EPOCH) / 1000, UTC))
 
@@ -142,8 +142,8 @@ class DiscordLogin:
         called = str(person.get("global_name") or person["username"])
         name, seconds = (FRAMED, MAX_FRAMED) if framed else ("session", MAX_SESSION)
         number = int(person["id"])
-        logouts = await self.host.services.people.log_in(number)
-        sealed = self.keys.seal(name, [number, called, int(time.time()) + seconds, logouts])
+        login_series = await self.host.services.people.log_in(number)
+        sealed = self.keys.seal(name, [number, called, int(time.time()) + seconds, login_series])
         self._set(answer, name, sealed, seconds, framed=framed)
 
     async def leave(self, request: web.Request) -> web.Response:
