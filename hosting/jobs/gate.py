@@ -13,6 +13,8 @@ FIRST_PROBE: Final = 2.0
 """Seconds until the first try."""
 MAX_PROBE: Final = 4.0
 """Maximum seconds between two tries, unless the service says how long it will fail."""
+RARE_PROBE: Final = 30.0
+"""The same after as many tries as `ALONE`, some four minutes: a failure of hours is not worth a thousand an hour."""
 IN_A_ROW: Final = 3
 """Consecutive failed jobs after which the others wait."""
 ALONE: Final = 60
@@ -51,7 +53,8 @@ class Gate:
         if announced:
             self._at = max(self._at or 0.0, now + announced)
         elif (self._at is not None and self._at <= now) or (self._at is None and len(self._row) >= IN_A_ROW):
-            self._at = now + min(FIRST_PROBE * 2.0**self._probes, MAX_PROBE)
+            longest = MAX_PROBE if self._probes < ALONE else RARE_PROBE
+            self._at = now + min(FIRST_PROBE * 2.0**self._probes, longest)
             self._probes = min(self._probes + 1, ALONE)
         own = job.tries - ALONE if since < self._passed else 0
         shared = min(FIRST_PROBE * 2.0 ** min(job.tries, ALONE), MAX_PROBE)
