@@ -755,6 +755,7 @@ class Fairness:
             and ((someone.id in got.pinged and got.channel in game.places) or got.channel == someone.dm)
             and (got.channel != someone.dm or f"**{game.name}**" in got.content)
             and "next at **" not in got.content[:80]
+            and not got.content.startswith("🚧")  # a place that is lost twice is told twice, and calls nobody
         ]
         self.counts["turns of people"] += 1
         if could > 20 and not mine:

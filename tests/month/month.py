@@ -434,9 +434,12 @@ class Simulation:
         elif kind == "restart":
             await self._restart(lasts)
         elif kind == "rights":
-            channel, since = self.rng.choice(list(self.by_channel)), self.now
-            self.wire.forbid(channel)
-            self.at(since + lasts, lambda: self._allow(channel, since))
+            # A thread has no rights of its own, and a channel that is gone none at all.
+            there = [channel for channel, game in self.by_channel.items() if channel == game.parent and not game.lost]
+            if there:
+                channel, since = self.rng.choice(there), self.now
+                self.wire.forbid(channel)
+                self.at(since + lasts, lambda: self._allow(channel, since))
         elif kind == "asleep":
             self.world.env.backend.advance_clock(lasts.total_seconds())
             self.outages.append(Outage("down", self.now - lasts, self.now))
@@ -525,7 +528,8 @@ class Simulation:
             self.outages.append(Outage(failing.how, failing.since, self.now))
 
     async def _allow(self, channel: int, since: datetime) -> None:
-        self.wire.forbid(channel, forbidden=False)
+        if channel in self.world.env.backend.channels:  # it may have been deleted meanwhile
+            self.wire.forbid(channel, forbidden=False)
         self.outages.append(Outage("rights", since, self.now, channel))
 
     async def _restart(self, lasts: timedelta) -> None:

@@ -71,6 +71,7 @@ async def test_every_kind_of_outage(
     assert not month.errors, month.errors
     assert not judge.found, "\n".join(judge.found)
     assert judge.counts["calls"] > 10
+    assert judge.counts["calls in the same words"] == 0
     strict = Month(month.ended, month.people, month.games, month.got, [], month.counts, [])
     assert Fairness(strict).judge().found, "the same without its outages is unfair"
 
