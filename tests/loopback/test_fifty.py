@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import re
 import sys
 from collections import Counter
 from collections.abc import AsyncIterator
@@ -29,10 +30,14 @@ async def discord() -> AsyncIterator[Loopback]:
 
 
 class Players:
-    """People who press at random whatever is on offer, and what their turns cost."""
+    """People who press at random whatever is on offer, and what their turns cost.
 
-    def __init__(self, discord: Loopback, seed: int, people: int = 2) -> None:
+    Those who are `decided` choose each part of a turn once, and confirm as soon as they can.
+    """
+
+    def __init__(self, discord: Loopback, seed: int, people: int = 2, *, decided: bool = False) -> None:
         self.discord = discord
+        self.decided = decided
         self.rng = random.Random(seed)
         self.people = PEOPLE[:people]
         self.counts: list[Counter[str]] = []
@@ -63,9 +68,14 @@ class Players:
         before, first, posts = len(self.discord.counted), len(self.discord.sent), len(self.discord.posts())
         panel, pressed = await self.pressed(who, post, self.rng.choice(usable(post, "go", "open")))
         played = bool(usable(panel, "pick", "confirm"))
+        chosen = set[str]()
         while parts := usable(panel, "pick", "confirm", "over"):
+            if self.decided:
+                fresh = [item for item in parts if _verb(item) == "pick" and _part(item) not in chosen]
+                parts = usable(panel, "confirm") or fresh or parts
             weights = [0.02 if ":decline" in item["custom_id"] else RATHER.get(_verb(item), 2.0) for item in parts]
             (part,) = self.rng.choices(parts, weights)
+            chosen.add(_part(part))
             if slowly and _verb(part) == "confirm":
                 self.discord.expire()
             panel, pressed = await self.pressed(who, panel, part)
@@ -93,6 +103,11 @@ class Players:
 
 def _verb(part: dict[str, Any]) -> str:
     return str(part["custom_id"]).split(":")[3]
+
+
+def _part(part: dict[str, Any]) -> str:
+    """Return the part of a turn that a control chooses."""
+    return re.split("[=:#0-9]", str(part["custom_id"]).split(":", 4)[4])[0]
 
 
 def usable(message: Message, *verbs: str) -> list[dict[str, Any]]:

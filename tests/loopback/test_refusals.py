@@ -38,17 +38,28 @@ async def test_a_press_whose_acknowledgement_is_lost(tmp_path: Path, discord: Lo
         assert len(discord.posts()) == 2 + 2
 
 
-@pytest.mark.parametrize("people", [2, pytest.param(5, marks=pytest.mark.long)])
-async def test_requests_and_bytes_of_a_turn(tmp_path: Path, discord: Loopback, people: int) -> None:
-    """A turn by buttons takes at most nine requests and 300 KiB, on average."""
+@pytest.mark.parametrize(
+    ("game", "people", "decided"),
+    [
+        ("navegador", 2, False),
+        *(pytest.param("navegador", people, False, marks=pytest.mark.long) for people in (3, 4, 5)),
+        *(pytest.param("singing-sails", people, True, marks=pytest.mark.long) for people in (2, 4, 5)),
+    ],
+)
+async def test_requests_and_bytes_of_a_turn(
+    tmp_path: Path, discord: Loopback, game: str, people: int, *, decided: bool
+) -> None:
+    """A turn by buttons takes at most nine requests and 300 KiB, on average, if its player knows what they want."""
+    options = {"order": "as joined"} if game == "navegador" else {}
     async with process.started(discord.address, tmp_path):
-        players = Players(discord, 1, people)
-        post: Message | None = await players.begin("navegador new", order="as joined")
+        players = Players(discord, 1, people, decided=decided)
+        post: Message | None = await players.begin(f"{game} new", **options)
         while post is not None and len(players.sent) < tries(12, 500):
             post = await players.turn(post)
     turns = len(players.sent)
     requests, kib = sum(map(len, players.sent)) / turns, sum(sent.size for turn in players.sent for sent in turn) / 1024
-    sys.stdout.write(f"{people} people, {turns} turns: {requests:.1f} requests, {kib / turns:.0f} KiB a turn\n")
+    cost = f"{requests:.1f} requests, {kib / turns:.0f} KiB, {players.presses / turns:.1f} presses a turn"
+    sys.stdout.write(f"{game}, {people} people, {turns} turns: {cost}\n")
     assert requests <= 9
     assert kib / turns <= 300
 
