@@ -54,7 +54,7 @@ def open_leagues(services: Services) -> Leagues:
     substitutes = Substitutes(store, positions, clock)
     running = Running(store, positions, clock)
     return Leagues(
-        views=Views(store),
+        views=Views(store, clock),
         founding=Founding(store, positions, clock),
         registration=Registration(store, clock, ratings),
         running=running,

@@ -232,7 +232,9 @@ class _Catalogue(FluentBundle):
     """
 
     def __init__(self, language: str) -> None:
-        super().__init__([language], use_isolating=False)
+        form = Locale.parse(language, sep="-").ordinal_form
+        ordinal: Any = lambda place: form(int(place))  # noqa: E731 - a text, which the library takes, and types not
+        super().__init__([language], use_isolating=False, functions={"ORDINAL": ordinal})
         self._texts: dict[str, str] = {}
 
     def read(self, text: str) -> None:

@@ -14,6 +14,7 @@ panel-old = ⚠️ Diese Auswahl gehörte zu einem älteren Stand deines Zuges u
 panel-replaced = ⌛ Dieser Dialog ist alt: Dein Zug geht in einem neueren weiter.
 post-more = **{ $table }** geht weiter:
 post-free = 🪑 Bei **{ $table }** ist ein freier Platz am Zug: { $who }. Wer ihn nimmt, spielt weiter.
+ordinal = { $place }.
 post-cancelled = 🛑 **{ $table }** ist zu Ende.
 post-earlier = …
 

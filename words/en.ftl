@@ -14,6 +14,12 @@ panel-old = ⚠️ That press came from an older state of your turn, so it was n
 panel-replaced = ⌛ This panel is old: your turn goes on in a newer one.
 post-more = **{ $table }** continues:
 post-free = 🪑 It is an empty seat's turn at **{ $table }**: { $who }. Whoever takes the seat continues from here.
+ordinal = { ORDINAL($place) ->
+    [one] { $place }st
+    [two] { $place }nd
+    [few] { $place }rd
+   *[other] { $place }th
+}
 post-cancelled = 🛑 **{ $table }** has ended.
 post-earlier = …
 

@@ -15,6 +15,7 @@ panel-old = ⚠️ 剛才按的是這個回合較早的畫面，因此不算數�
 panel-replaced = ⌛ 這個面板已經過時：請到較新的面板繼續你的回合。
 post-more = **{ $table }** 繼續：
 post-free = 🪑 **{ $table }** 輪到無人的座位：{ $who }。接手的人從這裡繼續。
+ordinal = 第 { $place } 名
 post-cancelled = 🛑 **{ $table }** 結束了。
 post-earlier = ……
 

@@ -3,8 +3,8 @@
 import math
 from importlib import metadata
 
-from cogs.commands import stuck
 from cogs.components import Page
+from cogs.delivery import hindrances
 from cogs.request import Request
 from cogs.sending import work
 from cogs.slash import command
@@ -45,6 +45,6 @@ async def about(request: Request) -> None:
         say("about-queues", locale, unsent=unsent, busy=busy, jobs=work.waiting(client)),
         say("about-workers", locale, done=counts.done, replaced=counts.replaced),
     ]
-    failed = await stuck.listing(request)
-    rows = ((stuck.button(request),),) if failed else ()
+    failed = await hindrances.listed(request)
+    rows = ((hindrances.button(request),),) if failed else ()
     await request.answers.reply(Page.of("\n".join([*lines, *failed]), rows), table_id=0, seq=0)

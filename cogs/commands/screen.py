@@ -5,10 +5,9 @@ from typing import Final
 
 import naming
 from cogs import host
-from cogs.commands import stuck
 from cogs.components import MAX_MESSAGE_LENGTH, Block, Button, Controls, Option, Page, Row, Select, Text, in_rows
 from cogs.controls import cut, number
-from cogs.delivery import repost
+from cogs.delivery import hindrances, repost
 from cogs.request import Request, TableRequest, on
 from cogs.slash import command
 from cogs.turn import context as contexts
@@ -88,9 +87,11 @@ async def listing(request: Request, at: int) -> Page:
 async def show_stuck(request: Request) -> None:
     """Show the failed jobs of this server, with a button to retry them. Raises AdminsOnly."""
     request.admins_only()
-    lines = await stuck.listing(request) or [say("stuck-none", request.locale)]
+    lines = await hindrances.listed(request) or [say("stuck-none", request.locale)]
     back = Button("admin", say("button-admin-list", request.locale), "0")
-    await request.answers.reply_in_layout(Page((Text("\n".join(lines)), Controls(((stuck.button(request), back),)))))
+    await request.answers.reply_in_layout(
+        Page((Text("\n".join(lines)), Controls(((hindrances.button(request), back),))))
+    )
 
 
 async def show(request: TableRequest, note: str = "") -> None:

@@ -71,10 +71,13 @@ async def ended(host: Host, notice: Notice) -> Told | None:
     assert notice.table_id is not None
     assert notice.seat is not None
     services, table = host.services, await host.services.lobby.get(notice.table_id)
+    locale = await _locale(host, notice, table)
+    if table.status == "cancelled" and table.started is None:
+        facts = {"who": _who(notice), "table": title(table.name, locale), "link": await _link(host, table)}
+        return Told(say("notice-called-off", locale, **facts))
     post = await services.posts.of_entry(table.id, table.seq)
     if table.status not in ("over", "cancelled") or table.seq != notice.seq or post is None:
         return None
-    locale = await _locale(host, notice, table)
     if table.status == "over":
         scene = people.scene(table, (await services.positions.history(table.id)).views[-1], locale)
         result = host.interface(table.game).result(scene)
@@ -89,13 +92,15 @@ async def ended(host: Host, notice: Notice) -> Told | None:
 
 @composes("stalled")
 async def stalled(host: Host, notice: Notice) -> Told | None:
-    """Announce that reminders have stopped, with the table's state, to the other players."""
+    """Announce to the other players that reminders have stopped, or that the player to act has left the server."""
     table, seat = await _of_turn(host, notice)
     if table is None or seat is None:
         return None
     names = people.seat_names(table, table.language)
     facts = {"table": title(table.name, table.language), "who": names[seat.number], "since": _moment(seat)}
-    return Told(say("notice-stalled", table.language, **facts), silent=True)
+    left = bool(notice.payload.get("left"))
+    how = "here" if not left else "league" if table.fixture is not None else "left"
+    return Told(say("notice-stalled", table.language, **facts, how=how, link=await _link(host, table)), silent=not left)
 
 
 @composes("next")

@@ -64,7 +64,7 @@ async def _forget(host: Host, job: Job) -> None:
     guild = int(job.key)
     if host.forget_after is None or host.get_guild(guild) is not None:
         return
-    async with postponed(job):
+    async with postponed(host, job, away=True):
         try:
             await host.fetch_guild(guild)
         except (discord.NotFound, discord.Forbidden):

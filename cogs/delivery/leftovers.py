@@ -9,9 +9,8 @@ import structlog
 from cogs import lobbies, places, signs
 from cogs.controls import mark
 from cogs.delivery.handlers import does
-from cogs.delivery.overview import available
 from cogs.host import Host
-from cogs.sending import NOBODY, Channel, postponed, view
+from cogs.sending import NOBODY, Channel, available, postponed, view
 from hosting import StoreError
 from hosting.core import Table
 from hosting.jobs import Job, kinds
@@ -35,7 +34,7 @@ async def clear(host: Host, job: Job) -> None:
     A table that cannot be posted does not delay the others. Raises its error at the end.
     """
     guild = available(host, job.guild)
-    async with places.making(guild.id), postponed(job):
+    async with places.making(guild.id), postponed(host, job):
         failed: Exception | None = None
         for thread in await _strays(host, [guild]):
             with contextlib.suppress(discord.NotFound, discord.Forbidden):

@@ -13,9 +13,19 @@ import structlog
 from cogs import errors, signs
 from cogs.components import Drawing, Row
 from cogs.delivery.handlers import does
-from cogs.delivery.overview import available
 from cogs.host import Host
-from cogs.sending import Channel, Message, Refused, Undrawn, attachment, mentioning, postponed, theme_named, view
+from cogs.sending import (
+    Channel,
+    Message,
+    Refused,
+    Undrawn,
+    attachment,
+    mentioning,
+    postponed,
+    presence,
+    theme_named,
+    view,
+)
 from cogs.sending import channel as channels
 from hosting.core import Json, Notice
 from hosting.jobs import Job, kinds
@@ -73,7 +83,9 @@ def composes(kind: str) -> Callable[[Composer], Composer]:
 
 @does(kinds.REMIND)
 async def _remind(host: Host, job: Job) -> datetime | None:
-    return await host.services.reminders.remind(job.key)
+    table = await host.services.lobby.get(job.table_id)
+    people = [seat.person for seat in table.acting if seat.person is not None]
+    return await host.services.reminders.remind(job.key, await presence.gone(host.get_guild(table.guild), people))
 
 
 @does(kinds.DIGEST)
@@ -86,7 +98,7 @@ async def _unbutton(host: Host, job: Job) -> datetime | None:
     """Remove the buttons of a notice that is no longer valid."""
     notice = await host.services.notices.get(int(job.key))
     if notice is not None and notice.message is not None:
-        async with postponed(job):
+        async with postponed(host, job):
             await (await _channel(host, notice)).bare(notice.message)
     return None
 
@@ -105,9 +117,7 @@ async def _deliver(host: Host, job: Job) -> datetime | None:
     fresh = notice.table_id is not None and now < notice.created + PATIENCE
     if fresh and await services.posts.pending(notice.table_id):
         return now + A_LITTLE
-    if notice.guild:  # a digest is of no server
-        available(host, notice.guild)
-    async with postponed(job):
+    async with postponed(host, job):
         content = await _COMPOSERS[notice.kind](host, notice)
         if content is None:
             await services.notices.dropped(notice.id)

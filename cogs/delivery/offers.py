@@ -5,10 +5,9 @@ from datetime import datetime
 from cogs import errors, host, seeing
 from cogs.components import Button, Page
 from cogs.delivery.handlers import does
-from cogs.delivery.overview import available
 from cogs.games import GameInterface
 from cogs.host import Host
-from cogs.sending import FAILURES, Channel, Gone, arguments, attached, messages, postponed, theme_named
+from cogs.sending import FAILURES, Channel, Gone, arguments, attached, available, messages, postponed, theme_named, view
 from hosting.core import HOUR, Position, Table, TableError, TimeControl
 from hosting.jobs import Job, kinds
 from hosting.play import OfferMessage, Standing
@@ -23,7 +22,7 @@ async def carry(bot: Host, job: Job) -> datetime | None:
 
     A channel that cannot be written to does not delay the others. Raises what Discord refused, at the end.
     """
-    async with postponed(job):
+    async with postponed(bot, job):
         standing = await bot.services.offers.standing(int(job.key.partition(":")[2]))
         failed: Exception | None = None
         for message in standing.messages:
@@ -45,10 +44,13 @@ async def carry(bot: Host, job: Job) -> datetime | None:
 
 
 async def _send(bot: Host, standing: Standing, message: OfferMessage) -> None:
-    """Send a message of an offer, unless it was sent already, perhaps just before a crash."""
+    """Send a message of an offer; one that was sent, perhaps just before a crash, names the present end."""
+    offers, channel = bot.services.offers, Channel(bot, message.channel)
+    if message.state == "sent" and message.message is not None:
+        page = _page(standing, message.nonce, await _position(bot, standing), bot)
+        await channel.rewrite(message.message, page.text, view(page.rows, standing.table.id, standing.table.seq))
     if message.state not in ("pending", "sending"):
         return
-    offers, channel = bot.services.offers, Channel(bot, message.channel)
     if not await _may_be_told(bot, standing.table, message.channel):
         await offers.set_message_state(message.id, "dropped")
         return

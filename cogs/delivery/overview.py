@@ -17,9 +17,9 @@ from cogs.delivery.handlers import does
 from cogs.games import openers
 from cogs.host import Host, PerBot, link, seat_name
 from cogs.seeing import shown_in
-from cogs.sending import NOBODY, WITHOUT_RIGHTS, Channel, layout, postponed
+from cogs.sending import NOBODY, Channel, available, layout, postponed
 from hosting.core import Table
-from hosting.jobs import Job, PostponedError, kinds
+from hosting.jobs import Job, kinds
 from hosting.play import Overview
 from words import say, title
 from words.lists import row
@@ -46,7 +46,7 @@ async def update(host: Host, job: Job) -> datetime | None:
     last = _edited(host).get(guild_id)
     if last is not None and last <= now < last + PAUSE:
         return last + PAUSE
-    async with postponed(job):
+    async with postponed(host, job):
         overview = await host.services.overviews.get(guild_id)
         wanted = overview.settings.overview
         if overview.channel is not None and overview.channel != wanted:
@@ -128,15 +128,6 @@ async def _lost(host: Host, guild: int, channel: int) -> None:
     log.warning("a channel no longer exists", guild=guild, channel=channel)
     await host.services.settings.drop_channel(guild, channel)
     await host.services.overviews.gone(guild)
-
-
-def available(bot: Host, number: int) -> discord.Guild:
-    """Return a server, with its channels. Raises PostponedError if it is not available."""
-    guild = bot.get_guild(number)
-    if guild is None or guild.unavailable:
-        log.warning("a server is not available", guild=number)
-        raise PostponedError(WITHOUT_RIGHTS, "away")
-    return guild
 
 
 def show(overview: Overview, channel: discord.TextChannel, games: Sequence[str]) -> Page:

@@ -12,11 +12,10 @@ from cogs import seeing
 from cogs.components import Page
 from cogs.delivery.handlers import does
 from cogs.delivery.notices import Told, composes
-from cogs.delivery.overview import available
 from cogs.games import GameInterface, Puzzler
 from cogs.host import Host
 from cogs.puzzling import asking
-from cogs.sending import Channel, Gone, postponed, view, work
+from cogs.sending import Channel, Gone, available, postponed, view, work
 from hosting.aids import PUZZLE, SOLUTION, Puzzle, Shown, Sought, of_house
 from hosting.core import Notice, TableError
 from hosting.jobs import AT_ONCE, Job, PostponedError, kinds
@@ -132,7 +131,7 @@ async def _answered(host: Host, job: Job) -> datetime | None:
         page = asking.question(
             display, host.interface(display.puzzle.game), await _language(host, display), host.clock.now()
         )
-        async with postponed(job):
+        async with postponed(host, job):
             with contextlib.suppress(Gone):
                 buttons = view(page.rows, 0, 0)
                 await Channel(host, display.puzzle.channel).amend(display.message, lambda _: page.text, buttons)

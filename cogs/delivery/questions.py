@@ -39,7 +39,7 @@ async def end(host: Host, job: Job) -> datetime | None:
 @does(kinds.TALLY)
 async def tally(host: Host, job: Job) -> None:
     """Update a vote's message with the answers so far, or the result. Raises PostponedError if it is not sent yet."""
-    async with in_order(host, job.table_id), postponed(job):
+    async with in_order(host, job.table_id), postponed(host, job):
         await _tally(host, job)
 
 

@@ -27,7 +27,7 @@ async def _sweep(host: Host, job: Job) -> None:
 
     Messages of components (V2), which are empty without them, are updated instead.
     """
-    async with postponed(job):
+    async with postponed(host, job):
         channel = Channel(host, int(job.key))
         for message in await channel.own():
             if not message.flags.components_v2 and any(map(outdated, ids(message.components))):

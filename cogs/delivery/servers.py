@@ -10,9 +10,8 @@ from cogs import host as hosts
 from cogs import seeing
 from cogs.delivery.handlers import does
 from cogs.delivery.notices import Told, composes
-from cogs.delivery.overview import available
 from cogs.host import Host
-from cogs.sending import FAILURES, Channel, postponed, threads
+from cogs.sending import FAILURES, Channel, available, postponed, threads
 from hosting.core import Notice, Table
 from hosting.jobs import Job, jobs, kinds
 from hosting.notify import RESULT, stage
@@ -53,7 +52,7 @@ async def _archive(host: Host, job: Job) -> datetime | None:
         return due
     there = await host.services.lobby.in_channel(table.thread)
     if there is None or there.status not in LIVE:
-        async with postponed(job):
+        async with postponed(host, job):
             await Channel(host, table.thread).close()
     return None
 
@@ -69,7 +68,7 @@ async def _tag(host: Host, job: Job) -> datetime | None:
     if table.thread is None:
         return None
     now = await host.services.lobby.in_channel(table.thread) or table  # another game may be played in the same post
-    async with postponed(job):
+    async with postponed(host, job):
         try:
             thread = host.get_channel(table.thread) or await host.fetch_channel(table.thread)
             if isinstance(thread, discord.Thread) and (now.status in LIVE or not thread.archived):

@@ -24,7 +24,7 @@ async def tidy(host: Host, job: Job) -> datetime | None:
     removed = way == "remove" and post.kind != "start"
     shared = await services.tidying.shared(job.table_id, number)
     *first, last = post.parts or (Part(0, "sent", post.channel, post.message),)
-    async with postponed(job):
+    async with postponed(host, job):
         for part in (*first, last):
             if part.message is None or part.message in shared:
                 continue

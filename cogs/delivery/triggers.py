@@ -82,6 +82,7 @@ class Triggers(commands.Cog):
     async def on_other_rights(self, before: object, after: discord.Role | discord.abc.GuildChannel) -> None:
         """Look which tables are in reach; retry at once what failed for lack of permissions."""
         await self._look([after.guild])
+        await self._look_at_leagues(after.guild.id)
         await self._hurry_failed(after.guild.id)
 
     @commands.Cog.listener()
@@ -118,6 +119,8 @@ class Triggers(commands.Cog):
             with storing():
                 if given := await self.host.services.outages.beat():
                     log.info("the time of an outage was given back", tables=given)
+                owners = {guild.id: guild.owner_id for guild in self.host.guilds if guild.owner_id is not None}
+                await self.host.services.outages.complain(owners)
             await self._look(self.host.guilds)
 
     async def _look_at_leagues(self, guild: int) -> None:

@@ -8,10 +8,10 @@ import structlog
 
 import naming
 from cogs import errors, places
-from cogs.delivery import available, does, repost
+from cogs.delivery import does, repost
 from cogs.host import Host
 from cogs.leagues.messages import texts
-from cogs.sending import WITHOUT_RIGHTS, postponed, threads
+from cogs.sending import WITHOUT_RIGHTS, available, postponed, threads
 from hosting.jobs import Job, PostponedError, kinds
 from leagues.rules import NotThatStep
 from leagues.store import Fixture, League, Season, View
@@ -34,7 +34,7 @@ async def lay(host: Host, job: Job) -> datetime | None:
     A thread made just before a crash is recognized by its name, and by having no table.
     """
     try:
-        async with postponed(job):
+        async with postponed(host, job):
             if await host.leagues.fixtures.to_create(int(job.key)) is not None:
                 league, season, fixture = await host.leagues.views.of_fixture(int(job.key))
                 async with places.making(league.guild):

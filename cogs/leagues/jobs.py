@@ -10,9 +10,9 @@ from typing import Any, Final
 
 import structlog
 
-from cogs import errors
+from cogs import errors, rights
 from cogs.components import Button, Controls, Page
-from cogs.delivery import available, does
+from cogs.delivery import does
 from cogs.door import GuildServer
 from cogs.host import Host, PerBot, link
 from cogs.leagues import fixtures, notices
@@ -24,6 +24,7 @@ from cogs.sending import (
     Channel,
     Gone,
     attached,
+    available,
     events,
     layout,
     posting,
@@ -31,6 +32,7 @@ from cogs.sending import (
     presence,
     roles,
     theme_named,
+    threads,
     work,
 )
 from hosting.core import (
@@ -64,7 +66,7 @@ _displayed = PerBot[dict[int, tuple[datetime, str, int]]](lambda _: {}).of
 
 @does(kinds.SEASON)
 async def _advance(host: Host, job: Job) -> datetime | None:
-    async with postponed(job):
+    async with postponed(host, job, away=True):
         if not await _in_place(host, int(job.key)):
             return None
     await _without_departed(host, int(job.key))
@@ -76,13 +78,19 @@ async def _advance(host: Host, job: Job) -> datetime | None:
 
 
 async def _in_place(host: Host, season_id: int) -> bool:
-    """Return whether a season's channels are there, and give tables whose thread is gone another; otherwise hold it."""
+    """Return whether a season's channels are there, and give tables whose thread is gone another; otherwise hold it.
+
+    Before the draw the bot also has to post there: who is told of no check-in cannot answer it.
+    """
     view = await host.leagues.views.view(season_id)
     guild = host.get_guild(view.league.guild)
     if guild is None or guild.unavailable:
         return True  # nothing is known of them
     channels = {view.league.channel, view.league.place or view.league.channel}
     there = all(guild.get_channel(channel) is not None for channel in channels)
+    board = guild.get_channel(view.league.channel)
+    if board is not None and view.season.state in (State.OPEN, State.CHECK_IN):
+        there = there and not rights.lacking(threads.permissions(board), rights.POSTING)
     organiser = None if there else await notices.organiser_of(host, view)
     held = await host.leagues.running.place(season_id, organiser, there=there)
     if there:
@@ -205,7 +213,7 @@ async def _arrange(host: Host, job: Job) -> datetime | None:
     guild, coming = available(host, job.guild), wanted(view) if view.league.rules.events else None
     if not events.may(guild) or (coming is None and view.season.held is not None) or (made or (0, None))[1] == coming:
         return None
-    async with postponed(job):
+    async with postponed(host, job):
         if made is not None and (coming is None or made[1].number != coming.number):
             await events.end(guild, made[0])
         if coming is None:
@@ -262,7 +270,7 @@ async def update(host: Host, job: Job) -> datetime | None:
     last, said, known = displayed.get(season_id, (None, "", None))
     if last is not None and last <= now < last + PAUSE:
         return last + PAUSE
-    async with postponed(job):
+    async with postponed(host, job):
         view = await host.leagues.views.view(season_id)
         newest = await host.leagues.views.newest(view.league.id)
         channel = Channel(host, view.league.channel)

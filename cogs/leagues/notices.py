@@ -5,13 +5,13 @@ from datetime import datetime
 from typing import Final, TypeAlias, cast
 
 from cogs.components import Button
-from cogs.delivery import Parts, Told, available, composes
+from cogs.delivery import Parts, Told, composes
 from cogs.door import GuildServer
 from cogs.host import Host, link, mentioned
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.lookup import teams
 from cogs.leagues.messages import board, texts
-from cogs.sending import presence
+from cogs.sending import available, presence
 from hosting.core import Json, Notice
 from hosting.jobs import PostponedError
 from leagues.rules import State

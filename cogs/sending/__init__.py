@@ -31,6 +31,6 @@ from cogs.sending.channel import (
 )
 from cogs.sending.items import View, layout, view
 from cogs.sending.messages import Message, Outgoing
-from cogs.sending.outages import WITHOUT_RIGHTS, postponed
+from cogs.sending.outages import WITHOUT_RIGHTS, available, postponed
 from cogs.sending.pictures import MAX_LAYOUT, Undrawn, attached, attachment, theme_named
 from cogs.sending.work import Overtaken

@@ -94,9 +94,23 @@ async def in_touch(host: Host) -> bool:
     return True
 
 
+def available(host: Host, number: int) -> discord.Guild:
+    """Return a server, with its channels. Raises PostponedError if it is not available."""
+    guild = host.get_guild(number)
+    if guild is None or guild.unavailable:
+        log.warning("a server is not available", guild=number)
+        raise PostponedError(WITHOUT_RIGHTS, "away")
+    return guild
+
+
 @asynccontextmanager
-async def postponed(job: Job) -> AsyncIterator[None]:
-    """Log why something cannot be sent now, and have it retried. Raises PostponedError."""
+async def postponed(host: Host, job: Job, *, away: bool = False) -> AsyncIterator[None]:
+    """Log why something cannot be sent now, and have it retried. Raises PostponedError.
+
+    Nothing is sent to a server that has lost the bot, unless the job is done while it is `away`.
+    """
+    if job.guild and not away:
+        available(host, job.guild)
     try:
         with heard_at_once(), limit.for_server(job.guild):
             yield

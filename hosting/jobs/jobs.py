@@ -149,6 +149,13 @@ def fails(conn: sa.Connection, kind: str, key: object) -> bool:
     return conn.execute(sa.select(jobs.c.id).where(this).limit(1)).first() is not None
 
 
+def failed(conn: sa.Connection, guilds: Collection[int], tries: int = 1) -> list[Job]:
+    """Return the jobs of some servers that failed so often in a row, those given up first."""
+    chosen = sa.select(jobs).where(jobs.c.guild.in_(guilds), jobs.c.tries >= tries)
+    given_up_first = (jobs.c.given_up.is_(None), jobs.c.given_up, jobs.c.due, jobs.c.id)
+    return [_job(row) for row in conn.execute(chosen.order_by(*given_up_first))]
+
+
 def add(
     conn: sa.Connection,
     kind: str,
@@ -408,12 +415,7 @@ class Jobs(TimedService):
     @reads
     def failed(self, conn: sa.Connection, guild: int) -> list[Job]:
         """Return the jobs of a server that failed when last tried, those given up first."""
-        chosen = (
-            sa.select(jobs)
-            .where(jobs.c.guild == guild, jobs.c.tries > 0)
-            .order_by(jobs.c.given_up.is_(None), jobs.c.given_up, jobs.c.due, jobs.c.id)
-        )
-        return [_job(row) for row in conn.execute(chosen)]
+        return failed(conn, [guild])
 
     @writes
     def retry(self, conn: sa.Connection, guild: int) -> int:

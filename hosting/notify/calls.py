@@ -106,6 +106,13 @@ def ended(conn: sa.Connection, table: Table, now: datetime) -> None:
             _add_end(conn, table, seat, person, call, now)
 
 
+def called_off(conn: sa.Connection, table: Table, now: datetime, by: int | None = None) -> None:
+    """Notify those who wait in a lobby that it is cancelled, but for who did that."""
+    chosen = availability.of(conn, players(table).keys() - {by})
+    for person, own in chosen.items():
+        _add_end(conn, table, players(table)[person], person, call_of(own.settings, own.absences, now), now)
+
+
 def _add_end(conn: sa.Connection, table: Table, seat: Seat, person: int, call: Call, now: datetime) -> None:
     _add(conn, ENDED, table, replace(seat, person=person), table.seq, now, call)
 

@@ -4,7 +4,7 @@ The job of a turn's reminders starts and ends with the turn (`hosting.play.turns
 and since when the next one's time counts.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import UTC, datetime, time, timedelta
 from functools import partial
 from typing import Final, Literal, TypeAlias
@@ -123,8 +123,11 @@ class Reminders(TimedService):
     """Reminders when they are due, and snoozed ones."""
 
     @writes
-    def remind(self, conn: sa.Connection, job_key: str) -> datetime | None:
-        """Do what is due of a turn's reminders; return when to check again, None if it is settled."""
+    def remind(self, conn: sa.Connection, job_key: str, gone: Collection[int] = ()) -> datetime | None:
+        """Do what is due of a turn's reminders; return when to check again, None if it is settled.
+
+        Of a player among the `gone`, who have left the server, the others are told instead.
+        """
         table_id, seq, number = map(int, job_key.split(":"))
         table, now = rows.table(conn, table_id), self._clock.now()
         seat = table.seats[number] if number < len(table.seats) else None
@@ -151,10 +154,11 @@ class Reminders(TimedService):
         if at > now:
             return at
         tell = partial(notices.add, conn, now=now, guild=table.guild, table=table.id, seat=seat.number, seq=seq)
+        if nth >= REMINDERS or seat.person in gone:
+            tell("stalled", channel=table.place, payload={"left": seat.person in gone})
         if nth >= REMINDERS:
-            tell("stalled", channel=table.place)
             return None
-        if settings.reminders and settings.digest is None and not payload.get("off"):
+        if seat.person not in gone and settings.reminders and settings.digest is None and not payload.get("off"):
             channel = None if settings.ping == "direct" else table.place
             tell("remind", person=seat.person, channel=channel, payload={"number": nth})
         # Enqueued again with the notice itself, so that a crash before this job is done does not remind twice.

@@ -5,7 +5,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.core import PlaysThere, Table
+from hosting.core import OfLeague, PlaysThere, Table
 from hosting.db.schema import participations
 
 rivals: Final[list[Callable[[sa.Connection, int, int], bool]]] = []
@@ -24,3 +24,13 @@ def check(conn: sa.Connection, table: Table, by: int, *, admin: bool) -> None:
     seated = conn.execute(sa.select(participations.c.id).where(theirs).limit(1)).first() is not None
     if seated or any(against(conn, table.fixture, by) for against in rivals):
         raise PlaysThere(f"{by} plays at table {table.id} of a league", table=table.id)
+
+
+def check_taker(conn: sa.Connection, table: Table, seat: int, person: int) -> None:
+    """Check that a seat of a league's table goes to its first player, or to none of their rivals. Raises OfLeague."""
+    if table.fixture is None or not any(against(conn, table.fixture, person) for against in rivals):
+        return
+    theirs = (participations.c.table == table.id) & (participations.c.seat == seat)
+    first = sa.select(participations.c.person).where(theirs).order_by(participations.c.id).limit(1)
+    if conn.execute(first).scalar() != person:
+        raise OfLeague(f"{person} plays against those at table {table.id}", table=table.id)

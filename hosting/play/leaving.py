@@ -47,6 +47,7 @@ class Leaving(GameService):
         if isinstance(to, Person):
             if table.seat_of(to.id):
                 raise AlreadySeated(f"they sit at table {table_id} already", table=table_id)
+            impartiality.check_taker(conn, table, seat, to.id)
             seating.check_team(conn, self._positions.game(table.game), table, to.id, seat)
             taker = Seat(seat, to.id, None, plain(to.name))
         else:
@@ -89,6 +90,7 @@ class Leaving(GameService):
             open_to_players(table)
         elif by.id != offer.to:
             raise OfferNotYours(f"offer {offer_id} is not made to {by.id}", table=table.id)
+        impartiality.check_taker(conn, table, offer.seat, by.id)
         if table.seat_of(by.id):
             raise AlreadySeated(f"they sit at table {table.id} already", table=table.id)
         seating.check_team(conn, self._positions.game(table.game), table, by.id, offer.seat)

@@ -35,7 +35,7 @@ from hosting.core import (
 from hosting.db import Store, log, reading, reads, results, rows, writes
 from hosting.db.schema import posts, seats, tables
 from hosting.jobs import jobs, kinds
-from hosting.notify import displays, outbox
+from hosting.notify import calls, displays, outbox
 from hosting.people import met, plain
 from hosting.play import turns
 from hosting.play.positions import GameService, Positions
@@ -300,7 +300,9 @@ class Lobby(GameService):
         """
         table = _in_lobby(conn, table_id)
         _may(table, by.id, admin=admin)
-        _set(conn, table_id, status="cancelled", ended=self._clock.now())
+        now = self._clock.now()
+        _set(conn, table_id, status="cancelled", ended=now)
+        calls.called_off(conn, table, now, by.id)
         return _shown(conn, table_id)
 
     @reads

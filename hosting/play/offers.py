@@ -115,6 +115,8 @@ class Offers(TimedService):
             _withdraw_present(conn, table, seat)
         elif table.seat_of(to):
             raise AlreadySeated(f"they sit at table {table_id} already", table=table_id)
+        else:
+            impartiality.check_taker(conn, table, seat, to)
         channels = (table.place, *(_elsewhere(conn, table) if to is None else ()))
         number = _make(conn, table, seat, to, Person(by.id, plain(by.name)), self._clock.now(), channels)
         return _of(conn, number)

@@ -6,7 +6,7 @@ is gone or closed to it.
 """
 
 import logging
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -17,6 +17,8 @@ from hosting.clocks import account, clock_store
 from hosting.core import Clock, StoreError, TableError
 from hosting.db import ALL, Shards, Store, TimedService, reads, rows, value_of, writes
 from hosting.db.schema import beats, seats, standstills, tables
+from hosting.db.schema import notices as rows_of_notices
+from hosting.jobs import Job, jobs, kinds
 from hosting.notify import calls, notices, outbox
 from hosting.play.lobby import LIVE
 
@@ -28,6 +30,11 @@ HUSH: Final = timedelta(minutes=10)
 """Time until people are told elsewhere of a place that is gone or refuses a post: what soon works disturbs nobody."""
 LOST: Final = "lost"
 """The kind of notice that tells people of a table whose place is gone."""
+HINDERED: Final = "hindered"
+"""The kind of notice that tells a server's owner what Discord refuses there."""
+LASTING: Final = 11
+"""Failures after which a refusal lasts: with the pauses between them, half an hour to an hour."""
+DAILY: Final = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,3 +191,23 @@ class Outages(TimedService):
                     calls.call_elsewhere(conn, table, seat, now)
                 if now - seat.since > account.SHORT:
                     clock_store.stand(conn, table, "untold", seat.since)
+
+    # Refusals that last
+
+    @reads
+    def refused(self, conn: sa.Connection, guild: int) -> list[Job]:
+        """Return the jobs of a server that Discord has long refused; a league tells of its tables itself."""
+        return _refused(conn, [guild])
+
+    @writes
+    def complain(self, conn: sa.Connection, owners: Mapping[int, int]) -> None:
+        """Have the owners of servers told what Discord has long refused there, each at most once a day."""
+        now, columns = self._clock.now(), rows_of_notices.c
+        for guild in sorted({job.guild for job in _refused(conn, owners.keys())}):
+            if not notices.find(conn, columns.kind == HINDERED, columns.guild == guild, columns.created > now - DAILY):
+                notices.add(conn, HINDERED, now, guild=guild, person=owners[guild])
+
+
+def _refused(conn: sa.Connection, guilds: Collection[int]) -> list[Job]:
+    lasting = jobs.failed(conn, guilds, LASTING)
+    return [job for job in lasting if job.kind != kinds.LAY and job.why.partition(":")[0] in ("rights", "refused")]

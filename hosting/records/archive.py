@@ -19,7 +19,7 @@ from hosting.db import TimedService, log, reads, rows, writes
 from hosting.db.schema import absences, notices, tables
 from hosting.db.schema import log as lines
 from hosting.jobs import jobs, kinds
-from hosting.notify import displays
+from hosting.notify import calls, displays
 from hosting.notify import notices as telling
 from hosting.play import LIVE, call_off
 from hosting.servers import settings
@@ -206,11 +206,12 @@ def _warn(conn: sa.Connection, table: Table, now: datetime, until: datetime) -> 
 
 
 def _end(conn: sa.Connection, table: Table, now: datetime) -> None:
-    """Cancel a table by the clock and archive it; the players of a lobby simply find it cancelled."""
+    """Cancel a table by the clock and archive it."""
     if table.status == "running":
         call_off(conn, table, log.line("cancel", now, None, payload={"abandoned": True}))
     else:
         conn.execute(sa.update(tables).where(tables.c.id == table.id).values(status="cancelled", ended=now))
+        calls.called_off(conn, table, now)
     _shelve(conn, table.id, table.guild, table.thread, now)
 
 

@@ -130,7 +130,11 @@ def stopped(conn: sa.Connection, table: Table, now: datetime) -> tuple[bool, ...
 
 
 def slowed(conn: sa.Connection, table: Table, now: datetime) -> tuple[bool, ...]:
-    """Return by seat whether its player took more than half of a table's time, and at least `STOPPED`."""
+    """Return by seat whether its player took at least `STOPPED` and more than half of a table's time.
+
+    So did several who took more than an even share each, and together nearly all: more than half-way from their even
+    share to the whole.
+    """
     times = {
         seat: sum((account.time_had(conn, table, person, *turn, now) for turn in turns), timedelta())
         for seat, turns in _turns(conn, table).items()
@@ -138,10 +142,10 @@ def slowed(conn: sa.Connection, table: Table, now: datetime) -> tuple[bool, ...]
     }
     for seat in table.acting:
         times[seat.number] = times.get(seat.number, timedelta()) + waited(conn, table, seat, now)
-    every = sum(times.values(), timedelta())
-    return tuple(
-        times.get(seat.number, timedelta()) >= STOPPED and 2 * times[seat.number] > every for seat in table.seats
-    )
+    every, count = sum(times.values(), timedelta()), len(table.seats)
+    slow = {seat: time for seat, time in times.items() if time >= STOPPED and count * time > every}
+    together = 2 * count * sum(slow.values(), timedelta()) > (len(slow) + count) * every
+    return tuple(seat.number in slow and (together or 2 * slow[seat.number] > every) for seat in table.seats)
 
 
 def void(fixture: Fixture, gone: Sequence[bool]) -> Result:

@@ -377,23 +377,23 @@ class Substitutes(GameService):
     ) -> bool:
         """Replace a player who has started at no table of this round, or a guest who has not started at this one.
 
-        For one who plays elsewhere the clock suffices.
+        For one who plays elsewhere the clock suffices; without one they lose their seat at this table alone.
         """
         assert seat.person is not None
-        entry = rows.entry(conn, season.id, seat.person)
-        if entry is not None and is_guest(entry):
-            facts = {"fixture": fixture.id, "name": seat.name, "people": [seat.person]}
-            audit_log.of_season(conn, season, self._clock.now(), None, "no-show", facts=facts)
-            table = table_rows.table(conn, fixture.table or 0)
-            self._reseat(conn, _Cause(league, season), table, seat.number, None)
-            return True
+        entry, table = rows.entry(conn, season.id, seat.person), table_rows.table(conn, fixture.table or 0)
+        if entry is None:
+            return False
         here = (fixtures.c.group == fixture.group) & (fixtures.c.round == fixture.round)
         mine = rows.with_person(conn, season.id, seat.person, here)
-        if entry is None or not entry.plays or any(has_started(conn, other, seat.person) for other in mine):
+        elsewhere = any(has_started(conn, other, seat.person) for other in mine)
+        if not is_guest(entry) and (not entry.plays or (elsewhere and table.time_control is not None)):
             return False
         facts = {"fixture": fixture.id, "name": seat.name, "people": [seat.person]}
         audit_log.of_season(conn, season, self._clock.now(), None, "no-show", facts=facts)
-        self._leaves(conn, _Cause(league, season), entry)
+        if is_guest(entry) or elsewhere:
+            self._reseat(conn, _Cause(league, season), table, seat.number, None)
+        else:
+            self._leaves(conn, _Cause(league, season), entry)
         return True
 
 

@@ -6,7 +6,9 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.db import Service, reading, reads, value_of, writes
+from hosting.clocks import account
+from hosting.db import TimedService, reading, reads, value_of, writes
+from hosting.db import rows as table_rows
 from hosting.db.schema import log, seats, standstills, tables
 from hosting.jobs import jobs, kinds
 from leagues.rules import Penalty
@@ -18,7 +20,7 @@ PAGE: Final = 20
 """Number of log lines on a page."""
 
 
-class Views(Service):
+class Views(TimedService):
     """Leagues, seasons and tables, each read in one snapshot."""
 
     get = reading(rows.league)
@@ -91,15 +93,23 @@ class Views(Service):
 
     @reads
     def standstills(self, conn: sa.Connection, season_id: int) -> Mapping[int, tuple[str, datetime]]:
-        """Return why tables of a season stand still, and since when, by fixture; a hold is the whole season's."""
+        """Return why tables of a season stand still, and since when, by fixture; a hold is the whole season's.
+
+        A table goes on after all of the time for which its channel may let it stand.
+        """
         stands = standstills.c.until.is_(None) & (standstills.c.cause != "hold")
         query = (
-            sa.select(fixtures.c.id, standstills.c.cause, standstills.c.since)
+            sa.select(fixtures.c.id, fixtures.c.table, standstills.c.cause, standstills.c.since)
             .join(standstills, standstills.c.table == fixtures.c.table)
             .where(team_rows.at_table(season_id), fixtures.c.status == "running", stands)
             .order_by(standstills.c.since.desc())
         )
-        return {row.id: (row.cause, row.since) for row in conn.execute(query)}
+        now = self._clock.now()
+        return {
+            row.id: (row.cause, row.since)
+            for row in conn.execute(query)
+            if account.stands(conn, table_rows.table(conn, row.table), now)
+        }
 
     @reads
     def called(self, conn: sa.Connection, season_id: int) -> frozenset[int]:

@@ -84,6 +84,10 @@ def test_the_first_minutes(tmp_path: Path) -> None:
         box.press("ArrowDown")
         box.press("Enter")
         expect(lessons).to_have_count(6)
+        box.fill("/learn game: navega")
+        expect(suggested(channel)).to_have_text(["Navegador"])
+        box.press("Enter")  # the only suggestion is meant if what stands there is refused
+        expect(lessons).to_have_count(7)
         box.fill("/lern")
         box.press("Enter")
         expect(page.locator("#refusal")).to_have_text("There is no command /lern.")

@@ -42,7 +42,17 @@ notice-ended = { $who ->
         Du bist auf Platz { $place } von { $players }.
 }
     { notice-link }
-notice-stalled = 💤 **{ $table }** steht still: Der Zug von **{ $who }** begann { $since }. Ich erinnere nicht weiter daran.
+notice-stalled = { $how ->
+    [here] 💤 **{ $table }** steht still: Der Zug von **{ $who }** begann { $since }. Ich erinnere nicht weiter daran.
+    [league] 🚪 **{ $table }** wartet auf **{ $who }**, nicht mehr auf diesem Server. Die Liga entscheidet, wer den Platz bekommt.
+   *[left] 🚪 **{ $table }** wartet auf **{ $who }**, nicht mehr auf diesem Server. Die anderen am Tisch können abstimmen: `{ slash-table-replace }` besetzt den Platz neu, `{ slash-table-cancel }` beendet die Partie.
+        { notice-link }
+}
+notice-called-off = 🛑 { $who ->
+    [none] **{ $table }** wurde vor dem Start abgesagt. Du kannst dich an einen anderen Tisch setzen.
+   *[other] { $who }, **{ $table }** wurde vor dem Start abgesagt. Du kannst dich an einen anderen Tisch setzen.
+}
+notice-hindered = ⚠️ Auf **{ $server }** lehnt Discord seit Längerem ab, was ich tun soll. Wer den Server verwaltet, muss das richtigstellen; `{ slash-table-admin }` zeigt die Einzelheiten.
 notice-next = { $who ->
     [none] Du bist als Nächstes dran bei **{ $table }**: Gerade zieht **{ $before }**.
    *[other] { $who }, du bist als Nächstes dran bei **{ $table }**: Gerade zieht **{ $before }**.

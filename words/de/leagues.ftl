@@ -13,7 +13,7 @@ league-plays-there = Du spielst an diesem Tisch oder gegen seine Leute. Entschei
 league-not-for-them = Dieser Platz ist für jemanden, der in Reserve wartet oder den ein Admin gefunden hat: jemanden, der nicht in dieser Gruppe spielt, dort noch nicht sitzt und von niemandem dort ferngehalten wird.
 league-too-many-tables = Du hast hier { $count } offene Tische. Spiel einen zu Ende, bevor du auf den nächsten wartest.
 league-not-yet = { $what ->
-    [no-place] Der Kanal der Liga oder ihrer Tische ist weg. Ein Admin muss einen anderen wählen (`{ slash-league-admin }`, Einstellungen, Orte).
+    [no-place] Der Kanal der Liga oder ihrer Tische ist weg, oder ich darf dort nichts senden. Ein Admin muss mir das Recht geben oder einen anderen wählen (`{ slash-league-admin }`, Einstellungen, Orte).
     [outage] Eine Zeit lang war der Bot hier für niemanden zu erreichen; alle bekommen diese Zeit zurück.
     [people] Es haben sich zu wenige angemeldet.
     [seed] Die Auslosung ist noch nicht versiegelt.

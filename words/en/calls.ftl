@@ -39,10 +39,20 @@ notice-ended = { $who ->
 }{ $place ->
     [0] { "" }
    *[other] { "" }
-        You finished in place { $place } of { $players }.
+        You finished { ordinal } of { $players }.
 }
     { notice-link }
-notice-stalled = 💤 **{ $table }** has stalled: **{ $who }**'s turn began { $since }. I will stop reminding them.
+notice-stalled = { $how ->
+    [here] 💤 **{ $table }** has stalled: **{ $who }**'s turn began { $since }. I will stop reminding them.
+    [league] 🚪 **{ $table }** is waiting for **{ $who }**, who has left this server. The league decides who takes the seat.
+   *[left] 🚪 **{ $table }** is waiting for **{ $who }**, who has left this server. The other players can vote: `{ slash-table-replace }` fills the seat, `{ slash-table-cancel }` ends the game.
+        { notice-link }
+}
+notice-called-off = 🛑 { $who ->
+    [none] **{ $table }** was cancelled before it started. You are free to join another table.
+   *[other] { $who }, **{ $table }** was cancelled before it started. You are free to join another table.
+}
+notice-hindered = ⚠️ On **{ $server }**, Discord keeps refusing what I try to do. Somebody who manages the server has to put it right; `{ slash-table-admin }` shows the details.
 notice-next = { $who ->
     [none] You are next at **{ $table }**: **{ $before }** is playing now.
    *[other] { $who }, you are next at **{ $table }**: **{ $before }** is playing now.

@@ -74,8 +74,8 @@ league-player-season = { $champion ->
        *[other] Group { $group }
     }
 }: { $over ->
-    [yes] place { $place } of { $people }
-   *[no] currently place { $place } of { $people }
+    [yes] { ordinal } of { $people }
+   *[no] currently { ordinal } of { $people }
 }, { $n ->
     [one] { $points } point
    *[other] { $points } points

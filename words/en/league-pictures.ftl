@@ -133,7 +133,7 @@ alt-league-seconds = { $n ->
    *[other] { $seconds } second places
 }
 alt-league-range = can finish { $best } to { $worst }
-alt-league-sure = sure of place { $place }
+alt-league-sure = sure of { ordinal } place
 alt-league-risen = { $n ->
     [one] up 1 place
    *[other] up { $n } places
@@ -172,7 +172,7 @@ alt-league-table = { $state ->
     [void] Table { $number } is void: { $list }
    *[open] Table { $number } is still to be played: { $list }
 }
-alt-league-placed = { $name } place { $place } from seat { $seat }
+alt-league-placed = { $name } { ordinal } from seat { $seat }
 alt-league-seated = { $name } in seat { $seat }
 alt-league-computer = a computer player
 alt-league-seats = { $name } has had seats { $list }

@@ -13,7 +13,7 @@ league-plays-there = You play at that table or against its players, so another a
 league-not-for-them = That seat is for somebody who is waiting in reserve, or whom an admin has found. They do not play in this group, have no seat there, and are kept apart from nobody there.
 league-too-many-tables = You have { $count } open tables here. Finish one before you wait for the next.
 league-not-yet = { $what ->
-    [no-place] The channel of the league or of its tables is gone. An admin has to choose another one (`{ slash-league-admin }`, Settings, Places).
+    [no-place] The channel of the league or of its tables is gone, or I may not post there. An admin has to give me the permission or choose another one (`{ slash-league-admin }`, Settings, Places).
     [outage] For a while nobody could reach the bot here; everybody gets that time back.
     [people] Too few people have registered.
     [seed] The draw has not been sealed yet.

@@ -215,8 +215,8 @@ site-card = { $tables ->
     }
 }
 site-placed = { $n ->
-    [one] { $group }: place { $place } of { $people }, 1 point
-   *[other] { $group }: place { $place } of { $people }, { $points } points
+    [one] { $group }: { ordinal } of { $people }, 1 point
+   *[other] { $group }: { ordinal } of { $people }, { $points } points
 }
 site-places = Places
 site-rating = Rating

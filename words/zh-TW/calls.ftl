@@ -41,7 +41,17 @@ notice-ended = { $who ->
         你在 { $players } 人中得到第 { $place } 名。
 }
     { notice-link }
-notice-stalled = 💤 **{ $table }** 停滯了：**{ $who }** 的回合於 { $since }開始。我不會再提醒了。
+notice-stalled = { $how ->
+    [here] 💤 **{ $table }** 停滯了：**{ $who }** 的回合於 { $since }開始。我不會再提醒了。
+    [league] 🚪 **{ $table }** 在等 **{ $who }**，但對方已離開伺服器。座位由誰接手由聯賽決定。
+   *[left] 🚪 **{ $table }** 在等 **{ $who }**，但對方已離開伺服器。其他玩家可以表決：`{ slash-table-replace }` 讓別人接手座位，`{ slash-table-cancel }` 結束遊戲。
+        { notice-link }
+}
+notice-called-off = 🛑 { $who ->
+    [none] **{ $table }** 在開始前取消了。你可以加入別的遊戲桌。
+   *[other] { $who }，**{ $table }** 在開始前取消了。你可以加入別的遊戲桌。
+}
+notice-hindered = ⚠️ 在 **{ $server }**，Discord 一直拒絕我要做的事。需要管理伺服器的人處理；`{ slash-table-admin }` 會顯示詳情。
 notice-next = { $who ->
     [none] 在 **{ $table }** 下一個輪到你：現在是 **{ $before }** 的回合。
    *[other] { $who }，在 **{ $table }** 下一個輪到你：現在是 **{ $before }** 的回合。

@@ -13,7 +13,7 @@ league-plays-there = 你坐在這一桌，或是同桌者的對手，必須由�
 league-not-for-them = 這個座位留給候補中或管理員找來的人：不在這一組比賽、在該桌沒有座位、也沒有被安排避開同桌任何人。
 league-too-many-tables = 你在這裡還有 { $count } 桌沒打完。先打完一桌，再等下一桌。
 league-not-yet = { $what ->
-    [no-place] 聯賽或遊戲桌的頻道不見了。管理員要另選一個（`{ slash-league-admin }` 的設定）。
+    [no-place] 聯賽或遊戲桌的頻道不見了，或我無法在那裡發送訊息。管理員要給我權限或另選一個（`{ slash-league-admin }` 的設定）。
     [outage] 有一段時間沒有人能在這裡使用機器人，這段時間會補給大家。
     [people] 報名的人太少。
     [seed] 抽籤還沒有封存。

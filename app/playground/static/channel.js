@@ -241,7 +241,7 @@ async function complete() {
   suggestions.dataset.line = line;
 }
 
-async function send() {
+async function send(only = listed.length === 1 && marked < 0 ? listed[0].line : "") {
   if (marked >= 0) await take(marked);
   let line = text.value;
   if (!line.trim()) return;
@@ -256,6 +256,7 @@ async function send() {
   body.append("line", line);
   if (file && !$("file").hidden) body.append("file", file);
   const answer = await act("/discord/type", body);
+  if (answer.refusal && only && only !== line) { text.value = only; await send(""); return; }  // the one that was meant
   if (answer.refusal) { refuse(answer.refusal); await complete(); return; }
   if (text.value === line) { text.value = ""; $("file").value = ""; $("file").hidden = true; }
   toEnd();

@@ -38,7 +38,7 @@ async def take_off(
 async def take_off_later(host: Host, job: Job) -> None:
     """Remove buttons that could not be removed when a newer post was sent."""
     refused: Refused | None = None
-    async with postponed(job):
+    async with postponed(host, job):
         posts = await host.services.posts.live(job.table_id)
         stale = [(post.id, part) for post in posts for part in post.parts if part.state == "stale"]
         for post, part in stale:

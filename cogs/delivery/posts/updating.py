@@ -10,7 +10,6 @@ import structlog
 
 from cogs import errors
 from cogs.delivery.handlers import does
-from cogs.delivery.overview import available
 from cogs.delivery.posts.progress import refresh
 from cogs.delivery.posts.sender import deliver
 from cogs.host import Host, PerBot
@@ -40,9 +39,8 @@ async def update(host: Host, job: Job) -> datetime | None:
 
 
 async def _update(host: Host, job: Job) -> datetime | None:
-    async with in_order(host, job.table_id), postponed(job):
+    async with in_order(host, job.table_id), postponed(host, job):
         context = await host.services.snapshots.delivery_context(job.table_id)
-        available(host, context.history.table.guild)
         while context.outbox.pending:
             post, *further = context.outbox.pending
             await deliver(host, post, context, overtaken=bool(further))

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from cogs.commands import stuck
+from cogs.delivery import hindrances
 from hosting.jobs import kinds
 from hosting.jobs.jobs import Job
 from hosting.play.steps import Play
@@ -96,7 +96,7 @@ async def test_why_a_post_cannot_be_sent(world: World, ana: Member, failure: dic
 def test_reasons_of_other_versions(why: str) -> None:
     """A reason from before there were kinds counts as unforeseen, and its words stay hidden."""
     job = Job(1, "computer", "1:1", 1, datetime.now(UTC), 1, {"why": why}, 1, None, None)
-    text = stuck.reason(job, "en")
+    text = hindrances.reason(job, "en")
     assert text.startswith("An unexpected error occurred. (`")
     assert text.count("`") == 2
     assert "wind" not in text

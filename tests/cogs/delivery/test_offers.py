@@ -1,6 +1,9 @@
 """Seats on offer, in the table's channel and where the server looks for substitutes."""
 
+import re
+
 import discord
+from simcord.backend import serializers
 from simcord.builders import ChannelHandle
 
 from tests.cogs.hands import ask, table_of, to_act, type_turn
@@ -66,6 +69,21 @@ async def test_an_offer_ends_by_itself(world: World, carla: Member) -> None:
     assert again.acknowledged
     await world.press(carla, world.last(), "Join as Bruno")
     assert (await to_act(world)) is carla
+
+
+async def test_an_offer_names_its_present_end(world: World) -> None:
+    """Days without the bot on the server move the end of an offer; its message says so at the latest at the old one."""
+    substitutes = await vacated(world)
+    (before,) = offered(world, substitutes)
+    backend = world.env.backend
+    payload = serializers.guild_create_payload(backend, backend.guilds[world.guild.id])
+    backend.emit("GUILD_DELETE", {"id": str(world.guild.id)})
+    await world.advance(days=2)
+    backend.emit("GUILD_CREATE", dict(payload))
+    await world.advance(days=5, hours=1)
+    (after,) = offered(world, substitutes)
+    old, new = (int(re.search(r"<t:(\d+):f>", post.content)[1]) for post in (before, after))
+    assert 2 * 86400 - 60 < new - old < 2 * 86400 + 60
 
 
 async def test_an_offer_to_anybody_is_withdrawn_by_its_maker(world: World, started: None, ana: Member) -> None:

@@ -1,5 +1,7 @@
 """Places that are gone, rights that are missing, a Discord that fails: nobody loses a seat by it, all are told."""
 
+from datetime import timedelta
+
 import discord
 import pytest
 from simcord.backend import serializers
@@ -162,3 +164,57 @@ async def test_nothing_is_sent_to_a_server_that_has_lost_the_bot(
     await world.advance(minutes=1)
     (notice,) = await world.bot.services.notices.all("turn")
     assert notice.state in ("sent", "dropped"), "and then it is decided"
+
+
+async def test_a_lasting_refusal(world: World, started: None, ana: Member) -> None:
+    """Its server's owner is told what Discord refuses, once a day while that lasts, and not of a passing refusal."""
+    owner = world.add("Owner")
+    world.bot.guilds[0].owner_id = owner.id
+    refused = f"/channels/{world.channel.id}/messages", "/webhooks/*"
+    for path in refused:
+        world.env.inject_error("POST", path, times=None, status=400, code=30013)
+    await type_turn(world, ana)
+    await world.advance(minutes=10)
+    assert not world.direct(owner)
+    await world.advance(hours=1)
+    (message,) = world.direct(owner)
+    for part in ("Discord keeps refusing", "**Sagres** in <#", "a message could not be sent", "/table admin"):
+        assert part in message.content
+    for hours, count in ((20, 1), (4, 2)):
+        await world.leap(timedelta(hours=hours))
+        await world.advance(minutes=11)
+        assert len(world.direct(owner)) == count
+    world.env.backend.faults.clear()
+    await world.advance(minutes=11)
+    await world.leap(timedelta(hours=25))
+    await world.advance(minutes=11)
+    assert len(world.direct(owner)) == 2, "it has been delivered"
+
+
+async def test_who_sits_in_a_cancelled_lobby(world: World, ana: Member, bruno: Member) -> None:
+    """Whoever had joined is notified as they like it, and not who cancelled it."""
+    await world.bot.services.people.set_ping(bruno.id, "direct")
+    await world.slash(ana, "navegador new", seats=4, name="Sagres")
+    lobby = world.last()
+    carla = world.people["Carla"]
+    for who in (bruno, carla):
+        await world.press(who, lobby, "Join")
+    await world.press(ana, lobby, "Cancel")
+    await world.advance(minutes=1)
+    (message,) = world.direct(bruno)
+    assert "was cancelled before it started" in message.content
+    assert world.pings(carla) == 1
+    assert "was cancelled before it started" in world.last().content
+    assert not world.pings(ana)
+
+
+async def test_a_reminder_of_somebody_who_has_left(world: World, started: None, ana: Member) -> None:
+    """The others are told who has left and what they can do, instead of a reminder to nobody."""
+    await world.bot.services.people.set_ping(ana.id, "direct")
+    world.guild.remove_member(ana)
+    await world.advance(hours=25)
+    text = world.last().content
+    assert "has left this server" in text
+    assert "/table replace" in text
+    assert "Ana" in text
+    assert not world.direct(ana)

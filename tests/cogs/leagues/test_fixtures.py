@@ -2,6 +2,10 @@
 
 from datetime import timedelta
 
+import discord
+from simcord.backend.models.channel import Overwrite
+from simcord.enums import OverwriteType
+
 from cogs.leagues.notices import organiser_of
 from hosting import Person
 from leagues.rules.states import State
@@ -93,6 +97,29 @@ async def test_discord_makes_no_more_threads(world: World) -> None:
     assert season.state == State.RUNNING
     assert season.ends is not None
     assert season.ends - ends > timedelta(days=3)
+
+
+async def test_nobody_misses_a_check_in_that_nobody_was_told_of(world: World) -> None:
+    """While the bot may not post in the league's channel the season stands, and its organiser is told elsewhere."""
+    await open_season(world)
+    for name in FOUR:
+        await world.bot.leagues.registration.register(1, Person(world.people[name].id, name))
+    deny = discord.Permissions(send_messages=True).value
+    bot = world.env.backend.bot_user.id
+    world.env.backend.set_overwrite(world.channel.id, Overwrite(bot, OverwriteType.MEMBER, deny=deny))
+    await pass_time(world, days=14)
+    season = (await view(world)).season
+    assert season.held is not None
+    assert season.state == State.OPEN
+    assert "may not post there" in world.text(await world.slash(regent(world), "league admin"))
+    assert world.direct(regent(world))
+    world.env.backend.delete_overwrite(world.channel.id, bot)
+    await done(world)
+    season = (await view(world)).season
+    assert season.held is None
+    assert season.draws is not None
+    assert season.draws > world.clock.now()
+    assert [entry.status for entry in (await view(world)).entries] == ["registered"] * 4
 
 
 async def test_an_organiser_who_has_left_the_server(world: World) -> None:

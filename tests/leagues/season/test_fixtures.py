@@ -8,7 +8,16 @@ import pytest
 import sqlalchemy as sa
 
 from hosting import ManualClock, Person, Services
-from hosting.core.errors import AlreadySeated, BadValue, ChannelTaken, ClockStands, Nudged, PlaysThere, TableError
+from hosting.core.errors import (
+    AlreadySeated,
+    BadValue,
+    ChannelTaken,
+    ClockStands,
+    Nudged,
+    OfLeague,
+    PlaysThere,
+    TableError,
+)
 from hosting.core.model import Seat
 from hosting.core.time_control import HOUR, PRESETS
 from hosting.db import log
@@ -295,6 +304,18 @@ async def test_who_comes_back_has_not_left(play: Play, services: Services) -> No
     (done,) = [one for one in (await play.view(season)).fixtures if one.id == fixture.id]
     assert done.result is not None
     assert [finish.left for finish in done.result.finishes] == [False, True, False, False]
+
+
+async def test_an_admin_seats_no_rival_by_the_tables_own_commands(play: Play, services: Services) -> None:
+    """Neither by handing a seat over nor by an offer, as the league's own screen refuses it."""
+    season = await play.running(RULES, 7)
+    fixture = (await play.view(season)).fixtures[0]
+    rival = next(number for number in range(1000, 1007) if number not in fixture.people)
+    with pytest.raises(OfLeague):
+        await services.leaving.hand_over(fixture.table or 0, 0, ADMIN, Person(rival, "rival"), admin=True)
+    with pytest.raises(OfLeague):
+        await services.offers.make(fixture.table or 0, 0, rival, ADMIN, admin=True)
+    await services.offers.make(fixture.table or 0, 0, 7, ADMIN, admin=True)
 
 
 @pytest.mark.parametrize(("rounds", "counts"), [(2, True), (3, False)])

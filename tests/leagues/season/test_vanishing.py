@@ -1,12 +1,16 @@
 """People who stop playing: the clock takes their seats, and no table that they stop is worth anything to them."""
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 import sqlalchemy as sa
 
 from hosting import Person, Services
+from hosting.clocks import account
+from hosting.core import Seat
 from hosting.core.time_control import HOUR, TimeControl
 from hosting.db import rows
 from leagues.rules.errors import Paused
@@ -112,6 +116,39 @@ async def test_who_plays_too_slowly_for_a_table_to_end_gains_nothing(play: Play)
     result = next(one.result for one in (await play.view(season)).fixtures if one.id == table.id)
     assert result is not None
     assert (result.how, [finish.person for finish in result.finishes if finish.left]) == (How.VOID, [WHO])
+
+
+@pytest.mark.parametrize(
+    ("hours", "slow"),
+    [
+        ((100, 90, 20, 10), [True, True, False, False]),
+        ((60, 55, 50, 45), [False] * 4),
+        ((200, 60, 60, 50), [True, False, False, False]),
+        ((30, 20, 1, 1), [False] * 4),
+    ],
+)
+def test_several_slow_people_share_no_excuse(
+    monkeypatch: pytest.MonkeyPatch, hours: tuple[int, ...], slow: list[bool]
+) -> None:
+    """Two who take nearly all of a table's time between them are as slow as one; an even pace is nobody's slowness."""
+    since = datetime(2026, 1, 1, tzinfo=UTC)
+    turns = {seat: [(since, since + timedelta(hours=each))] for seat, each in enumerate(hours)}
+    monkeypatch.setattr(outcomes, "_turns", lambda *_: turns)
+    monkeypatch.setattr(account, "time_had", lambda _, table, person, begins, ends, now: ends - begins)
+    table: Any = SimpleNamespace(seats=[Seat(number, WHO + number, None, "") for number in range(4)], acting=())
+    assert outcomes.slowed(cast("Any", None), table, since) == tuple(slow)
+
+
+async def test_who_plays_at_one_table_alone_keeps_no_other_seat_without_clocks(play: Play) -> None:
+    """One turn somewhere kept all seats to the end; now it keeps that one, and the season."""
+    season = await play.running(RULES, 7)
+    first = next(their for their in await theirs(play, season) if their.people[0] == WHO)
+    await play.begin_turn(first, 0)
+    await play.days(season, 5, away=[WHO], n=1)
+    for their in await theirs(play, season):
+        seated = (await play.services.lobby.get(their.table or 0)).seat_of(WHO) is not None
+        assert seated == (their.id == first.id)
+    assert (await status(play, season))[WHO] == "checked-in"
 
 
 HOW_TO_GO = ("resigns", "drops", "removed", "clock", "replaced")
