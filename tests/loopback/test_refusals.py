@@ -50,7 +50,7 @@ async def test_requests_and_bytes_of_a_turn(
     tmp_path: Path, discord: Loopback, game: str, people: int, *, decided: bool
 ) -> None:
     """A turn by buttons takes at most nine requests and 300 KiB, on average, if its player knows what they want."""
-    options = {"order": "as joined"} if game == "navegador" else {}
+    options: dict[str, Any] = {"order": "as joined"} if game == "navegador" else {}
     async with process.started(discord.address, tmp_path):
         players = Players(discord, 1, people, decided=decided)
         post: Message | None = await players.begin(f"{game} new", **options)
