@@ -49,8 +49,8 @@ notice-stalled = { $how ->
         { notice-link }
 }
 notice-called-off = 🛑 { $who ->
-    [none] **{ $table }** was cancelled before it started. You are free to join another table.
-   *[other] { $who }, **{ $table }** was cancelled before it started. You are free to join another table.
+    [none] **{ $table }** was canceled before it started. You are free to join another table.
+   *[other] { $who }, **{ $table }** was canceled before it started. You are free to join another table.
 }
 notice-hindered = ⚠️ On **{ $server }**, Discord keeps refusing what I try to do. Somebody who manages the server has to put it right; `{ slash-table-admin }` shows the details.
 notice-next = { $who ->

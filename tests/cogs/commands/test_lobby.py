@@ -157,13 +157,15 @@ async def test_answers_in_another_order(world: World, monkeypatch: pytest.Monkey
 
 
 async def test_an_admin_cancels(world: World) -> None:
-    """A server manager may cancel a table; then the channel is free again."""
+    """A server manager may cancel a table, of which its opener is notified; then the channel is free again."""
     await world.slash(world.people["Ana"], "navegador new")
     await world.press(world.add("Regent", administrator=True), world.last(), "Cancel")
-    assert "canceled" in world.last().content
-    assert world.buttons(world.last()) == []
+    lobby, notice = world.posts()
+    assert "canceled" in lobby.content
+    assert world.buttons(lobby) == []
+    assert notice.content.startswith(f"🛑 {world.people['Ana'].mention}")
     await world.slash(world.people["Bruno"], "navegador new")
-    assert len(world.posts()) == 2
+    assert len(world.posts()) == 3
 
 
 async def test_a_thread_of_its_own(world: World, ana: Member, bruno: Member) -> None:

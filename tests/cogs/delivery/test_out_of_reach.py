@@ -202,9 +202,9 @@ async def test_who_sits_in_a_cancelled_lobby(world: World, ana: Member, bruno: M
     await world.press(ana, lobby, "Cancel")
     await world.advance(minutes=1)
     (message,) = world.direct(bruno)
-    assert "was cancelled before it started" in message.content
+    assert "was canceled before it started" in message.content
     assert world.pings(carla) == 1
-    assert "was cancelled before it started" in world.last().content
+    assert "was canceled before it started" in world.last().content
     assert not world.pings(ana)
 
 
