@@ -273,10 +273,9 @@ class Lobby(GameService):
         table = rows.table(conn, table_id)
         jobs.add(conn, kinds.DELIVER, table_id, guild=table.guild)
         strict = table.strict and thread == table.thread
-        try:
-            _set(conn, table_id, channel=channel, thread=thread, place=place, strict=strict)
-        except sa.exc.IntegrityError as error:
-            raise ChannelTaken(f"another table plays in {place}", table=table_id) from error
+        if table.status in LIVE:
+            _check_free(conn, place, table_id)
+        _set(conn, table_id, channel=channel, thread=thread, place=place, strict=strict)
         unsent = posts.c.state.in_(("open", *outbox.UNSENT))
         conn.execute(sa.update(posts).where(posts.c.table == table_id, unsent).values(channel=place))
         outbox.reach(conn, table, self._clock.now(), tuple(account.IN_HAND))
@@ -353,11 +352,20 @@ class Lobby(GameService):
 def lay(conn: sa.Connection, *, channel: int, thread: int | None, status: str = "lobby", **values: object) -> int:
     """Insert a table without players, and return its number. Raises ChannelTaken."""
     place = channel if thread is None else thread
+    if status in LIVE:
+        _check_free(conn, place)
     query = sa.insert(tables).values(channel=channel, thread=thread, place=place, status=status, **values)
-    try:
-        return int(conn.execute(query.returning(tables.c.id)).scalar_one())
-    except sa.exc.IntegrityError as error:
-        raise ChannelTaken(f"another table plays in {place}") from error
+    return int(conn.execute(query.returning(tables.c.id)).scalar_one())
+
+
+def _check_free(conn: sa.Connection, place: int, table: int = 0) -> None:
+    """Check that no other table plays there. Raises ChannelTaken.
+
+    The database checks it as well, but a key taken meanwhile says only that the transaction is to be run again.
+    """
+    live = sa.select(tables.c.id).where(tables.c.place == place, tables.c.status.in_(LIVE), tables.c.id != table)
+    if conn.execute(live).first() is not None:
+        raise ChannelTaken(f"another table plays in {place}", table=table)
 
 
 def begin(

@@ -30,8 +30,9 @@ OTHERS: Final = {
     "worker": r"cogs/.*|app/.*|words/.*|web/.*|hosting/.*",
     "workers": r"cogs/.*|app/.*|words/.*|web/.*|hosting/.*",
     "gold": r"renders/leagues/.*",
+    "factory": r"hosting/db/.*",
 }
-"""Names in the games that have another meaning in some files: processes beside the bot, medals."""
+"""Names in the games that have another meaning in some files: processes beside the bot, medals, makers of values."""
 
 
 def _of_a_game(file: Path) -> bool:
