@@ -57,7 +57,7 @@ class Gate:
             self._at = now + min(FIRST_PROBE * 2.0**self._probes, longest)
             self._probes = min(self._probes + 1, ALONE)
         own = job.tries - ALONE if since < self._passed else 0
-        shared = min(FIRST_PROBE * 2.0 ** min(job.tries, ALONE), MAX_PROBE)
+        shared = min(FIRST_PROBE * 2.0 ** min(job.tries, ALONE), MAX_PROBE if job.tries < ALONE else RARE_PROBE)
         return max(announced, shared * 2.0 ** min(max(own, 0), 20))
 
     def succeed(self, job: Job) -> Collection[int]:

@@ -23,3 +23,10 @@ def test_a_failure_of_hours_is_tried_ever_less() -> None:
     assert 1150 < len(probes) < 1300
     assert set(gate.succeed(jobs[0])) == {0, 1, 2}
     assert not gate.closed
+
+
+def test_a_few_jobs_alone_are_tried_less_as_well() -> None:
+    """Too few to close the gate: each waits as long as the gate would, after as many tries."""
+    gate = Gate(lambda: 0.0)
+    tried = [Job(1, "deliver", "1", 1, datetime.now(UTC), tries, {}, 1, None, None) for tries in (0, 5, 59, 60, 900)]
+    assert [gate.fail(job, 0.0) for job in tried] == [2.0, 4.0, 4.0, 30.0, 30.0]
