@@ -29,6 +29,7 @@ class Triggers(commands.Cog):
         """Take over from the process that used the database before. Raises StoreError."""
         await self.host.services.processes.begin()
         await self.host.services.clocks.set_right()
+        await self.host.services.jobs.set_right()
         if given := await self.host.services.outages.beat():
             log.info("the time of an outage was given back", tables=given)
         self._beats.start()

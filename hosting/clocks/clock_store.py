@@ -154,11 +154,14 @@ def _store(
 
 
 def _keep(conn: sa.Connection, table: Table, wound: Sequence[Seat]) -> Table:
-    for old, seat in zip(table.seats, wound, strict=True):
-        if old != seat:
-            this = (seats.c.table == table.id) & (seats.c.number == seat.number)
-            values = {"left": seat.left, "ticking": seat.ticking, "away": seat.away}
-            conn.execute(sa.update(seats).where(this).values(values))
+    values = [
+        {"seat": seat.number, "left": seat.left, "ticking": seat.ticking, "away": seat.away}
+        for old, seat in zip(table.seats, wound, strict=True)
+        if old != seat
+    ]
+    if values:
+        this = (seats.c.table == table.id) & (seats.c.number == sa.bindparam("seat"))
+        conn.execute(sa.update(seats).where(this), values)
     return replace(table, seats=tuple(wound))
 
 

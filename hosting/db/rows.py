@@ -3,8 +3,8 @@
 import contextlib
 import dataclasses
 import functools
+import itertools
 import logging
-from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
@@ -20,6 +20,8 @@ _log = logging.getLogger(__name__)
 
 HIDDEN = frozenset({"deal", "salt"})
 _OPEN_COLUMNS = [column for column in tables.c if column.name not in HIDDEN]
+_SITTING = seats.alias()  # so that no condition about seats means those of the table that is read
+_OF_SEAT = [column.label(f"seat_{column.name}") for column in _SITTING.c]
 
 
 @functools.cache
@@ -82,15 +84,12 @@ def readable(table_id: int | None = None) -> Iterator[None]:
 
 
 def _all(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int | None) -> list[Table]:
-    query = sa.select(*_OPEN_COLUMNS).where(*where).order_by(tables.c.id.desc()).limit(limit)
-    rows = conn.execute(query).all()
-    sitting: defaultdict[int, list[Seat]] = defaultdict(list)
-    ids = [row.id for row in rows]
-    for start in range(0, len(ids), 500):
-        chosen = sa.select(seats).where(seats.c.table.in_(ids[start : start + 500])).order_by(seats.c.number)
-        for seat in conn.execute(chosen):
-            sitting[seat.table].append(_seat(seat))
-    return [_table(row, tuple(sitting[row.id])) for row in rows]
+    if limit is not None:
+        newest = sa.select(tables.c.id).where(*where).order_by(tables.c.id.desc()).limit(limit)
+        where = (tables.c.id.in_(newest.correlate(None)),)
+    query = sa.select(*_OPEN_COLUMNS, *_OF_SEAT).outerjoin(_SITTING, _SITTING.c.table == tables.c.id).where(*where)
+    lines = conn.execute(query.order_by(tables.c.id.desc(), _SITTING.c.number)).all()
+    return [_table(list(some)) for _, some in itertools.groupby(lines, lambda line: line.id)]
 
 
 def heads(conn: sa.Connection, table_ids: Collection[int]) -> dict[int, int]:
@@ -137,10 +136,12 @@ def check_seat(table: Table, seat: int, by: int, *, admin: bool) -> None:
         raise NotYourSeat(f"seat {seat} of table {table.id} is not theirs", table=table.id, seat=seat)
 
 
-def _seat(row: sa.Row[Any]) -> Seat:
-    return value_of(Seat, row)
-
-
-def _table(row: sa.Row[Any], sitting: tuple[Seat, ...]) -> Table:
-    control = None if row.time_control is None else TimeControl.read(row.time_control)
-    return value_of(Table, row, seats=sitting, time_control=control)
+def _table(lines: Sequence[sa.Row[Any]]) -> Table:
+    """Return a table of its rows, one for each seat."""
+    control = None if lines[0].time_control is None else TimeControl.read(lines[0].time_control)
+    sitting = [
+        Seat(**{name: line._mapping[f"seat_{name}"] for name in _fields(Seat)})
+        for line in lines
+        if line.seat_number is not None
+    ]
+    return value_of(Table, lines[0], seats=tuple(sitting), time_control=control)

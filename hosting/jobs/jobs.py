@@ -199,50 +199,30 @@ def _to_have(kinds: Collection[str], ours: Shards) -> sa.ColumnElement[bool]:
     return (jobs.c.kind + sa.literal("")).in_(kinds) & jobs.c.given_up.is_(None) & ours.served(jobs.c.guild)
 
 
-def _is_beyond(now: datetime) -> sa.ColumnElement[bool]:
-    """Return the condition for failed jobs later than any pause: only a clock that was set back can have done that."""
-    return (jobs.c.tries > 0) & (jobs.c.due > now + MAX_PAUSE + LEASE)
+def _next(kinds: Collection[str], now: datetime, ours: Shards) -> sa.Select[Any]:
+    """Return the query for the free job of some kinds that is due first: its kind, its time, and if that has come."""
+    columns = (jobs.c.kind, jobs.c.due, (jobs.c.due <= now).label("is_due"))  # which holds of a damaged time too
+    return sa.select(*columns).where(_to_have(kinds, ours), _is_free(now)).order_by(jobs.c.due).limit(1)
 
 
-def _is_due(now: datetime, retried: Collection[int]) -> Sequence[sa.ColumnElement[bool]]:
-    """Return the conditions for being due, if the pauses of some jobs are over."""
-    return (jobs.c.due <= now, _is_beyond(now), *([jobs.c.id.in_(retried)] if retried else ()))
+def _when(conn: sa.Connection, first: sa.Row[Any] | None, now: datetime) -> datetime | None:
+    """Return the time at which there is something to take: the first free job is due, or a lease ends."""
+    if first is not None and first.is_due:
+        return now
+    ends = sa.select(sa.func.min(jobs.c.until, type_=jobs.c.until.type)).where(jobs.c.until > now)
+    end: datetime | None = conn.execute(ends).scalar()
+    return min((at for at in (end, first and first.due) if at is not None), default=None)
 
 
 def _is_free(now: datetime) -> sa.ColumnElement[bool]:
     return jobs.c.owner.is_(None) | (jobs.c.until <= now) | (jobs.c.until > now + 5 * LEASE)
 
 
-def _kinds_due(kinds: Collection[str], now: datetime, retried: Collection[int], ours: Shards) -> sa.CompoundSelect[Any]:
-    """Return the query for those of some kinds with a job to take, by an index for each way to be due."""
-    to_have = _to_have(kinds, ours)
-    return sa.union(*(sa.select(jobs.c.kind).where(to_have, due, _is_free(now)) for due in _is_due(now, retried)))
-
-
-def _next(kinds: Collection[str], now: datetime, ours: Shards) -> sa.Select[Any]:
-    """Return the query for the time to take the next job of some kinds.
-
-    The time at which the first free job is due or a lease ends; at once if a clock was set back.
-    """
-    to_have, present = _to_have(kinds, ours), sa.literal(AT_ONCE, jobs.c.due.type).label("at")
-    free = sa.select(jobs.c.due.label("at")).where(to_have, jobs.c.owner.is_(None))
-    first = free.order_by(jobs.c.due).limit(1).subquery()
-    beyond = sa.select(present).where(to_have, jobs.c.owner.is_(None), _is_beyond(now)).limit(1).subquery()
-    ends = sa.case((jobs.c.until > now + 5 * LEASE, present), else_=jobs.c.until)
-    leased = sa.select(sa.func.min(ends, type_=jobs.c.due.type).label("at"))
-    times = sa.union_all(
-        sa.select(first.c.at), sa.select(beyond.c.at), leased.where(to_have, jobs.c.until.is_not(None))
-    ).subquery()
-    return sa.select(sa.func.min(times.c.at, type_=jobs.c.due.type))
-
-
-def _in_turn(
-    kind: str, room: int, busy: Mapping[int, int], now: datetime, retried: Collection[int], ours: Shards
-) -> sa.Select[Any]:
+def _in_turn(kind: str, room: int, busy: Mapping[int, int], now: datetime, ours: Shards) -> sa.Select[Any]:
     """Return the query for jobs to take: each server's first, then its second; `busy`: how many each has already."""
     turn = sa.func.row_number().over(partition_by=jobs.c.guild, order_by=(jobs.c.due, jobs.c.id))
     turn_now = turn + sa.case(busy, value=jobs.c.guild, else_=0) if busy else turn
-    to_be_had = (_to_have([kind], ours), sa.or_(*_is_due(now, retried)), _is_free(now))
+    to_be_had = (_to_have([kind], ours), jobs.c.due <= now, _is_free(now))
     due = sa.select(jobs.c.id, turn_now.label("turn")).where(*to_be_had).subquery()
     query = sa.select(jobs).join(due, due.c.id == jobs.c.id).order_by(due.c.turn, jobs.c.due, jobs.c.id)
     return query.limit(room).with_for_update(of=jobs, skip_locked=True)
@@ -315,7 +295,14 @@ class Jobs(TimedService):
     def next_due(self, conn: sa.Connection, kinds: Collection[str]) -> datetime | None:
         """Return when to take the next job of these kinds, now if one is due; None if none waits."""
         now = self._clock.now()
-        return self._next_due(conn, kinds, now)
+        first = conn.execute(_next(kinds, now, attended(conn, self.processes.shards, now))).first()
+        return _when(conn, first, now)
+
+    @writes
+    def set_right(self, conn: sa.Connection) -> None:
+        """Let no failed job wait longer than any pause: only a clock that was set back can have made it."""
+        late = (jobs.c.tries > 0) & (jobs.c.due > self._clock.now() + MAX_PAUSE + LEASE)
+        conn.execute(sa.update(jobs).where(late).values(due=AT_ONCE))
 
     async def exchange(
         self,
@@ -348,19 +335,24 @@ class Jobs(TimedService):
     ) -> Taken:
         for outcome in outcomes:
             self._note(conn, outcome)
-        now, taken = self._clock.now(), list[Job]()
+        now, taken, due = self._clock.now(), list[Job](), None
         ours = attended(conn, self.processes.shards, now)
-        # Most look in vain for all kinds but one.
-        kinds = [kind for kind, room in rooms.items() if room > 0]
-        due = set(conn.execute(_kinds_due(kinds, now, retried, ours)).scalars())
-        for kind, room in rooms.items():
-            if kind in due:
+        if retried:
+            conn.execute(sa.update(jobs).where(jobs.c.id.in_(retried)).values(due=AT_ONCE))
+        left = Counter(rooms)
+        while kinds := +left:
+            some, first = list[Job](), conn.execute(_next(kinds, now, ours)).first()
+            if first is not None and first.is_due:
+                kind = str(first.kind)
                 has = Counter(busy) + Counter(served.get(kind, {}))
                 owner = self.processes.name + secrets.token_hex(8)
-                taken += _take(conn, kind, room, has, ours, now, retried, owner, now + lease)
-        taken_by_kind = Counter(job.kind for job in taken)
-        more = [kind for kind, room in rooms.items() if room > taken_by_kind[kind]]
-        return Taken(tuple(taken), self._next_due(conn, more, now) if more else None)
+                some = _take(conn, kind, left[kind], has, ours, now, owner, now + lease)
+            if not some:
+                due = _when(conn, first, now)
+                break
+            taken += some
+            left[kind] -= len(some)
+        return Taken(tuple(taken), due)
 
     async def lengthen(self, held: Sequence[Job], lease: timedelta = LEASE) -> None:
         """Extend the leases of jobs in progress. Raises StoreError."""
@@ -445,10 +437,6 @@ class Jobs(TimedService):
         if not updated:
             conn.execute(_FREE, mine)  # requested again meanwhile: the next takes it
 
-    def _next_due(self, conn: sa.Connection, kinds: Collection[str], now: datetime) -> datetime | None:
-        due = conn.execute(_next(kinds, now, attended(conn, self.processes.shards, now))).scalar()
-        return None if due is None else max(due, now)
-
     @reads
     def _any(self, conn: sa.Connection, which: sa.ColumnElement[bool]) -> bool:
         return conn.execute(sa.select(jobs.c.id).where(which).limit(1)).first() is not None
@@ -465,12 +453,11 @@ def _take(
     busy: Mapping[int, int],
     ours: Shards,
     now: datetime,
-    retried: Collection[int],
     owner: str,
     until: datetime,
 ) -> list[Job]:
     """Take jobs of a kind in turn: of each server its first, then of each its second."""
-    chosen = conn.execute(_in_turn(kind, room, busy, now, retried, ours)).all()
+    chosen = conn.execute(_in_turn(kind, room, busy, now, ours)).all()
     if chosen:
         mine = sa.update(jobs).where(jobs.c.id.in_([row.id for row in chosen]))
         conn.execute(mine.values(owner=owner, until=until))

@@ -127,10 +127,11 @@ def find(conn: sa.Connection, where: sa.ColumnElement[bool], table_id: int | Non
     return _read(conn, where if table_id is None else where & (posts.c.table == table_id))
 
 
-def _keep(conn: sa.Connection, post: int, part: Part) -> None:
-    """Store the message id of a part; others are still to follow."""
-    values = {name: getattr(part, name) for name in _KEPT}
-    conn.execute(_KEEP[conn.dialect.name], {"post": post, "number": part.number, **values})
+def _keep(conn: sa.Connection, post: int, *messages: Part) -> None:
+    """Store the messages of some of a post's parts."""
+    if messages:
+        of_part = [{"number": part.number, **{name: getattr(part, name) for name in _KEPT}} for part in messages]
+        conn.execute(_KEEP[conn.dialect.name], [{"post": post, **values} for values in of_part])
 
 
 class Posts(TimedService):
@@ -250,8 +251,7 @@ class Posts(TimedService):
             _change(conn, number, (*UNSENT, "dropped"), **out, channel=row.channel)
         channel = kept[-1].channel if kept else row.channel
         _change(conn, post, (*UNSENT, "dropped"), **out, shown=position, channel=channel)
-        for part in kept:
-            _keep(conn, post, part)
+        _keep(conn, post, *kept)
         _end_buttons(conn, row.table, row.guild, stale, off)
         if row.stands:
             reach(conn, rows.table(conn, row.table), now)
@@ -277,8 +277,7 @@ class Posts(TimedService):
         if row is None or row.state != "sent":
             return
         conn.execute(sa.delete(parts).where(parts.c.post == post))
-        for part in messages:
-            _keep(conn, post, part)
+        _keep(conn, post, *messages)
         left, last = list[Part](), messages[-1]
         for other, part in stale:
             if other == post:  # its number is taken: it goes behind the new ones

@@ -186,25 +186,24 @@ def _check(condition: Json, figures: Mapping[str, int]) -> None:
 
 def of_person(conn: sa.Connection, table: Table, person: int) -> Plan | None:
     """Return a person's own plan."""
-    return next((plan for plan in _of_table(conn, table) if plan.person == person), None)
+    return next((plan for plan in of_table(conn, table) if plan.person == person), None)
 
 
-def to_be_played(conn: sa.Connection, table: Table, to_act: Sequence[int] | None = None) -> list[Plan]:
-    """Return the plans about to be played automatically: their seats are not called before that.
+def to_be_played(waiting: Sequence[Plan], to_act: Sequence[int]) -> list[Plan]:
+    """Return those of a table's plans about to be played automatically: their seats are not called before that."""
+    return [plan for plan in waiting if plan.how == "play" and plan.steps and plan.seat in to_act]
 
-    `to_act`: the seats that are to act, those of the table if None.
+
+def come_up(conn: sa.Connection, table: Table, waiting: Sequence[Plan] | None = None) -> list[Plan]:
+    """Enqueue and return the plans of seats that are to act now; at the end of the game drop plans and sandboxes.
+
+    `waiting`: the table's plans, if they have been read.
     """
-    seats = table.to_act if to_act is None else to_act
-    return [plan for plan in _of_table(conn, table) if plan.how == "play" and plan.steps and plan.seat in seats]
-
-
-def come_up(conn: sa.Connection, table: Table) -> list[Plan]:
-    """Enqueue and return the plans of seats that are to act now; at the end of the game drop plans and sandboxes."""
     if table.status != "running":
         conn.execute(sa.delete(plans).where(plans.c.table == table.id))
         conn.execute(sa.delete(sandboxes).where(sandboxes.c.table == table.id))
         return []
-    coming = to_be_played(conn, table)
+    coming = to_be_played(of_table(conn, table) if waiting is None else waiting, table.to_act)
     for plan in coming:
         jobs.add(conn, kinds.PLAN, f"{table.id}:{plan.seat}", guild=table.guild)
     return coming
@@ -245,7 +244,7 @@ def left(conn: sa.Connection, table_id: int, seat: Seat) -> None:
     conn.execute(sa.delete(sandboxes).where(own))
 
 
-def _of_table(conn: sa.Connection, table: Table) -> list[Plan]:
+def of_table(conn: sa.Connection, table: Table) -> list[Plan]:
     """Return the plans of players who still have their seats."""
     return [
         value_of(Plan, row, table_id=row.table, steps=tuple(row.steps), conditions=_conditions(row.condition))

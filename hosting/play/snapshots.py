@@ -91,7 +91,7 @@ class Snapshots(GameService):
             box,
             settings.of_guild(conn, table.guild),
             calls.otherwise(conn, table, now),
-            bool(plans.to_be_played(conn, table)),
+            bool(plans.to_be_played(plans.of_table(conn, table), table.to_act)),
             clock_store.faces(conn, table, now),
             calls.resting(conn, table, now) if notifies else (),
         )

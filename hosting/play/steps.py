@@ -161,7 +161,8 @@ class Play(GameService):
     @writes
     def _planned(self, conn: sa.Connection, table_id: int, seat: int) -> Played | None:
         table = rows.table(conn, table_id)
-        plan = next((plan for plan in plans.to_be_played(conn, table) if plan.seat == seat), None)
+        waiting = plans.to_be_played(plans.of_table(conn, table), table.to_act)
+        plan = next((plan for plan in waiting if plan.seat == seat), None)
         if plan is not None:
             position = self._positions.read(conn, table)
             try:
@@ -186,7 +187,8 @@ class Play(GameService):
 
     def _call_up(self, conn: sa.Connection, table: Table, seat: int) -> None:
         """Call a seat whose plan has delayed the call, unless another player continues at once or it has started."""
-        goes_on = _computer_acts(table, table.to_act) or plans.to_be_played(conn, table)
+        waiting = plans.of_table(conn, table)
+        goes_on = _computer_acts(table, table.to_act) or plans.to_be_played(waiting, table.to_act)
         if table.status != "running" or goes_on or seat not in table.to_act:
             return
         last = log.last_step(conn, table.id)
@@ -341,13 +343,15 @@ def _record(
         account.end(conn, ["pause"], now, guild=table.guild, table=table.id)
         table = clock_store.settle(conn, table, now)
     turn_over = outcome is not None or game.turn(state) != position.turn
+    waiting = plans.of_table(conn, table)
     if plan is not None and actor in to_act and not turn_over:
         plans.revealed(conn, plan)
-    else:
+    elif any(own.seat == actor for own in waiting):
         plans.end(conn, table.id, actor)
+    waiting = [other for other in waiting if other.seat != actor]
     # Announced when nobody is left who continues without a wait: the seat in its turn, a computer player, a plan.
     in_its_turn = not turn_over and actor in to_act and plan is None
-    planned = bool(plans.to_be_played(conn, table, to_act))
+    planned = bool(plans.to_be_played(waiting, to_act))
     more = in_its_turn or planned or _computer_acts(table, to_act)
     turn_count, room = int(turn_over), None
     if isinstance(game, InRounds):  # a round is announced whole; with people, in the post that calls one of them
@@ -369,7 +373,7 @@ def _record(
     )
     changes = {name: getattr(after, name) for name in _CHANGED}
     conn.execute(sa.update(tables).where(tables.c.id == table.id).values(changes))
-    after = turns.change(conn, table, after, now, same_turn=not turn_over, played=True)
+    after = turns.change(conn, table, after, now, same_turn=not turn_over, played=True, waiting=waiting)
     # Moving on declines a request to take back an earlier turn.
     turns.end_votes(conn, table, "undo" if outcome is None else None)
     obsolete = drafts.c.table == table.id if turn_over else (drafts.c.table == table.id) & (drafts.c.seat == actor)

@@ -11,7 +11,7 @@ from datetime import datetime
 import sqlalchemy as sa
 
 from hosting.clocks import availability, clock_store
-from hosting.core import Seat, Table
+from hosting.core import Plan, Seat, Table
 from hosting.db import rows
 from hosting.db.schema import seats, votes
 from hosting.jobs import jobs, kinds
@@ -50,17 +50,26 @@ def hand_on(conn: sa.Connection, before: Table, to_act: Sequence[int], seq: int,
 
 
 def change(
-    conn: sa.Connection, before: Table, after: Table, now: datetime, *, same_turn: bool = False, played: bool = False
+    conn: sa.Connection,
+    before: Table,
+    after: Table,
+    now: datetime,
+    *,
+    same_turn: bool = False,
+    played: bool = False,
+    waiting: Sequence[Plan] | None = None,
 ) -> Table:
     """Store which seats are to act, start and end what belongs to that; return the table then.
 
     Both are the same table with its seats, `after` with everything else as stored. `same_turn`, `played`: see
-    `clock_store.turned`.
+    `clock_store.turned`; `waiting`: see `plans.come_up`.
     """
-    for old, new in zip(before.seats, after.seats, strict=True):
-        if (old.since, old.valid_from) != (new.since, new.valid_from):
-            this = (seats.c.table == before.id) & (seats.c.number == new.number)
-            conn.execute(sa.update(seats).where(this).values(since=new.since, valid_from=new.valid_from))
+    both = list(zip(before.seats, after.seats, strict=True))
+    changed = [(old, new) for old, new in both if (old.since, old.valid_from) != (new.since, new.valid_from)]
+    if changed:
+        this = (seats.c.table == before.id) & (seats.c.number == sa.bindparam("seat"))
+        values = [{"seat": new.number, "since": new.since, "valid_from": new.valid_from} for _, new in changed]
+        conn.execute(sa.update(seats).where(this), values)
     after = clock_store.turned(conn, before, after, now, same_turn=same_turn, played=played)
     if after.status in ("over", "cancelled"):
         offers.ended(conn, after)
@@ -71,10 +80,9 @@ def change(
         jobs.end(conn, kinds.COMPUTER, f"{before.id}:{before.seq}")
     if _waits_for_computer(after):
         jobs.add(conn, kinds.COMPUTER, f"{after.id}:{after.seq}", guild=after.guild)
-    held = {plan.seat for plan in plans.come_up(conn, after)}
-    for old, new in zip(before.seats, after.seats, strict=True):
-        if (old.since, old.valid_from) != (new.since, new.valid_from):
-            _call(conn, before, old, after, new, now, held=new.number in held)
+    held = {plan.seat for plan in plans.come_up(conn, after, waiting)}
+    for old, new in changed:
+        _call(conn, before, old, after, after.seats[new.number], now, held=new.number in held)
     displays.changed(conn, before, after)
     return after
 
