@@ -19,7 +19,7 @@ import structlog
 from discord.ext import commands, tasks
 
 import cogs
-from app import signs
+from app import registering
 from app.executors import Patient, open_workers
 from app.registering import register
 from app.settings import Settings, SettingsError
@@ -162,7 +162,7 @@ class NavegadorBot(Host):
         registered = await register(self, self.settings.guild, force=self.force)
         commands = len(self.tree.get_commands())
         if self.keeps_emoji:
-            self._signs = asyncio.create_task(signs.keep(self))
+            self._signs = asyncio.create_task(registering.keep(self))
         log.info("set up", version=self.version, database=str(place), commands=commands, registered=registered)
 
     async def _open(self, place: Place) -> Services:

@@ -1,17 +1,170 @@
 """The workers that the settings select, on this machine or in a cluster."""
 
+import contextlib
+import functools
+import importlib
 import os
+import threading
+import time
+from collections import deque
 from collections.abc import Callable
-from concurrent.futures import Executor, Future
-from typing import ParamSpec, TypeVar
+from concurrent.futures import Executor, Future, InvalidStateError
+from typing import Any, Final, ParamSpec, TypeVar
 
 from app import trial
-from app.cluster import Cluster
-from workers import Priority, Workers
+from app.settings import SettingsError
+from workers import Overrun, Priority, WorkCounts, WorkerLost, Workers, WorkersClosed
 from workers.pool import Pool
+
+PATIENCE: Final = 30
+"""Seconds to wait at a start until the scheduler has answered, and again until it has a worker."""
+LOOK: Final = 1000
+"""Milliseconds between two checks for jobs that take too long."""
+
 
 Params = ParamSpec("Params")
 Result = TypeVar("Result")
+
+
+class Cluster(Workers):
+    """An executor of the workers of a Dask cluster; its scheduler starts jobs by priority.
+
+    A job whose worker dies is started in another one. It fails with `WorkerLost` when as many have died of it as the
+    cluster allows. A job still running after `seconds` fails with `Overrun`, though its worker continues: Dask cannot
+    stop one. Only one animation runs at a time, so with two or more workers they never occupy all.
+
+    Raises SettingsError if Dask is not installed. Raises ConnectionError if no scheduler answers at the address, such
+    as "tcp://10.0.0.5:8786", or it has no worker.
+    """
+
+    def __init__(self, address: str, *, seconds: float) -> None:
+        try:
+            distributed: Any = importlib.import_module("distributed")
+        except ModuleNotFoundError as error:
+            raise SettingsError(
+                "NAVEGADOR_WORKERS: this is the address of a Dask scheduler, for which "
+                "`pip install -r requirements-dask.txt` is needed"
+            ) from error
+        self._killed: type[Exception] = distributed.KilledWorker
+        try:
+            self._client: Any = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
+            self._client.wait_for_workers(1, timeout=PATIENCE)
+        except (OSError, TimeoutError) as error:
+            raise ConnectionError(f"NAVEGADOR_WORKERS: no Dask scheduler with workers answers at {address}") from error
+        self._size: int = sum(self._client.nthreads().values())
+        self._seconds = seconds
+        self._lock = threading.RLock()
+        self._given: dict[Future[Any], tuple[Any, float]] = {}
+        self._slow: deque[tuple[Callable[[], Any], Future[Any]]] = deque()
+        self._running_slow: Future[Any] | None = None
+        self._closed = False
+        self._done = 0
+        self._watch = importlib.import_module("tornado.ioloop").PeriodicCallback(self._give_up_late, LOOK)
+        self._client.loop.add_callback(self._watch.start)
+
+    @property
+    def size(self) -> int:
+        """Number of jobs that could run at the same time when the bot was started."""
+        return self._size
+
+    @property
+    def counts(self) -> WorkCounts:
+        """Jobs waiting, running and done; replaced workers are in the cluster's own log."""
+        with self._lock:
+            running = min(len(self._given), self._size)
+            slow = sum(not future.cancelled() for _, future in self._slow)
+            return WorkCounts(len(self._given) - running + slow, running, self._done, 0)
+
+    def submit(self, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs) -> Future[Result]:
+        """Submit a function as a computer player's move. Raises WorkersClosed after a shutdown."""
+        return self.submit_as(Priority.PLAYER, fn, *args, **kwargs)
+
+    def submit_as(
+        self, priority: Priority, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs
+    ) -> Future[Result]:
+        """Submit a function behind jobs of the same priority. Raises WorkersClosed after a shutdown."""
+        future: Future[Result] = Future()
+        call = functools.partial(fn, *args, **kwargs)
+        with self._lock:
+            if self._closed:
+                raise WorkersClosed("no job is taken after the shutdown of the workers")
+            if priority is Priority.SLOW:
+                self._slow.append((call, future))
+                self._next_slow()
+            else:
+                self._give(priority, call, future)
+        return future
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Accept no more jobs and leave the cluster, whose workers stay; `cancel_futures` drops open jobs."""
+        with self._lock:
+            again, self._closed = self._closed, True
+            left = [*self._given, *(future for _, future in self._slow)]
+        if cancel_futures:
+            for future in left:
+                future.cancel()
+        if again:
+            return
+        closing = threading.Thread(target=self._close, args=[left], daemon=True)
+        closing.start()
+        if wait:
+            closing.join()
+
+    def _close(self, left: list[Future[Any]]) -> None:
+        for future in left:
+            with contextlib.suppress(BaseException):
+                future.result()
+        self._client.loop.add_callback(self._watch.stop)
+        self._client.close()
+
+    def _give(self, priority: Priority, call: Callable[[], Any], future: Future[Any]) -> None:
+        task = self._client.submit(call, pure=False, priority=-int(priority))
+        self._given[future] = (task, time.monotonic() + self._seconds)
+        future.add_done_callback(self._forget)
+        task.add_done_callback(functools.partial(self._end, future))
+
+    def _next_slow(self) -> None:
+        while self._slow and self._running_slow is None:
+            call, future = self._slow.popleft()
+            if not future.cancelled():
+                self._running_slow = future
+                self._give(Priority.SLOW, call, future)
+
+    def _end(self, future: Future[Any], task: Any) -> None:  # noqa: ANN401 - Dask's future
+        """Pass on the result of a job; called in a thread of Dask's."""
+        error: BaseException | None = None
+        result = None
+        if task.status == "finished":
+            try:
+                result = task.result()
+            except Exception as lost:  # its worker has died with the only copy
+                error = WorkerLost(str(lost))
+        else:
+            error = task.exception() if task.status == "error" else WorkerLost("the job was given up by its cluster")
+        if isinstance(error, self._killed):
+            error = WorkerLost(str(error))
+        with contextlib.suppress(InvalidStateError):  # cancelled, or given up
+            if error is None:
+                future.set_result(result)
+            else:
+                future.set_exception(error)
+
+    def _forget(self, future: Future[Any]) -> None:
+        with self._lock:
+            task, _ = self._given.pop(future)
+            self._done += not future.cancelled()
+            if self._running_slow is future:
+                self._running_slow = None
+                if not self._closed:
+                    self._next_slow()
+        task.release()  # no longer wanted: the cluster drops it if it has not started
+
+    def _give_up_late(self) -> None:
+        with self._lock:
+            late = [future for future, (_, until) in self._given.items() if until < time.monotonic()]
+        for future in late:
+            with contextlib.suppress(InvalidStateError):
+                future.set_exception(Overrun(f"a job took longer than {self._seconds:g} seconds"))
 
 
 class Patient(Executor):

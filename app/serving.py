@@ -12,7 +12,7 @@ import structlog
 from app import logs, watching
 from app.bot import NavegadorBot, bot_of
 from app.settings import Settings, SettingsError
-from app.stopping import stop_signal
+from app.watching import stop_signal
 from hosting import StoreError
 from hosting.db import Server
 

@@ -19,7 +19,7 @@ import structlog
 
 from app import watching
 from app.settings import Settings
-from app.stopping import stop_signal
+from app.watching import stop_signal
 from hosting.db import Shards
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.processes")

@@ -18,12 +18,12 @@ import discord
 
 import cogs
 import words
-from app import signs, trial
+from app import registering, trial
 from app.bot import PERMISSIONS, SCOPES, NavegadorBot, setups
 from app.registering import CARRIED, register
 from app.settings import Settings, SettingsError
-from app.stopping import stop_signal
 from app.trial import Finding, Wrong
+from app.watching import stop_signal
 from cogs import rights
 from cogs.components import Button, Page, Pressed
 from cogs.door import DiscordAnswers, acknowledging
@@ -202,7 +202,7 @@ class Walk:
 
     async def put_up(self) -> str:
         """Put one of the signs up as an emoji, as the bot does at its start. Raises Wrong."""
-        name, emoji = next(iter((await signs.drawn(self.bot)).items()))
+        name, emoji = next(iter((await registering.drawn(self.bot)).items()))
         known = {there.name for there in await self.bot.fetch_application_emojis()}
 
         async def remove() -> None:
@@ -211,7 +211,7 @@ class Walk:
                     await there.delete()
 
         self._later("an emoji of the application", remove)
-        if not await signs.put_up(self.bot, {name: emoji}):
+        if not await registering.put_up(self.bot, {name: emoji}):
             raise Wrong("the emoji is not there")
         self.sign = sign(name)
         return f"{name!r} is there"

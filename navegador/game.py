@@ -10,7 +10,7 @@ from navegador.board import BOARD, GOODS, PHASES
 from navegador.errors import StepError
 from navegador.players import PLAYERS, advice, gifts, puzzles, review
 from navegador.players.analysis import Analysis, Candidate
-from navegador.players.determinize import determinize
+from navegador.players.merchant import determinize
 from navegador.record import Record, RecordError, options_from_dict, refuse_impossible
 from navegador.scoring import Score, scores
 from navegador.state import State

@@ -12,10 +12,9 @@ from singing_sails.errors import GameError, IllegalStep
 from singing_sails.players import PLAYERS
 from singing_sails.record import Record, RecordError
 from singing_sails.rules.playing import layer_to_fill, orders_missing
-from singing_sails.state import State
+from singing_sails.state import State, seen
 from singing_sails.steps import Fill, Play, Step
 from singing_sails.table import Table
-from singing_sails.views import seen
 
 Json: TypeAlias = dict[str, Any]
 

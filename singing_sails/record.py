@@ -11,10 +11,10 @@ from singing_sails import codec, options
 from singing_sails.components import NUMBERS
 from singing_sails.deal import DealError, refuse
 from singing_sails.errors import GameError
-from singing_sails.luck import UnknownLuck
 from singing_sails.options import Options
 from singing_sails.state import State
 from singing_sails.steps import Step
+from singing_sails.table import UnknownLuck
 from singing_sails.turn import apply, setup
 
 __all__ = ["MAX_BYTES", "MAX_STEPS", "Played", "Record", "RecordError", "from_dict", "from_json"]

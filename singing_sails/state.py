@@ -1,6 +1,6 @@
 """Positions: everything on the table, and the tasks still to be carried out.
 
-They are frozen and made of frozen values, except for the map, which is never changed. In a view (`singing_sails.views`)
+They are frozen and made of frozen values, except for the map, which is never changed. In a view (`singing_sails.state`)
 None replaces each hidden card and tile.
 """
 
@@ -10,10 +10,65 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
+from ruling.values import replace
 from singing_sails.components import NUMBERS
-from singing_sails.events import Event
 from singing_sails.options import Options
 from singing_sails.places import START, Cell, Map
+
+
+def seen(state: State, seat: int | None) -> State:
+    """Return the position as a seat sees it, or with None the public: None replaces each hidden card and tile."""
+    fogs = {team.fog for team in state.teams}
+    decks = tuple(
+        tuple(None if place or side in fogs else name for place, name in enumerate(deck))
+        for side, deck in zip("NESW", state.decks, strict=True)
+    )
+    hands = tuple(
+        hand if owner == seat or owner in state.open_hands else (None,) * len(hand)
+        for owner, hand in enumerate(state.hands)
+    )
+    return replace(
+        state,
+        secret=None,
+        decks=decks,
+        hands=hands,
+        teams=tuple(_team(state, team, seat) for team in state.teams),
+        looks=tuple(look if look.seat == seat else look._replace(tiles=None) for look in state.looks),
+    )
+
+
+def _team(state: State, team: Team, seat: int | None) -> Team:
+    top = 0 if state.options.discuss else 1
+    visible = team.face_up(state.options)
+    return replace(
+        team,
+        row=tuple(tuple(_lying(card, seat) for card in layer) for layer in team.row),
+        draw=tuple(card if place < top else None for place, card in enumerate(team.draw)),
+        health=tuple(card if place < visible else None for place, card in enumerate(team.health)),
+        random=team.random if seat in (team.start, team.next) else None,  # it binds the first player
+    )
+
+
+def _lying(card: InRow | None, seat: int | None) -> InRow | None:
+    if card is None or card.open or card.done or (seat is not None and card.seat == seat):
+        return card
+    return card._replace(card=None)
+
+
+class Event(NamedTuple):
+    """An event, such as `Event("wind", 0, 2)`."""
+
+    what: str
+    """Changed field of a team, or "card", "tile", "harbor", "treasure", "enemy", "sunk", "talk", "closed". "enemies"
+    marks the beginning of their moves, "end" and "round" the end and the beginning of a round.
+    """
+    team: int | None
+    """Team concerned; None for no team."""
+    value: Any
+    """New value. For a card (slot, card, seat or None, whether a handicap skipped it), for a tile (cell, name, turn),
+    for an enemy (kind, cell).
+    """
+
 
 Task: TypeAlias = tuple[Any, ...]
 """A task to carry out: its name and its arguments (`singing_sails.agenda`)."""

@@ -3,16 +3,130 @@
 `Table.state` is replaced as a whole at each change, so a reference to the earlier position stays valid.
 """
 
-from typing import Any
+import hashlib
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, TypeVar
 
 from ruling.values import replace
 from singing_sails.components import BOX, NUMBERS
-from singing_sails.events import Event
-from singing_sails.journal import news
-from singing_sails.luck import Luck
 from singing_sails.places import DIRECTIONS, Laid, tile
-from singing_sails.state import Over, State, Task, Team
-from singing_sails.views import seen
+from singing_sails.state import Event, Over, State, Task, Team, seen
+
+Thing = TypeVar("Thing")
+
+
+class UnknownLuck(ValueError):
+    """A view of a position lacks the secret that chance needs."""
+
+
+def draw(secret: str, number: int, below: int) -> int:
+    """Draw `number` (0 for the first), an integer from 0 to below `below`."""
+    return int.from_bytes(hashlib.sha256(f"{secret}:{number}".encode()).digest(), "big") % below
+
+
+class Luck:
+    """A series of draws, and the number already made."""
+
+    def __init__(self, secret: str | None, made: int) -> None:
+        self._secret = secret
+        self.made = made
+
+    def below(self, most: int) -> int:
+        """Return the next draw. Raises UnknownLuck if the secret is unknown."""
+        if self._secret is None:
+            raise UnknownLuck("what chance brings is not known here")
+        self.made += 1
+        return draw(self._secret, self.made - 1, most)
+
+    def pick(self, things: Sequence[Thing]) -> Thing:
+        """One of them at random; even a single one uses a draw."""
+        return things[self.below(len(things))]
+
+    def shuffled(self, things: Sequence[Thing]) -> tuple[Thing, ...]:
+        """All of them in random order."""
+        mixed = list(things)
+        for last in range(len(mixed) - 1, 0, -1):
+            other = self.below(last + 1)
+            mixed[last], mixed[other] = mixed[other], mixed[last]
+        return tuple(mixed)
+
+
+OF_TEAMS: Final = (
+    "ship",
+    "heading",
+    "compass",
+    "wind",
+    "weather",
+    "damage",
+    "slots",
+    "start",
+    "fog",
+    "powers",
+    "ended",
+)
+"""Fields of teams whose changes are announced."""
+
+
+def news(before: State, after: State, changed: dict[str, Any]) -> Iterator[Event]:
+    """Yield the events between two positions that differ in these fields of `State`."""
+    for name in changed:
+        if name in _TOLD:
+            yield from _TOLD[name](before, after)
+
+
+def _teams(before: State, after: State) -> Iterator[Event]:
+    for number, (old, new) in enumerate(zip(before.teams, after.teams, strict=True)):
+        if old is not new:
+            for name in OF_TEAMS:
+                if getattr(old, name) != getattr(new, name):
+                    yield Event(name, number, getattr(new, name))
+
+
+def _map(before: State, after: State) -> Iterator[Event]:
+    for cell in sorted(after.map.keys() - before.map.keys()):
+        yield Event("tile", None, (cell, *after.map[cell]))
+
+
+def _collected(before: State, after: State) -> Iterator[Event]:
+    for cell, team in after.collected[len(before.collected) :]:
+        yield Event("harbor", team, cell)
+
+
+def _treasures(before: State, after: State) -> Iterator[Event]:
+    for treasure in before.treasures:
+        if treasure not in after.treasures:
+            yield Event("treasure", None, treasure)
+
+
+def _enemies(before: State, after: State) -> Iterator[Event]:
+    old = {pawn.serial: pawn for pawn in before.enemies}
+    new = {pawn.serial: pawn for pawn in after.enemies}
+    for serial, pawn in old.items():
+        if serial not in new:
+            yield Event("sunk", None, (pawn.kind, pawn.cell))
+    for serial, pawn in new.items():
+        if serial not in old or old[serial].cell != pawn.cell:
+            yield Event("enemy", None, (pawn.kind, pawn.cell))
+
+
+def _plain(name: str) -> Callable[[State, State], Iterator[Event]]:
+    def events(before: State, after: State) -> Iterator[Event]:
+        if getattr(before, name) != getattr(after, name):
+            yield Event(name, None, getattr(after, name))
+
+    return events
+
+
+_TOLD: Final[dict[str, Callable[[State, State], Iterator[Event]]]] = {
+    "teams": _teams,
+    "map": _map,
+    "collected": _collected,
+    "treasures": _treasures,
+    "enemies": _enemies,
+    "round": _plain("round"),
+    "talk": _plain("talk"),
+    "closed": _plain("closed"),
+}
 
 
 class Table:

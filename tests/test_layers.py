@@ -49,19 +49,19 @@ NOT = {
 }
 """External packages that a part may not import."""
 ALONE = {
-    "distributed": {"app.cluster"},
-    "tornado": {"app.cluster"},
+    "distributed": {"app.executors"},
+    "tornado": {"app.executors"},
     "aiosqlite": {"hosting.db.sqlite"},
     "psycopg": {"hosting.db.postgres", "hosting.db.listening"},
     "simcord": set(),
     "babel": {"words", "words.dates"},
     "fluent": {"words"},
     "jinja2": {"web.templating", "app.playground.drawing"},
-    "markupsafe": {"web.marks", "web.signs", "app.playground.drawing"},
+    "markupsafe": {"web.marks", "web.gallery", "app.playground.drawing"},
 }
 """External packages that only these modules of the product may import."""
 DISCORD = {
-    *("cogs.errors", "cogs.host", "cogs.seeing", "cogs.leagues.fixtures"),
+    *("cogs.errors", "cogs.host", "cogs.seeing", "cogs.leagues.jobs"),
     *(f"cogs.delivery.{name}" for name in ("departures", "leftovers", "muting", "overview", "servers", "triggers")),
 }
 """Modules of `cogs` that import discord, beside all of `cogs.door` and `cogs.sending`: the list only gets shorter."""

@@ -22,10 +22,8 @@ import cma
 
 from navegador.flat import flatten
 from navegador.players.analysis import foreseen
-from navegador.players.determinize import determinize
-from navegador.players.merchant import Merchant
-from navegador.players.minds import LEARNED, USUAL, Mind, everywhere, written
-from navegador.players.population import somebody
+from navegador.players.merchant import Merchant, determinize
+from navegador.players.minds import LEARNED, USUAL, Mind, everywhere, somebody, written
 from navegador.players.turns import HASTY
 from navegador.players.value import Weights, over
 from navegador.scoring import scores

@@ -99,7 +99,7 @@ def scenes() -> dict[str, Scene]:
     running, ended, full = seasons.season(7, 4, 5, 4), seasons.season(7, 4, 7, 4), seasons.season(15, 5, 9, 4)
     reviewed = judged(story.of(from_json((GAMES / "king-in-goa.json").read_text(encoding="utf-8"))))
     first, sailing, landed, held = voyage(5, "en")
-    usual = navegador.expected.expected(len(reviewed.story.names))
+    usual = navegador.scoring.expected(len(reviewed.story.names))
     return {
         "board": boards.scene(middle, LIGHT),
         "market": markets.scene(middle, LIGHT),

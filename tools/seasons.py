@@ -10,7 +10,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Final, get_args
 
-from leagues.rules import Finish, How, Penalty, Result, designs, points, ranges, ratings, standings
+from leagues.rules import Finish, How, Penalty, Result, designs, points, ratings, standings
 from renders.leagues.view import (
     Calendar,
     Card,
@@ -95,7 +95,7 @@ def standing(played: Season, penalty: bool = True, locale: str = "en") -> Standi
         standings.standing(people, results, PLACES, ties, fines, "salt", "stage")
         for results in (played.results, played.results[:-1])
     )
-    can = ranges.ranges(rows, played.tables[len(played.results) :], PLACES)
+    can = standings.ranges(rows, played.tables[len(played.results) :], PLACES)
     was = {row.person: row.place for row in before}
     stay: list[Zone] = ["stay"] * (played.people - 3)
     zones: list[Zone] = ["up", *stay, "down", "down"]

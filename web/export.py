@@ -31,9 +31,9 @@ from hosting.db import named, of_environment
 from leagues.services import Leagues, open_leagues
 from renders import Theme
 from web.leagues import content, games
+from web.leagues.content import noting, sentence, site_of
 from web.leagues.games import Game, TurnPicture
 from web.leagues.pages import Known, Pages, Picture, suffix
-from web.leagues.reading import noting, sentence, site_of
 from workers import Priority
 from workers.pool import Pool
 

@@ -23,12 +23,11 @@ from hosting.core import PersonSettings
 from web import boards, presses, stages
 from web.boards import Board, Choice
 from web.desk import Desk, Region, Screen
-from web.gallery import Gallery
+from web.gallery import Gallery, Signs
 from web.guests import Guest, Where
 from web.identity import Way
 from web.keys import Keys
 from web.marks import marked
-from web.signs import Signs
 from web.stages import Stage
 from web.templating import render
 from web.visits import Visit, watch_address

@@ -14,7 +14,7 @@ from cogs.request import UnreadRequest
 from cogs.sending import pictures
 from renders import THEMES
 from web import presses
-from web.gallery import Gallery
+from web.gallery import PATH, Gallery, Signs
 from web.gate import Gate
 from web.home import Home
 from web.identity import Identity
@@ -24,7 +24,6 @@ from web.live import HEARTBEAT, Live
 from web.login import Activity
 from web.pages import Pages, html
 from web.serving import bodies, files, kept, turn
-from web.signs import PATH, Signs
 from web.stages import Stage, Stages
 from web.templating import prepare
 from web.visits import Visit, Visits, language

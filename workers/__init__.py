@@ -1,6 +1,6 @@
 """Work off the event loop: what workers do, in which order, and how a job can fail.
 
-`workers.pool` has processes of this machine, `app.cluster` those of a cluster.
+`workers.pool` has processes of this machine, `app.executors` those of a cluster.
 """
 
 import enum

@@ -9,7 +9,7 @@ import structlog
 
 from cogs.delivery.handlers import does
 from cogs.delivery.posts import composing
-from cogs.delivery.posts.outgoing import turn_post
+from cogs.delivery.posts.composing import turn_post
 from cogs.delivery.posts.updating import in_order
 from cogs.host import Host
 from cogs.sending import Channel, Gone, View, postponed, presence, view

@@ -1,19 +1,194 @@
 """Triggers of jobs besides requests: the start, and events of the gateway after which a failed one may succeed."""
 
-from collections.abc import Sequence
+import contextlib
+from collections.abc import Collection, Sequence
+from typing import Final
 
 import discord
 import structlog
 from discord.ext import commands, tasks
 
-from cogs.delivery import handlers, leftovers, reach, restored
+from cogs import lobbies, places, rights, signs
+from cogs.controls import ids, mark, outdated
+from cogs.delivery import handlers
+from cogs.delivery.handlers import does
+from cogs.delivery.notices import Told, composes
 from cogs.errors import storing
 from cogs.host import Host
-from cogs.sending import outages
-from hosting.jobs import kinds
-from hosting.play import BEAT
+from cogs.sending import NOBODY, Channel, available, outages, postponed, threads, view
+from hosting import StoreError
+from hosting.clocks import account
+from hosting.core import Notice, Table
+from hosting.jobs import Job, kinds
+from hosting.play import BEAT, LIVE, LOST, Place
+from words import say, title
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+
+async def start(host: Host) -> None:
+    """Log the time to which the database was restored, and update the seasons' messages. Raises StoreError."""
+    restoration = await host.services.epochs.restored()
+    if restoration is None:
+        return
+    log.warning("restored", to=restoration.at.isoformat(), epoch=restoration.epoch, posted_again=restoration.tables)
+    await host.leagues.views.show_again()
+    await host.services.epochs.started()
+
+
+@does(kinds.SWEEP)
+async def _sweep(host: Host, job: Job) -> None:
+    """Remove the buttons of another epoch from the newest messages of a channel.
+
+    Messages of components (V2), which are empty without them, are updated instead.
+    """
+    async with postponed(host, job):
+        channel = Channel(host, int(job.key))
+        for message in await channel.own():
+            if not message.flags.components_v2 and any(map(outdated, ids(message.components))):
+                await channel.bare(message.id)
+                log.info("old buttons removed", channel=channel.number, message=message.id)
+
+
+IN_CHANNEL: Final = ("view_channel", "send_messages", "attach_files")
+IN_THREAD: Final = ("view_channel", "send_messages_in_threads", "attach_files")
+"""Permissions without which a turn cannot be posted."""
+
+
+async def look(host: Host, guilds: Collection[int], deleted: Collection[int] = ()) -> None:
+    """Compare the places of servers' live tables with what is known of them. Raises StoreError.
+
+    `deleted` are threads that are gone: of one that is not in memory nothing else is known.
+    """
+    services = host.services
+    for place in await services.outages.places(guilds):
+        known, cause = _lost(host, place, deleted)
+        if not known or cause == place.lost:
+            continue
+        if cause is None:
+            if await services.outages.find(place.table):
+                log.info("a table is in reach", table=place.table)
+        else:
+            log.warning("a table is out of reach", table=place.table, cause=cause)
+            await services.outages.lose(place.table, cause)
+    host.runner.wake()
+
+
+def _lost(host: Host, place: Place, deleted: Collection[int]) -> tuple[bool, account.Cause | None]:
+    """Return whether anything is known of a place, and why it cannot be posted to, None if it can."""
+    guild = host.get_guild(place.guild)
+    if guild is None or guild.unavailable:
+        return False, None
+    channel = guild.get_channel(place.channel)
+    if channel is None or place.thread in deleted:
+        return True, "place"
+    if rights.lacking(threads.permissions(channel), IN_CHANNEL if place.thread is None else IN_THREAD):
+        return True, "rights"
+    # A thread that is not in memory is archived or hidden from the bot, or was deleted while it was away.
+    return place.thread is None or guild.get_thread(place.thread) is not None, None
+
+
+@composes(LOST)
+async def lost(host: Host, notice: Notice) -> Told | None:
+    """Tell somebody by direct message that their table's place is gone, and what they can do; void if it is not."""
+    assert notice.table_id is not None
+    assert notice.person is not None
+    table = await host.services.lobby.get(notice.table_id)
+    places = {place.table: place.lost for place in await host.services.outages.places([table.guild])}
+    cause = places.get(table.id)
+    guild = host.get_guild(table.guild)
+    if table.status not in LIVE or cause is None or guild is None or table.place != notice.payload["place"]:
+        return None
+    locale = (await host.services.people.get(notice.person)).reads or table.language
+    return Told(
+        say(
+            "notice-lost",
+            locale,
+            cause=cause,
+            table=title(table.name, locale),
+            server=title(guild.name, locale),
+            days=account.MAX_IN_HAND.days,
+        ),
+        instead=lambda: host.services.notices.dropped(notice.id),
+    )
+
+
+async def ask(host: Host, guilds: Sequence[discord.Guild]) -> None:
+    """Queue a cleanup for those servers that may need it. Raises StoreError."""
+    numbers = {guild.id for guild in guilds}
+    affected = {table.guild for table in await host.services.lobby.unshown()} & numbers
+    affected |= {thread.guild.id for thread in await _strays(host, guilds)}
+    for number in affected:
+        await host.services.jobs.ask(kinds.LEFT, number, guild=number)
+
+
+@does(kinds.LEFT)
+async def clear(host: Host, job: Job) -> None:
+    """Delete empty threads without a table; post open lobbies that have no message.
+
+    A table that cannot be posted does not delay the others. Raises its error at the end.
+    """
+    guild = available(host, job.guild)
+    async with places.making(guild.id), postponed(host, job):
+        failed: Exception | None = None
+        for thread in await _strays(host, [guild]):
+            with contextlib.suppress(discord.NotFound, discord.Forbidden):
+                if await _empty(thread):
+                    await _take_away(thread)
+                    log.info("an empty thread was removed", guild=guild.id, thread=thread.id)
+        for table in [table for table in await host.services.lobby.unshown() if table.guild == guild.id]:
+            try:
+                message = await _shown(host, guild, table)
+                await host.services.lobby.set_message(table.id, message)
+            except StoreError:
+                raise
+            except Exception as error:  # the others are posted all the same
+                log.warning("a lobby cannot be posted", table=table.id, reason=type(error).__name__)
+                failed = error
+            else:
+                log.info("lobby posted", table=table.id, message=message)
+        if failed is not None:
+            raise failed
+
+
+async def _strays(host: Host, guilds: Sequence[discord.Guild]) -> list[discord.Thread]:
+    """Return the bot's own threads in which no table is or was played."""
+    me = host.user.id if host.user is not None else None
+    own = {thread.id: thread for guild in guilds for thread in guild.threads if thread.owner_id == me}
+    known = await host.services.lobby.played_in(own.keys()) if own else frozenset()
+    return [thread for number, thread in own.items() if number not in known]
+
+
+async def _shown(host: Host, guild: discord.Guild, table: Table) -> int:
+    """Return a lobby's message: the first one of its forum post, one found by its buttons, or a new one."""
+    page = lobbies.show(table, host, computers=(await host.services.settings.guild(guild.id)).computers)
+    buttons = view(page.rows, table.id, 0)
+    if table.thread is not None and isinstance(guild.get_channel(table.channel), discord.ForumChannel):
+        async for first in host.get_partial_messageable(table.thread).history(limit=1, oldest_first=True):
+            await Channel(host, table.thread).rewrite(first.id, page.text, buttons)
+            return first.id
+    channel = Channel(host, table.channel)
+    there = await channel.marked(mark(table.id, 0, "join"))
+    if there is not None:
+        return there
+    arguments = {"content": signs.written(page.text), "view": buttons, "allowed_mentions": NOBODY}
+    epoch = await host.services.epochs.now()
+    return (await channel.send(arguments, f"lobby{epoch}{table.id}")).id
+
+
+async def _empty(thread: discord.Thread) -> bool:
+    """Return whether a thread is empty but for the bot's title. Raises what Discord refuses."""
+    messages = [message async for message in thread.history(limit=2)]
+    title = [message for message in messages if message.author.id == thread.owner_id and message.content == thread.name]
+    return len(messages) < 2 and len(title) == len(messages) and not any(message.components for message in messages)
+
+
+async def _take_away(thread: discord.Thread) -> None:
+    """Delete a thread; if the bot may not, archive it, as its creator may. Raises what Discord refuses."""
+    try:
+        await thread.delete()
+    except discord.Forbidden:
+        await thread.edit(archived=True)
 
 
 class Triggers(commands.Cog):
@@ -33,7 +208,7 @@ class Triggers(commands.Cog):
         if given := await self.host.services.outages.beat():
             log.info("the time of an outage was given back", tables=given)
         self._beats.start()
-        await restored.start(self.host)
+        await start(self.host)
         handlers.assign(self.host)
         await self.host.services.processes.listen(self.host.runner.wake)
 
@@ -111,7 +286,7 @@ class Triggers(commands.Cog):
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Let a table stand whose thread is gone, also one that was archived and hence not in memory."""
         with storing():
-            await reach.look(self.host, [payload.guild_id], [payload.thread_id])
+            await look(self.host, [payload.guild_id], [payload.thread_id])
         await self._look_at_leagues(payload.guild_id)
 
     async def _beat(self) -> None:
@@ -132,11 +307,11 @@ class Triggers(commands.Cog):
 
     async def _look(self, guilds: Sequence[discord.Guild]) -> None:
         with storing():
-            await reach.look(self.host, [guild.id for guild in guilds])
+            await look(self.host, [guild.id for guild in guilds])
 
     async def _clear(self, guilds: Sequence[discord.Guild]) -> None:
         with storing():
-            await leftovers.ask(self.host, guilds)
+            await ask(self.host, guilds)
 
     async def _hurry_failed(self, guild: int) -> None:
         if any(job.guild == guild for job in self.host.runner.failing):

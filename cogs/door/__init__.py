@@ -2,6 +2,6 @@
 
 from cogs.door import acknowledging, presses
 from cogs.door.answers import DiscordAnswers
+from cogs.door.commands import Translator
 from cogs.door.launching import Commands, NoAnswer, instance
 from cogs.door.members import GuildServer, membership
-from cogs.door.translating import Translator

@@ -14,7 +14,7 @@ from cogs import errors
 from cogs.errors import ANSWERED, CONNECTION, EXPIRED
 from cogs.host import Host, Interaction, PerBot, language
 from cogs.request import Answer
-from cogs.sending import FAILURES, outages, tokens
+from cogs.sending import FAILURES, outages, requests
 from hosting.core import Stale, StoreError
 
 Response = TypeVar("Response")
@@ -63,7 +63,7 @@ class Acknowledgement:
                 return
             if self._here:
                 await respond(response.defer)
-                tokens.of(self._interaction.client).answered(self._interaction)
+                requests.of(self._interaction.client).answered(self._interaction)
             else:
                 await respond(lambda: response.defer(ephemeral=True, thinking=True))
             self._acknowledged()
@@ -106,7 +106,7 @@ class Acknowledgement:
             if not self._is_done:
                 return await self._first(**given)
         answer = await interaction.edit_original_response(**given)
-        tokens.of(interaction.client).answered(interaction)
+        requests.of(interaction.client).answered(interaction)
         return answer.id
 
     async def _first(self, **given: Any) -> int:  # noqa: ANN401
@@ -121,7 +121,7 @@ class Acknowledgement:
             private = {key: value for key, value in given.items() if key != "attachments" and value is not None}
             send = interaction.response.send_message
             sent = await respond(lambda: send(**private, files=files, ephemeral=True), files)
-        tokens.of(interaction.client).answered(interaction)
+        requests.of(interaction.client).answered(interaction)
         self._acknowledged()
         if self._here and interaction.message is not None:
             return interaction.message.id
@@ -130,7 +130,7 @@ class Acknowledgement:
 
     def _acknowledged(self) -> None:
         self._done = True
-        tokens.of(self._interaction.client).pressed(self._interaction)
+        requests.of(self._interaction.client).pressed(self._interaction)
 
     @property
     def _is_done(self) -> bool:

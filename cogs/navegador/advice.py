@@ -3,18 +3,147 @@
 Reasons are made from the figures of an analysis, never from the usual purpose of a turn.
 """
 
+import random
 from collections.abc import Iterator, Sequence
+from statistics import fmean
 from typing import Final
 
-from cogs.navegador import labels
-from navegador import State
+from cogs.components import Drawing, Page
+from cogs.games import Replay, Scene, Transition
+from cogs.navegador import labels, narration, panels, pictures
+from cogs.navegador.plan import Plan
+from hosting.aids import Turn
+from hosting.core import Json
+from navegador import State, Step, step_from_dict
 from navegador.board import BOARD, BUILDINGS, COLUMNS
 from navegador.notation import write
-from navegador.players.analysis import Analysis, Candidate
-from navegador.steps import Market
-from words import say
+from navegador.players.analysis import Analysis, Candidate, facts_of, is_empty
+from navegador.players.merchant import determinize
+from navegador.players.puzzles import AS_GOOD
+from navegador.steps import Explore, Market
+from renders import navegador as draw
+from renders.navegador.reviews import Judged, Review
+from words import say, title
 from words.lists import clauses, facts, listed
 from words.numbers import percent, tenths
+
+TURNING: Final = ("turn-1", "turn-2", "turn-3")
+PAGES: Final = ("chances", "sources", *TURNING)
+
+
+def page(name: str, replay: Replay, turns: Sequence[Turn]) -> Page:
+    """Return one of the pages. Raises LookupError for unknown ones."""
+    review = of(replay, turns)
+    if name in TURNING:
+        return _turning(TURNING.index(name), review, replay, turns)
+    scene, lines = replay.scene, list[str]()
+    lines.append(say(f"review-{name}-head", scene.locale, table=title(scene.table.name, scene.locale)))
+    if name == "chances":
+        for seat, who in enumerate(scene.names):
+            lines.append(say("review-mean", scene.locale, name=who, loss=tenths(review.mean(seat), scene.locale)))
+        lines.append(say("review-how", scene.locale))
+        return Page.of("\n".join(lines), (), Drawing(draw.chances, (review,)))
+    if name == "sources":
+        return Page.of("\n".join(lines), (), Drawing(draw.sources, (review,)))
+    raise LookupError(name)
+
+
+def of(replay: Replay, turns: Sequence[Turn]) -> Review:
+    """Return the data for the pictures."""
+    judged = tuple(Judged(turn.seat, turn.found["loss"], tuple(turn.found["chances"])) for turn in turns if turn.found)
+    return Review(pictures.story(replay), judged, turning(judged))
+
+
+def turning(turns: Sequence[Judged]) -> tuple[int, ...]:
+    """Return the turns that lost most, at most three, in the order of the game."""
+    lost = [number for number, turn in enumerate(turns) if turn.loss > 0]
+    return tuple(sorted(sorted(lost, key=lambda number: -turns[number].loss)[: len(TURNING)]))
+
+
+def _turning(place: int, review: Review, replay: Replay, turns: Sequence[Turn]) -> Page:
+    """Return the page of one decisive turn: the turn played, the better one, and the board before it."""
+    scene = replay.scene
+    if place >= len(review.turning):
+        return Page.of(say("review-no-turning", scene.locale, n=len(review.turning)))
+    turn = turns[review.turning[place]]
+    assert turn.found is not None
+    before = replay.views[turn.started]
+    transitions: Sequence[Transition] = replay.transitions[turn.started : turn.ended]
+    best = write(before, [step_from_dict(step) for step in turn.found["best"]], scene.locale)
+    loss = tenths(turn.found["loss"], scene.locale)
+    lines = [
+        say("review-turning", scene.locale, place=str(place + 1), turn=turn.number + 1, loss=loss),
+        narration.turn(scene.names[turn.seat], narration.stored(transitions), scene.names, scene.locale)[0],
+        say("review-better", scene.locale, turn=best),
+    ]
+    return Page.of("\n".join(lines), (), Drawing(draw.board, (review.story.at(turn.started),)))
+
+
+ROOM: Final = 1400
+"""Characters for the turns; Discord takes 2,000 in a message."""
+
+
+def written(scene: Scene, steps: Sequence[Json]) -> str:
+    """Return a turn as it can be typed."""
+    return write(scene.view, [step_from_dict(step) for step in steps], scene.locale)
+
+
+def solution(scene: Scene, puzzle: Json, answers: Sequence[Json]) -> Page:
+    """Return the best turns, the results of the answers, and the table after the best."""
+    state, locale = scene.view, scene.locale
+    best = tuple(_candidate(state, turn) for turn in puzzle["turns"][:SHOWN])
+    lines = turns(state, best, locale)
+    for fewer in range(SHOWN - 1, 0, -1):
+        if sum(map(len, lines)) <= ROOM:
+            break
+        lines = turns(state, best[:fewer], locale)
+    lines.append(say("puzzle-figures", locale, playings=puzzle["playings"]))
+    if answers:
+        losses = [float(answer["loss"]) for answer in answers]
+        solved = sum(loss <= AS_GOOD for loss in losses)
+        mean = tenths(fmean(losses), locale)
+        lines.append(say("puzzle-fared", locale, n=len(losses), found=solved, loss=mean))
+    else:
+        lines.append(say("puzzle-unanswered", locale))
+    return Page.of("\n".join(lines), (), _picture(scene, best[0].steps))
+
+
+def weighed(scene: Scene, puzzle: Json, answer: Json) -> str:
+    """Describe an answer's turn with its figures, and its loss."""
+    state, locale = scene.view, scene.locale
+    own, loss = _candidate(state, answer), float(answer["loss"])
+    right = "yes" if loss <= AS_GOOD else "no"
+    return "\n".join(
+        (
+            say("puzzle-own", locale, turn=write(state, own.steps, locale)),
+            say("advice-figures", locale, figures=facts(figures(own, locale), locale)),
+            say("puzzle-loss", locale, right=right, loss=tenths(loss, locale)),
+        )
+    )
+
+
+def _candidate(state: State, one: Json) -> Candidate:
+    """Return an answer's turn from its stored form."""
+    steps = tuple(step_from_dict(step) for step in one["steps"])
+    # A turn's changes do not depend on the tokens that it reveals: any will do.
+    world = determinize(state, random.Random(0))  # noqa: S311
+    return Candidate(
+        steps=steps,
+        points=one["points"],
+        lead=one["lead"],
+        chance=one["chance"],
+        spread=one["spread"],
+        empty=is_empty(world, steps),
+        facts=facts_of(world, steps),
+    )
+
+
+def _picture(scene: Scene, steps: Sequence[Step]) -> Drawing:
+    """Draw the table after a turn, without what it reveals."""
+    known = tuple(step for step in steps if not isinstance(step, Explore))
+    plan = Plan(scene.view, tuple(steps[:-1]))
+    return pictures.proposed(scene, plan, known, panels.played(scene.view, known))
+
 
 SHOWN: Final = 3
 """Number of turns advised."""

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from cogs.components import Drawing, Page, Row
 from cogs.games import Completion, Look, Replay, Scene, Setting, Transition
-from cogs.navegador import account, labels, narration, panels, pictures, puzzling, reviewing, sheets, whys
 from cogs.navegador import advice as advising
+from cogs.navegador import labels, narration, panels, pictures, sheets, whys
 from cogs.navegador.learning.teaching import LESSONS
 from cogs.navegador.panels import rondel
 from cogs.navegador.plan import Plan
@@ -44,11 +44,11 @@ class NavegadorInterface:
     press = staticmethod(panels.press)
     panel = staticmethod(panels.show)
     proposal = staticmethod(panels.proposal)
-    written = staticmethod(puzzling.written)
-    solution = staticmethod(puzzling.solution)
-    weighed = staticmethod(puzzling.weighed)
-    review = staticmethod(reviewing.page)
-    reviews: Final = reviewing.PAGES
+    written = staticmethod(advising.written)
+    solution = staticmethod(advising.solution)
+    weighed = staticmethod(advising.weighed)
+    review = staticmethod(advising.page)
+    reviews: Final = advising.PAGES
 
     def facts(self, options: Json, locale: str | None) -> list[str]:
         """Say whether the King's privilege is earned in Goa."""
@@ -91,11 +91,11 @@ class NavegadorInterface:
 
     def account(self, scene: Scene, seat: int, before: State, after: State) -> str:
         """Describe money and points."""
-        return account.account(seat, before, after, scene.locale)
+        return narration.account(seat, before, after, scene.locale)
 
     def meanwhile(self, scene: Scene, seat: int, before: State) -> list[str]:
         """Describe prices, colonies, buildings, privileges, the card."""
-        return account.meanwhile(seat, before, scene.view, scene.locale)
+        return narration.meanwhile(seat, before, scene.view, scene.locale)
 
     # A turn in the making
 

@@ -13,7 +13,6 @@ from cogs.sending import (
     requests,
     roles,
     threads,
-    tokens,
     work,
 )
 from cogs.sending.alarm import Alarm

@@ -13,7 +13,7 @@ from cogs import errors, signs
 from cogs.components import MAX_MESSAGE_LENGTH
 from cogs.controls import ids
 from cogs.host import Host
-from cogs.sending import pictures, tokens
+from cogs.sending import pictures, requests
 from cogs.sending.items import view
 from cogs.sending.messages import Message, Outgoing
 from cogs.sending.pictures import Undrawn
@@ -48,7 +48,7 @@ class Channel:
         self._host = host
         self.number = number
         self._channel = host.get_partial_messageable(number)
-        self._tokens = tokens.of(host)
+        self._tokens = requests.of(host)
 
     @classmethod
     async def private(cls, host: Host, person: int) -> Channel:

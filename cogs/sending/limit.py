@@ -1,6 +1,6 @@
 """The limit of a bot's own requests a second: this process's share of it, the servers in turn.
 
-Requests with an interaction's token are not limited (`cogs.sending.tokens`).
+Requests with an interaction's token are not limited (`cogs.sending.requests`).
 """
 
 import asyncio

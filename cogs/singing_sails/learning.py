@@ -18,8 +18,8 @@ from cogs.singing_sails.choice import Choice
 from ruling.values import replace
 from singing_sails import Options, State, Step, apply, step_to_dict
 from singing_sails.places import DIRECTIONS, START, Cell, Laid, beside
+from singing_sails.state import seen
 from singing_sails.steps import Orient, Place, Play, Rotate, Wind
-from singing_sails.views import seen
 from words import Fact, say
 
 RIGHT: Final = "right"

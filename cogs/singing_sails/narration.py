@@ -8,8 +8,8 @@ from cogs.games import Transition
 from cogs.singing_sails import labels
 from hosting.core import Json
 from singing_sails import State
-from singing_sails.events import Event
 from singing_sails.places import Cell, turns
+from singing_sails.state import Event
 from words import say
 from words.lists import facts, row
 

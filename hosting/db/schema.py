@@ -432,7 +432,7 @@ registered = sa.Table(
     sa.Column("application", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("digest", sa.Text, nullable=False),
 )
-"""Slash commands that Discord was last given, by application; see `hosting.servers.registered_commands`."""
+"""Slash commands that Discord was last given, by application; see `hosting.servers.settings`."""
 
 processes = sa.Table(
     "processes",

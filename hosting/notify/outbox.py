@@ -17,6 +17,7 @@ import sqlalchemy as sa
 from hosting.clocks import FOREVER, account, clock_math, clock_store
 from hosting.core import Entry, Part, Post, Table, rfc3339
 from hosting.db import (
+    Service,
     Shards,
     TimedService,
     log,
@@ -32,7 +33,39 @@ from hosting.db.schema import jobs as jobs_waiting
 from hosting.db.schema import log as log_entries
 from hosting.db.schema import parts, posts, standstills, tables
 from hosting.jobs import jobs, kinds
-from hosting.notify import tidying
+from hosting.servers import settings
+
+TURNS: Final = ("start", "step", "undo", "finish", "migrate", "restore")
+"""Kinds of posts with another position; what stands beside them, such as a question, is left alone."""
+
+
+def ask(conn: sa.Connection, table: int, guild: int, newest: int) -> None:
+    """Enqueue the tidying of turn posts replaced by the newest: the last pictured, and those after it."""
+    if settings.of_guild(conn, guild).old_posts == "keep":
+        return
+    older = (posts.c.table == table) & (posts.c.state == "sent") & (posts.c.id < newest)
+    pictured = sa.select(sa.func.max(posts.c.id)).where(older, posts.c.shown.is_not(None)).scalar_subquery()
+    chosen = sa.select(posts.c.id).where(older, posts.c.id >= pictured, posts.c.kind.in_(TURNS))
+    for post in conn.execute(chosen).scalars().all():
+        jobs.add(conn, kinds.TIDY, f"{table}:{post}", guild=guild)
+
+
+class Tidying(Service):
+    """Facts about an old post that tidying needs."""
+
+    @reads
+    def shared(self, conn: sa.Connection, table: int, post: int) -> frozenset[int]:
+        """Return the messages that newer posts of the table share: an unchanged picture is not sent again."""
+        newer = sa.select(parts.c.message).join(posts, posts.c.id == parts.c.post)
+        messages = conn.execute(newer.where(posts.c.table == table, posts.c.id > post, parts.c.message.is_not(None)))
+        return frozenset(messages.scalars())
+
+    @reads
+    def is_last(self, conn: sa.Connection, table: int, post: int) -> bool:
+        """Return whether no newer post of the table has a position."""
+        newer = (posts.c.table == table) & (posts.c.id > post) & posts.c.shown.is_not(None)
+        return conn.execute(sa.select(posts.c.id).where(newer).limit(1)).first() is None
+
 
 UNSENT = ("pending", "sending")
 THEIRS = ("rights", "gone", "away")
@@ -256,7 +289,7 @@ class Posts(TimedService):
         if row.stands:
             reach(conn, rows.table(conn, row.table), now)
         if position is not None:
-            tidying.ask(conn, row.table, row.guild, post)
+            ask(conn, row.table, row.guild, post)
 
     @writes
     def moved(

@@ -4,18 +4,118 @@ import re
 import secrets
 import zoneinfo
 from collections.abc import Callable
-from datetime import time
+from dataclasses import dataclass
+from datetime import datetime, time, timedelta
 from typing import Any, Final, Literal
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 import naming
-from hosting.clocks import MAX_QUIET, availability, clock_math, clock_store, quiet_hours
-from hosting.core import BadValue, Clock, Json, Nameless, Person, PersonSettings
-from hosting.db import Store, TimedService, reading, reads, writes
-from hosting.db.schema import participations, people, seats, tables
+from hosting.clocks import MAX_QUIET, availability, clock_math, clock_store, quiet_hours, whole
+from hosting.core import (
+    Absence,
+    AwayGone,
+    AwayLong,
+    AwayMany,
+    AwayPast,
+    BadValue,
+    Clock,
+    Json,
+    Nameless,
+    Person,
+    PersonSettings,
+)
+from hosting.db import Store, TimedService, reading, reads, value_of, writes
+from hosting.db.schema import absences, lessons, participations, people, seats, tables
 from hosting.notify import calls
+
+
+@dataclass(frozen=True, slots=True)
+class Learner:
+    """A person who learns a game."""
+
+    person: int
+    game: str
+    lesson: str
+    """Name of the next lesson; empty after the last one."""
+    panel: Json
+    """The panel's state, for showing it again; opaque to hosting."""
+
+
+class Learning(TimedService):
+    """Progress, one lesson in each game for each person."""
+
+    @reads
+    def get(self, conn: sa.Connection, person: int, game: str) -> Learner | None:
+        """Return a person's progress in a game's lessons; None if they have not started."""
+        theirs = (lessons.c.person == person) & (lessons.c.game == game)
+        row = conn.execute(sa.select(lessons).where(theirs)).first()
+        return None if row is None else value_of(Learner, row)
+
+    @writes
+    def set(self, conn: sa.Connection, learner: Learner) -> None:
+        """Store a person's progress, replacing the previous one."""
+        theirs = (lessons.c.person == learner.person) & (lessons.c.game == learner.game)
+        values = {"lesson": learner.lesson, "panel": learner.panel, "at": self._clock.now()}
+        if not conn.execute(sa.update(lessons).where(theirs).values(**values)).rowcount:
+            conn.execute(sa.insert(lessons).values(person=learner.person, game=learner.game, **values))
+
+
+MAX_ABSENCE: Final = timedelta(days=60)
+"""Maximum length of one absence."""
+MAX_AHEAD: Final = timedelta(days=366)
+"""Maximum time from now to the beginning of one."""
+MAX_ABSENCES: Final = 10
+"""Maximum number of one person's absences that are not over."""
+
+
+class Absences(TimedService):
+    """Announced absences. The table limits how much of them stops a clock (`TimeControl.away_days`)."""
+
+    @reads
+    def of(self, conn: sa.Connection, person: int) -> tuple[Absence, ...]:
+        """Return a person's absences that are not over, by their beginnings."""
+        return _current(conn, person, self._clock.now())
+
+    @writes
+    def announce(self, conn: sa.Connection, person: int, begins: datetime | None, ends: datetime) -> Absence:
+        """Announce a person's absence from a time, or with None from now, to a later one; by whole seconds.
+
+        Raises AwayPast, AwayLong, AwayMany.
+        """
+        now = whole(self._clock.now())
+        first, last = now if begins is None else whole(begins), whole(ends)
+        if first < now or last <= first:
+            raise AwayPast("an absence begins now or later, and ends after that")
+        if last - first > MAX_ABSENCE or first - now > MAX_AHEAD:
+            raise AwayLong(f"an absence is {MAX_ABSENCE.days} days long at most", days=MAX_ABSENCE.days)
+        if len(_current(conn, person, now)) >= MAX_ABSENCES:
+            raise AwayMany(f"{MAX_ABSENCES} absences are announced already", most=MAX_ABSENCES)
+        with clock_store.rebase_clocks(conn, clock_store.running_for(conn, person), now):
+            # Every clock has counted what is over, so nobody needs it any more.
+            conn.execute(sa.delete(absences).where(absences.c.person == person, absences.c.ends <= now))
+            query = sa.insert(absences).values(person=person, begins=first, ends=last).returning(absences.c.id)
+            number = conn.execute(query).scalar_one()
+        calls.replan(conn, person, now)
+        return Absence(number, person, first, last)
+
+    @writes
+    def withdraw(self, conn: sa.Connection, absence: int, person: int) -> Absence:
+        """Withdraw an absence, or end it early; the time that it has stopped clocks so far stays. Raises AwayGone."""
+        now = self._clock.now()
+        withdrawn = next((row for row in _current(conn, person, now) if row.id == absence), None)
+        if withdrawn is None:
+            raise AwayGone(f"person {person} has no absence {absence}")
+        with clock_store.rebase_clocks(conn, clock_store.running_for(conn, person), now):
+            conn.execute(sa.delete(absences).where(absences.c.id == absence))
+        calls.replan(conn, person, now)
+        return withdrawn
+
+
+def _current(conn: sa.Connection, person: int, now: datetime) -> tuple[Absence, ...]:
+    return tuple(absence for absence in availability.of_person(conn, person).absences if absence.ends > now)
+
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}")
 _THEME = re.compile(r"[a-z][a-z0-9-]{0,31}")

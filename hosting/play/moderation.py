@@ -12,8 +12,8 @@ from hosting.db import log, reads, rows, writes
 from hosting.notify import outbox, reminders
 from hosting.people import impartiality
 from hosting.play import copies, seating
-from hosting.play.decisions import VoteResult, call_off, take_back
 from hosting.play.positions import GameService
+from hosting.play.turns import VoteResult, call_off, take_back
 
 AGAIN: Final = timedelta(hours=6)
 """Time between two reminders of a seat by an admin."""

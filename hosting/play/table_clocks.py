@@ -34,9 +34,9 @@ from hosting.db.schema import participations, seats, tables
 from hosting.notify import calls, displays, notices, outbox, reminders
 from hosting.people import impartiality, plain
 from hosting.play import copies, offers, seating, turns
-from hosting.play.decisions import VoteResult, stop_clocks, with_clocks
 from hosting.play.positions import GameService, Positions
 from hosting.play.steps import Play
+from hosting.play.turns import VoteResult, stop_clocks, with_clocks
 
 _log = logging.getLogger(__name__)
 

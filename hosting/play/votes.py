@@ -39,15 +39,8 @@ from hosting.jobs import jobs, kinds
 from hosting.notify import outbox
 from hosting.people import impartiality
 from hosting.play import copies, seating, turns
-from hosting.play.decisions import (
-    VoteResult,
-    call_off,
-    open_to_players,
-    stop_clocks,
-    take_back,
-    with_clocks,
-)
 from hosting.play.positions import GameService
+from hosting.play.turns import VoteResult, call_off, open_to_players, stop_clocks, take_back, with_clocks
 
 TIME_TO_ANSWER: Final = timedelta(hours=24)
 """Time after which a vote without agreement lapses."""

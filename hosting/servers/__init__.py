@@ -3,5 +3,4 @@
 from hosting.servers import settings
 from hosting.servers.departures import Departures
 from hosting.servers.limits import Bounds, Limits, Use, check_tables
-from hosting.servers.registered_commands import Registered
-from hosting.servers.settings import Settings
+from hosting.servers.settings import Registered, Settings

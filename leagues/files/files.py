@@ -11,7 +11,7 @@ from hosting.db import TimedService, reads, writes
 from leagues.files import exports, imports
 from leagues.files.imports import Earlier
 from leagues.files.sheets import PLAIN, Dialect
-from leagues.rules import SeasonGoesOn, State, committed_rng
+from leagues.rules import SeasonGoesOn, State, draw
 from leagues.season import changed, going_on
 from leagues.store import League, Season, audit_log, result_json, rows
 from leagues.store.schema import entries, fixtures, groups, seasons, stages
@@ -86,7 +86,7 @@ class Files(TimedService):
 def _later(conn: sa.Connection, draft: Season, number: int) -> None:
     """Give an unopened season a later number; the commitment to its draw is made for that."""
     salt = fairness.new_salt()
-    commitment = committed_rng.commitment(f"{draft.league}/{number}", salt)
+    commitment = draw.commitment(f"{draft.league}/{number}", salt)
     changed(conn, draft, number=number, salt=salt, commitment=commitment)
 
 
@@ -98,7 +98,7 @@ def _season(conn: sa.Connection, league: League, number: int, tables: Sequence[E
         "state": State.CLOSED.value,
         "rules": league.rules.write(),
         "salt": salt,
-        "commitment": committed_rng.commitment(f"{league.id}/{number}", salt),
+        "commitment": draw.commitment(f"{league.id}/{number}", salt),
         "opened": now,
     }
     season = int(conn.execute(sa.insert(seasons).returning(seasons.c.id), values).scalar_one())

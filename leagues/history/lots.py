@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import naming
-from leagues.rules import LeagueError, committed_rng, draw
+from leagues.rules import LeagueError, draw
 from leagues.season import SeasonContext, pairing
 from leagues.store import Format, View
 
@@ -66,10 +66,8 @@ def _teams(view: View, salt: str) -> Iterator[Lots]:
         return
     if view.teams.agents:
         name = ("agents", str(1 + max(group.tries for group in view.groups)))
-        yield Lots(name, committed_rng.drawn(view.teams.agents, salt, *name))
-    order = committed_rng.drawn(
-        (number for number in view.teams.names if _had_members(view, number)), salt, "teams", "1"
-    )
+        yield Lots(name, draw.drawn(view.teams.agents, salt, *name))
+    order = draw.drawn((number for number in view.teams.names if _had_members(view, number)), salt, "teams", "1")
     boards = [(fixture.name, view.teams.boards[fixture.id].teams) for fixture in view.fixtures if fixture.round == 1]
     yield Lots(
         ("teams", "1"), order, tuple((name, tuple(map(order.index, teams))) for name, teams in boards), teams=True
@@ -97,6 +95,4 @@ def _pots(known: SeasonContext, salt: str) -> Iterator[Lots]:
         if len(sizes) > 1:
             turn = draw.spread(people, sizes, salt, f"1.{division}", rules.apart, pots=True).tries
             for pot in draw.in_pots(people, sizes):
-                yield Lots(
-                    ("pot", f"1.{division}", str(turn)), committed_rng.drawn(pot, salt, "pot", f"1.{division}", turn)
-                )
+                yield Lots(("pot", f"1.{division}", str(turn)), draw.drawn(pot, salt, "pot", f"1.{division}", turn))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
-from leagues.rules import committed_rng
+from leagues.rules import draw
 from leagues.rules.errors import NotSplit
 
 STAYS = 2
@@ -156,7 +156,7 @@ def filled(claims: Collection[Claim], room: Sequence[int], salt: str, season: st
         raise NotSplit(f"{len(claims)} people in divisions of {list(room)}", people=len(claims))
 
     def lot(claim: Claim) -> int:
-        return committed_rng.lot(salt, "division", season, claim.person)
+        return draw.lot(salt, "division", season, claim.person)
 
     divisions: list[tuple[int, ...]] = []
     waiting = list(claims)

@@ -9,9 +9,30 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from leagues.rules import committed_rng
+from hosting.core import fairness
 from leagues.rules.designs import Design
 from leagues.rules.errors import NotSplit
+
+
+def commitment(season: str, salt: str) -> str:
+    """Return the published commitment of a season, named uniquely: 64 hexadecimal digits."""
+    return fairness.commit({"season": season}, salt)
+
+
+def opens(season: str, salt: str, published: str) -> bool:
+    """Return whether this is the salt that was committed to for that season."""
+    return fairness.verify({"season": season}, salt, published)
+
+
+def lot(salt: str, *what: object) -> int:
+    """Return the lot of a key, from 0 to 2⁶⁴ − 1."""
+    return fairness.seed(salt, *what)
+
+
+def drawn(people: Iterable[int], salt: str, *what: object) -> tuple[int, ...]:
+    """Return people by their lots, lowest first; their order in the argument does not matter."""
+    return tuple(sorted(people, key=lambda person: (lot(salt, *what, person), person)))
+
 
 TRIES = 1000
 
@@ -62,7 +83,7 @@ def numbered(
     met = design.meetings() if pairs or ranked else {}
 
     def drawing(turn: int) -> tuple[int, ...]:
-        return committed_rng.drawn(people, salt, "numbers", stage, turn)
+        return drawn(people, salt, "numbers", stage, turn)
 
     def often(order: tuple[int, ...]) -> list[int]:
         number = {person: index for index, person in enumerate(order)}
@@ -98,9 +119,9 @@ def spread(
 
     def drawing(turn: int) -> tuple[tuple[int, ...], ...]:
         groups: list[list[int]] = [[] for _ in sizes]
-        rest = people if pots else committed_rng.drawn(people, salt, "groups", stage, turn)
+        rest = people if pots else drawn(people, salt, "groups", stage, turn)
         for number, pot in enumerate(in_pots(rest, sizes)):
-            order = committed_rng.drawn(pot, salt, "pot", stage, turn) if pots else pot
+            order = drawn(pot, salt, "pot", stage, turn) if pots else pot
             for index, person in zip((at for at, size in enumerate(sizes) if size > number), order, strict=True):
                 groups[index].append(person)
         return tuple(map(tuple, groups))
@@ -124,7 +145,7 @@ def in_pots(people: Sequence[int], sizes: Sequence[int]) -> Iterator[tuple[int, 
 
 def is_so(season: str, salt: str, published: str, drawn: Draw | Groups, again: Callable[[str], Draw | Groups]) -> bool:
     """Return whether an announced draw matches the opened salt: by its commitment, and by drawing again."""
-    return committed_rng.opens(season, salt, published) and again(salt) == drawn
+    return opens(season, salt, published) and again(salt) == drawn
 
 
 def tried(

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from leagues.rules.points import Result
 from leagues.rules.ratings import SAME_PEOPLE
-from leagues.rules.results import Result
 
 MAX_OPEN: Final = 4
 """Open tables of one person at once."""

@@ -16,7 +16,7 @@ from typing import Final
 import openskill
 from openskill.models import BradleyTerryFull
 
-from leagues.rules.results import How, Result
+from leagues.rules.points import How, Result
 
 COMPUTED_BY: Final = f"1, openskill {openskill.__version__}"
 """Version of the computation of ratings. It changes with everything that makes others of the same results."""

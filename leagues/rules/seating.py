@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from itertools import permutations
 
-from leagues.rules import committed_rng
+from leagues.rules import draw
 
 Sat = Mapping[int, Sequence[int]]
 """For each person how often they have sat in each seat, the first seat first; a missing person never has."""
@@ -20,7 +20,7 @@ def seated(people: Sequence[int], sat: Sat, salt: str, *what: object) -> tuple[i
     It is the optimum over all orders: the least sum over people and seats of the square of how often they will have sat
     there. For tables of eight and fewer.
     """
-    first = committed_rng.drawn(people, salt, "seats", *what)
+    first = draw.drawn(people, salt, "seats", *what)
     return min(permutations(first), key=lambda order: cost(order, sat))
 
 

@@ -1,21 +1,25 @@
 """Standings, and the tie-break that decided each place."""
 
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from enum import StrEnum
 from functools import lru_cache
+from itertools import product
+from math import prod
 from types import MappingProxyType
 
-from leagues.rules import committed_rng
+from leagues.rules import draw
 from leagues.rules.errors import BadTieBreaks
-from leagues.rules.points import Points, Ratio, shared
-from leagues.rules.results import How, Penalty, Result
+from leagues.rules.points import How, Ladder, Penalty, Points, Ratio, Result, shared
 
-PARTS = 60
-"""Parts of a place: shared places count in sixtieths, so each of two firsts has half a win and half a second."""
-MILLION = 1_000_000
+WAYS = 500_000
+"""Maximum number of enumerated ends of the open tables: three tables of four, two of five."""
+
+Open = Sequence[Collection[int]]
+"""For each open table the people who have seats there; a computer player's seat has a number that is nobody's."""
 
 
 def to_places(parts: int) -> Decimal:
@@ -291,7 +295,7 @@ def _key(
             slowest = 1 + max((row.minutes or 0 for row in rows.values()), default=0)
             return lambda person: -(slowest if rows[person].minutes is None else rows[person].minutes or 0)
         case TieBreak.LOT:
-            return lambda person: -committed_rng.lot(salt, "tie", stage, person)
+            return lambda person: -draw.lot(salt, "tie", stage, person)
         case TieBreak.AMONG:
             return _among(tied, played, points).__getitem__
         case TieBreak.OPPONENTS:
@@ -340,3 +344,90 @@ def _opponents(
         units = [rows[other].units for other in people if other is not None and other in rows]
         means[person] = sum(units) // len(units) if units else 0
     return means
+
+
+def ranges(rows: Sequence[Row], tables: Open, points: Points, further: int = 0) -> dict[int, tuple[int, int]]:
+    """Return for each person of the standings the best and the worst place still possible. Raises `NoPoints`.
+
+    `further`: rounds that have not been drawn yet, in each of which anybody may have a table.
+    """
+    if not tables and not further:
+        return {row.person: (row.place, row.place) for row in rows}
+    now = {row.person: row.units for row in rows}
+    opens = dict.fromkeys(now, further)
+    for table in tables:
+        for person in table:
+            if person in opens:
+                opens[person] += 1
+    most = {person: units + opens[person] * points.most for person, units in now.items()}
+    few = not further and prod(len(_endings(points.ladder(len(table)))) for table in tables) <= WAYS
+    exact = few and points.ratio == Ratio.NONE
+    present, reached, bounds = sorted(now.values()), sorted(most.values()), {}
+    for person in now:
+        best = 1 + len(now) - bisect_right(present, most[person])
+        if exact:
+            able = [other for other in now if other != person and most[other] >= now[person]]
+            above = _together(person, able, now, tables, points)
+        else:  # all who can have as many points, but for themselves
+            above = len(now) - bisect_left(reached, now[person]) - 1
+        bounds[person] = best, 1 + above
+    return bounds
+
+
+def _together(person: int, able: Collection[int], now: Mapping[int, int], tables: Open, points: Points) -> int:
+    """Return how many others can all reach a person's present points, if that person leaves all their tables."""
+    needs = {other: now[person] - now[other] for other in able}
+    sure = sum(need <= 0 for need in needs.values())
+    hunting = [other for other, need in needs.items() if need > 0]
+    place = {other: index for index, other in enumerate(hunting)}
+    states = {tuple(needs[other] for other in hunting)}
+    for table in tables:
+        here = [place[other] for other in table if other in place]
+        if not here:
+            continue
+        gains = _gains(points.ladder(len(table)), len(here), person in table)
+        states = {_after(state, here, gain) for state, gain in product(states, gains)}
+    return sure + max(sum(need <= 0 for need in state) for state in states)
+
+
+def _after(state: tuple[int, ...], here: Sequence[int], gain: Sequence[int]) -> tuple[int, ...]:
+    left = list(state)
+    for index, units in zip(here, gain, strict=True):
+        left[index] = max(left[index] - units, 0)
+    return tuple(left)
+
+
+@lru_cache(maxsize=256)
+def _gains(ladder: Ladder, people: int, without: bool) -> tuple[tuple[int, ...], ...]:
+    """Return the possible gains of `people` people at a table together, without dominated ones.
+
+    `without`: a person there leaves, and so takes none of the upper places.
+    """
+    taken = {tuple(units[:people]) for units in _endings(ladder[:-1] if without else ladder)}
+    return tuple(
+        vector
+        for vector in sorted(taken)
+        if not any(other != vector and all(a >= b for a, b in zip(other, vector, strict=True)) for other in taken)
+    )
+
+
+@lru_cache(maxsize=64)
+def _endings(ladder: Ladder) -> tuple[tuple[int, ...], ...]:
+    """Return every way to share out a ladder among its seats, equal places included."""
+    return tuple({shared(ladder, places) for places in _orders(len(ladder))})
+
+
+@lru_cache(maxsize=8)
+def _orders(seats: int) -> tuple[tuple[int, ...], ...]:
+    """Return every way to have places at a table: 13 of three, 75 of four, 541 of five."""
+
+    def fits(places: Iterable[int]) -> bool:
+        listed = list(places)
+        return all(place == 1 + sum(other < place for other in listed) for place in listed)
+
+    return tuple(filter(fits, product(range(1, seats + 1), repeat=seats)))
+
+
+PARTS = 60
+"""Parts of a place: shared places count in sixtieths, so each of two firsts has half a win and half a second."""
+MILLION = 1_000_000

@@ -16,7 +16,7 @@ from functools import lru_cache
 from itertools import combinations
 from math import comb, exp
 
-from leagues.rules import committed_rng
+from leagues.rules import draw
 from leagues.rules.errors import NotSplit
 
 APART = 10**13
@@ -98,9 +98,7 @@ def paired(field: Field, seats: int, salt: str, stage: str, allowed: Collection[
     byes = sorted(field.order, key=lambda person: (field.byes.get(person, 0), -place[person]))[:over]
     order = tuple(person for person in field.order if person not in byes)
     costs = Costs.of(field, order, sizes, seats)
-    tables = (
-        exhaustive(costs) if _ways(sizes) <= EXHAUSTIVE else searched(costs, committed_rng.lot(salt, "swiss", stage))
-    )
+    tables = exhaustive(costs) if _ways(sizes) <= EXHAUSTIVE else searched(costs, draw.lot(salt, "swiss", stage))
     named = sorted((tuple(sorted(table)) for table in tables), key=lambda table: (sum(table) / len(table), table))
     return Round(tuple(tuple(order[index] for index in table) for table in named), tuple(byes))
 

@@ -11,10 +11,9 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
-from leagues.rules import committed_rng, draw, standings
+from leagues.rules import draw, standings
 from leagues.rules.draw import Pair
-from leagues.rules.points import Points
-from leagues.rules.results import Finish, Penalty, Result
+from leagues.rules.points import Finish, Penalty, Points, Result
 from leagues.rules.standings import Row, TieBreak
 
 MAX_ALTERNATES: Final = 3
@@ -68,7 +67,7 @@ def filled(
     chosen = [pair for pair in draw.present(separate, {*free, *chain(*members.values())}) if not free.isdisjoint(pair)]
 
     def drawing(turn: int) -> dict[int, tuple[int, ...]]:
-        return _dealt(members, committed_rng.drawn(free, salt, "agents", str(turn + 1)), boards, following)
+        return _dealt(members, draw.drawn(free, salt, "agents", str(turn + 1)), boards, following)
 
     def often(drawn: Mapping[int, Sequence[int]]) -> list[int]:
         team = {person: number for number, people in drawn.items() for person in people}

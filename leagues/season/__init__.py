@@ -5,7 +5,7 @@ from leagues.season.admission import registers
 from leagues.season.changes import changed, refresh, tell
 from leagues.season.fixtures import FIRST_CHECK, Fixtures
 from leagues.season.founding import Founding, going_on
-from leagues.season.gifts import Gifts
+from leagues.season.outcomes import Gifts
 from leagues.season.registration import Registration
 from leagues.season.requests import Requests
 from leagues.season.results import Results

@@ -10,7 +10,7 @@ from hosting.core import Person, fairness
 from hosting.db import writes
 from hosting.people import plain
 from hosting.play import MAX_NAME_LENGTH, GameService, Positions
-from leagues.rules import BadRules, SeasonGoesOn, State, committed_rng, divisions
+from leagues.rules import BadRules, SeasonGoesOn, State, divisions, draw
 from leagues.season import timing
 from leagues.season.changes import changed, schedule
 from leagues.store import League, Rules, Season, audit_log, rows
@@ -152,7 +152,7 @@ def new_season(conn: sa.Connection, league: League, by: Person | None, opens: da
         "state": State.DRAFT.value,
         "rules": replace(league.rules, net=True).write(),
         "salt": salt,
-        "commitment": committed_rng.commitment(f"{league.id}/{last + 1}", salt),
+        "commitment": draw.commitment(f"{league.id}/{last + 1}", salt),
         **timing.columns(timing.planned(league.rules, opens or now, at_once=by is not None)),
     }
     number = int(conn.execute(sa.insert(seasons).returning(seasons.c.id), values).scalar_one())

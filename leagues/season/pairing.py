@@ -19,7 +19,6 @@ from leagues.rules import (
     NotSplit,
     Past,
     State,
-    committed_rng,
     designs,
     divisions,
     draw,
@@ -118,11 +117,11 @@ def first(
         case Format.HEATS:
             return NewStage("heats", (in_group(rules, people, designs.cyclic(len(people), rules.seats), salt, 1),))
         case Format.SWISS:
-            order = committed_rng.drawn(people, salt, "numbers", "1.1.1")
+            order = draw.drawn(people, salt, "numbers", "1.1.1")
             tables = _paired(rules, swiss.Field(order, separate=frozenset(rules.apart)), {}, sizes, salt, 1)
             return NewStage("swiss", (Drawn(1, 1, order, tables),))
         case Format.LADDER:
-            return NewStage("ladder", (Drawn(1, 1, committed_rng.drawn(people, salt, "numbers", "1.1.1")),))
+            return NewStage("ladder", (Drawn(1, 1, draw.drawn(people, salt, "numbers", "1.1.1")),))
         case Format.TEAMS:
             raise NotSplit("teams are drawn by leagues.season.team_rounds", people=len(people))
 
@@ -176,7 +175,7 @@ def going_on(view: View, group: Group) -> tuple[int, ...]:
     salt, stage = view.season.salt or "", view.stage(group)
 
     def lot(person: int) -> int:
-        return committed_rng.lot(salt, "cut", f"{stage.number}.{group.division}.{group.number}", person)
+        return draw.lot(salt, "cut", f"{stage.number}.{group.division}.{group.number}", person)
 
     rows = [row for row in view.standing(group) if row.person not in left]
     return tuple(row.person for row in sorted(rows, key=lambda row: (row.place, lot(row.person))))

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from leagues.rules import NotSplit, Row, committed_rng, ranges, seating, swiss, teams
+from leagues.rules import NotSplit, Row, draw, seating, standings, swiss, teams
 from leagues.rules.teams import Board, Played
 from leagues.season.pairing import Drawn, NewRound, NewStage
 from leagues.store import Entry, View, latest_round
@@ -29,7 +29,7 @@ def first(view: View, people: Sequence[Entry], sizes: Collection[int], salt: str
     drawn, tries = members(view, people, salt)
     if len(drawn) < view.season.rules.seats:
         raise NotSplit(f"{len(people)} people make {len(drawn)} teams", people=len(people))
-    order = committed_rng.drawn(drawn, salt, "teams", "1")
+    order = draw.drawn(drawn, salt, "teams", "1")
     boards = _paired(view, swiss.Field(order), {}, drawn, sizes, salt, 1)
     everybody = tuple(person for team in order for person in drawn[team])
     return NewStage("teams", (Drawn(1, 1, everybody, tries=tries, boards=boards),), teams=drawn)
@@ -78,13 +78,13 @@ def possible_places(view: View, rows: Sequence[Row]) -> Mapping[int, tuple[int, 
     going = {fixture.id for fixture in view.fixtures if fixture.result is None}
     boards = view.teams.boards.items()
     matches = {(rounds[number], board.match): board.teams for number, board in boards if number in going}
-    return ranges.ranges(rows, [*matches.values()], view.season.rules.points, view.rounds_to_come)
+    return standings.ranges(rows, [*matches.values()], view.season.rules.points, view.rounds_to_come)
 
 
 def _ordered(view: View, salt: str) -> list[Row]:
     """Return the standing in full order: lots break what is left."""
     rows = standing(view)
-    return sorted(rows, key=lambda row: (row.place, committed_rng.lot(salt, "cut", "teams", row.person)))
+    return sorted(rows, key=lambda row: (row.place, draw.lot(salt, "cut", "teams", row.person)))
 
 
 def _numbers(view: View) -> set[int]:

@@ -29,7 +29,6 @@ from leagues.rules import (
     State,
     TieBreak,
     ladder,
-    ranges,
     standings,
 )
 from leagues.store.team_values import NO_TEAMS, Teams
@@ -503,7 +502,7 @@ class View:
                 for table in tables
             ]
             rows, points = self.standing(group), self.season.rules.points
-            self._ranges[group] = ranges.ranges(rows, taken, points, self.rounds_to_come)
+            self._ranges[group] = standings.ranges(rows, taken, points, self.rounds_to_come)
         return self._ranges[group]
 
     def _standing(self, group: Group, results: Iterable[Result]) -> tuple[Row, ...]:

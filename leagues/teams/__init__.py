@@ -1,4 +1,3 @@
 """Teams of a season: founded and joined, their boards, and who cannot play a round."""
 
-from leagues.teams.founding import BEFORE, JOINED, MAX_TEAM_NAME, TeamFounding
-from leagues.teams.lineups import Lineups
+from leagues.teams.founding import BEFORE, JOINED, MAX_TEAM_NAME, Lineups, TeamFounding

@@ -4,11 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from navegador.players.admiral import Admiral
-from navegador.players.analysis import Search
-from navegador.players.by_lot import RandomPlayer
-from navegador.players.hand import Hand
-from navegador.players.merchant import Merchant
+from navegador.players.analysis import Admiral, Search
+from navegador.players.merchant import Hand, Merchant, RandomPlayer
 from navegador.players.minds import LEARNED, USUAL
 from navegador.state import State
 from navegador.steps import Step

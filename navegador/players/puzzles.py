@@ -15,10 +15,8 @@ from navegador.board import BOARD
 from navegador.flat import flatten
 from navegador.players.advice import seed
 from navegador.players.analysis import Candidate, Search, field_of, foreseen
-from navegador.players.determinize import determinize
-from navegador.players.merchant import Merchant
-from navegador.players.minds import USUAL, everywhere
-from navegador.players.population import somebody
+from navegador.players.merchant import Merchant, determinize
+from navegador.players.minds import USUAL, everywhere, somebody
 from navegador.players.turns import HASTY
 from navegador.state import State
 from navegador.steps import Step

@@ -14,7 +14,7 @@ from typing import Final
 from navegador.flat import PLAYERS, SEAT, Flat, flatten
 from navegador.players.advice import seed
 from navegador.players.analysis import Search, foreseen
-from navegador.players.determinize import determinize
+from navegador.players.merchant import determinize
 from navegador.players.value import over
 from navegador.state import State
 from navegador.steps import Step

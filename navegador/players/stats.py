@@ -2,28 +2,63 @@
 
 import random
 import statistics
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
+from types import MappingProxyType
 from typing import Final
 
 from navegador.board import BOARD, PHASES
 from navegador.players import PLAYERS, ComputerPlayer
-from navegador.players.careless import CARELESS
-from navegador.players.merchant import Merchant
-from navegador.players.minds import USUAL, everywhere
-from navegador.players.population import somebody
+from navegador.players.merchant import Merchant, lot
+from navegador.players.minds import USUAL, everywhere, somebody
 from navegador.scoring import scores
-from navegador.turn import apply, deal, setup
+from navegador.state import State
+from navegador.steps import Build, End, Explore, Move, Step
+from navegador.turn import apply, deal, legal, setup
 from ruling.players import wilson
+
+
+@dataclass(frozen=True, slots=True)
+class Idle:
+    """Player that moves the stone to any free field, and declines."""
+
+    name: str = "idle"
+
+    def choose(self, seen: State, rng: random.Random) -> Step:
+        """Return a free move, or the end of the action."""
+        free = [move.field for move in legal(seen).moves if not move.price]
+        return Move(rng.choice(free)) if free else End()
+
+
+@dataclass(frozen=True, slots=True)
+class Drifter:
+    """Player that draws its steps at random, except those that would trigger the end."""
+
+    name: str = "drifter"
+
+    def choose(self, seen: State, rng: random.Random) -> Step:
+        """Return a random step; decline a step that would end the game."""
+        step = lot(seen, rng)
+        ends = (isinstance(step, Explore) and BOARD.regions[step.region].ends_game) or (
+            isinstance(step, Build) and sum(step.counts) == sum(seen.buildings)
+        )
+        return End() if ends else step
+
+
+CARELESS: Final[Mapping[str, ComputerPlayer]] = MappingProxyType(
+    {player.name: player for player in (Idle(), Drifter())}
+)
+"""Careless players by name."""
+
 
 LONG: Final = 45
 """Rounds of a long game; human games end well before."""
 ENDLESS: Final = 200
 """Rounds after which a game is stopped unfinished."""
 VARIED: Final = "varied"
-"""Merchant with random tastes, different in each seat and game (`navegador.players.population`)."""
+"""Merchant with random tastes, different in each seat and game (`navegador.players.minds`)."""
 SEATED: Final = (*PLAYERS, *CARELESS, VARIED)
 """Names of all players that can be measured."""
 

@@ -1,6 +1,6 @@
 """Sensible whole turns, a few for each field of the rondel.
 
-Each comes with the position after it, so stacks are needed (`navegador.players.determinize`). Positions are flat
+Each comes with the position after it, so stacks are needed (`navegador.players.merchant`). Positions are flat
 (`navegador.flat`); the field's module decides what is legal there.
 """
 
@@ -46,8 +46,7 @@ from navegador.flat import (
     of,
     play,
 )
-from navegador.players.closing import CIRCLE
-from navegador.players.value import Evaluator, shores
+from navegador.players.value import CIRCLE, Evaluator, shores
 from navegador.steps import (
     Build,
     Colony,

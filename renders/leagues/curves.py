@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from renders import axes, people
+from renders import layout, people
 from renders.layout import GLANCE, LOOK_UP, Box, Scene
 from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, ZERO, heading, legend
 from renders.leagues.view import Curve, Ratings
@@ -84,12 +84,12 @@ def plot(drawn: Scene, ratings: Ratings, box: Box, marks: int = 26) -> None:
         part = (min(max(rating, low), high) - low) / (high - low)
         return box.x + box.width * table / longest, box.bottom - box.height * part
 
-    step = axes.step(math.ceil(high - low), 5)
+    step = layout.step(math.ceil(high - low), 5)
     for value in range(math.ceil(low / step) * step, math.floor(high) + 1, step):
         y = at(0, value)[1]
         drawn.line(((box.x, y), (box.right, y)), theme.cell_strong, 2)
         drawn.label(value, Box(box.x - 88, y - 17, 76, 34), 30, align="right", colour=theme.text_soft, least=LOOK_UP)
-    steps = axes.step(longest, max(2, round(box.width / 90)))
+    steps = layout.step(longest, max(2, round(box.width / 90)))
     for table in range(0, longest + 1, steps):
         x = at(table, low)[0]
         drawn.line(((x, box.bottom), (x, box.bottom + 7)), theme.text_soft, 2)

@@ -8,9 +8,8 @@
 'board.png'
 """
 
-from navegador.expected import expected
+from navegador.scoring import expected
 from renders import painting
-from renders.animation import replayed
 from renders.layout import Scene
 from renders.navegador import (
     alt,
@@ -30,6 +29,7 @@ from renders.navegador.colours import palette
 from renders.navegador.reviews import Review
 from renders.navegador.story import Story
 from renders.navegador.view import Last, View
+from renders.painting import replayed
 from renders.picture import Picture, described, finish, laid_out
 from renders.theme import LIGHT, Theme
 

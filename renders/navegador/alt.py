@@ -13,7 +13,7 @@ import naming
 from navegador import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL, Step, scores
 from navegador.board import ROMAN
 from navegador.changes import changes
-from navegador.expected import Expected
+from navegador.scoring import Expected
 from navegador.steps import (
     Build,
     Colony,

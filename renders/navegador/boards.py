@@ -16,7 +16,10 @@ from navegador.state import State
 from navegador.steps import Explore, Sail
 from renders import fonts, people
 from renders.layout import Background, Box, Scene
-from renders.navegador import chart, signs  # noqa: F401 - the signs are drawn here too
+from renders.navegador import (
+    chart,
+    stamps,  # noqa: F401 - the signs are drawn here too
+)
 from renders.navegador.chart import FLAG, TOKEN, TOKEN_HIGH
 from renders.navegador.colours import GOODS, colours
 from renders.navegador.names import region as region_name

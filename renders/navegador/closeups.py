@@ -14,7 +14,11 @@ from navegador.board import PHASES, ROMAN
 from navegador.steps import King, Market, Privilege
 from renders import fonts
 from renders.layout import Area, Argument, Background, Box, Label, Line, Mark, Panel, Scene
-from renders.navegador import boards, chart, signs  # noqa: F401 - the signs are drawn here too
+from renders.navegador import (
+    boards,
+    chart,
+    stamps,  # noqa: F401 - the signs are drawn here too
+)
 from renders.navegador.colours import colours
 from renders.navegador.markets import (
     BOLD,

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from navegador import Score, scores
 from navegador.board import ROMAN
-from renders import axes, fonts, people
+from renders import fonts, layout, people
 from renders.layout import Box, Scene
 from renders.navegador.finals import LARGE, SMALL
 from renders.navegador.markets import EDGE, GLANCE, HEIGHT, WIDTH, signed
@@ -134,7 +134,7 @@ def _leads(course: Scene, story: Story, turns: Sequence[Sequence[Score]]) -> Non
     theme, seats, last = course.theme, range(len(story.names)), len(turns) - 1
     totals = [[score.total for score in row] for row in turns]
     leads = [[row[seat] - fmean(row) for row in totals] for seat in seats]
-    step = axes.step(max(1, round(max(max(row) for row in leads) - min(min(row) for row in leads) + 0.5)), 4)
+    step = layout.step(max(1, round(max(max(row) for row in leads) - min(min(row) for row in leads) + 0.5)), 4)
     top = max(step, -int(-max(max(row) for row in leads) // step) * step)
     low = min(-step, int(min(min(row) for row in leads) // step) * step)
 
@@ -147,7 +147,7 @@ def _leads(course: Scene, story: Story, turns: Sequence[Sequence[Score]]) -> Non
         course.line(((LEADS.x, y(value)), (LEADS.right, y(value))), theme.cell_strong, 2 if value else 5)
         label = Box(EDGE + 6, y(value) - 17, LEFT - EDGE - 14, 34)
         course.label(signed(value) if value else "0", label, SMALL, align="right", colour=theme.text_soft, least=24)
-    for turn in range(0, last + 1, axes.step(last, 6)):
+    for turn in range(0, last + 1, layout.step(last, 6)):
         x = _x(story, turn, LEADS)
         course.line(((x, LEADS.bottom), (x, LEADS.bottom + 8)), theme.text_soft, 2)
         label = Box(min(x - 30, LEADS.right - 44), LEADS.bottom + 12, 60, 34)
@@ -158,7 +158,7 @@ def _leads(course: Scene, story: Story, turns: Sequence[Sequence[Score]]) -> Non
         _line(course, _steps(points), seat)
         for turn in range(last * (seat + 1) // (len(leads) * 3), last, max(1, last // 3)):
             course.mark("emblem", *points[turn], 28, seat)
-    heights = axes.spread([y(row[-1]) for row in leads], LEADS.y + 24, LEADS.bottom + 24, APART)
+    heights = layout.spread([y(row[-1]) for row in leads], LEADS.y + 24, LEADS.bottom + 24, APART)
     wide = WIDTH - EDGE - ENDS - 44 - 88
     names = people.in_line(story.names, [wide] * len(leads))
     for seat, at in enumerate(heights):
@@ -173,7 +173,7 @@ def _borders(course: Scene, story: Story, turns: Sequence[Sequence[Score]]) -> N
     """Mark where the phases and the last turns begin, and where the first one went ahead for good."""
     theme, top = course.theme, HEAD + 20
     marks = list(_marks(story, LEADS))
-    signs = axes.spread([x for x, _ in marks], LEADS.x, LEADS.right - 4, BADGE)
+    signs = layout.spread([x for x, _ in marks], LEADS.x, LEADS.right - 4, BADGE)
     for (x, phase), at in zip(marks, signs, strict=True):
         course.line(((at, top), (x, LEADS.y), (x, LEADS.bottom)), theme.red if phase else theme.text_soft, 2)
         if phase:
@@ -195,7 +195,7 @@ def _money(course: Scene, story: Story) -> None:
     theme, seats = course.theme, len(story.names)
     rows = [[story.states[end].players[seat].cash for end in story.ends] for seat in range(seats)]
     highest = max(max(row) for row in rows)
-    step = axes.step(max(1, highest), 3)
+    step = layout.step(max(1, highest), 3)
     top = max(step, -(-highest // step) * step)
     wide = (MONEY.width - BETWEEN * (seats - 1)) / seats
     for value in range(0, top + 1, step):

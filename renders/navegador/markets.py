@@ -16,7 +16,7 @@ from navegador.board import PHASES, ROMAN
 from renders import fonts, people
 from renders.fonts import Face
 from renders.layout import Argument, Background, Box, Scene
-from renders.navegador import signs  # noqa: F401 - draws what is used here
+from renders.navegador import stamps  # noqa: F401 - draws what is used here
 from renders.navegador.colours import colours
 from renders.navegador.view import View
 from renders.theme import Theme, contrast

@@ -6,8 +6,8 @@ from statistics import fmean
 from typing import Final
 
 from navegador import scores
-from navegador.expected import Expected
-from renders import axes, people
+from navegador.scoring import Expected
+from renders import layout, people
 from renders.layout import Box, Scene
 from renders.navegador import courses, finals
 from renders.navegador.markets import EDGE, GLANCE, HEIGHT, LOOKED_UP, WIDTH, ZERO, signed
@@ -91,7 +91,7 @@ def _curves(scene: Scene, review: Review) -> None:
         points = tuple((_x(at, len(review.turns)), _height(share)) for at, share in enumerate(row))
         scene.line(points, theme.rim, 8)
         scene.line(points, SEATS[seat], 5)
-    heights = axes.spread([_height(row[-1]) for row in rows], CHANCES.y - 2, CHANCES.bottom - 6, APART)
+    heights = layout.spread([_height(row[-1]) for row in rows], CHANCES.y - 2, CHANCES.bottom - 6, APART)
     for seat, (row, y) in enumerate(zip(rows, heights, strict=True)):
         scene.mark("emblem", CHANCES.right + 24, y, 32, seat)
         room = Box(CHANCES.right + 46, y - 20, 100, 40)
@@ -107,7 +107,7 @@ def _bars(scene: Scene, review: Review) -> None:
     """Draw a bar for each turn that lost something, in its player's colour; the most decisive have a number."""
     theme, turns = scene.theme, len(review.turns)
     highest = max((turn.loss for turn in review.turns), default=0.0)
-    step = axes.step(max(1, round(highest + 0.5)), 5)
+    step = layout.step(max(1, round(highest + 0.5)), 5)
     top = max(step, -(-round(highest + 0.5) // step) * step)
     for value in range(0, top + 1, step):
         y = LOSSES.bottom - LOSSES.height * value / top
@@ -121,7 +121,7 @@ def _bars(scene: Scene, review: Review) -> None:
             x = _x(number + 0.5, turns)
             scene.panel(Box(x - wide / 2, LOSSES.bottom - high, wide, high), SEATS[turn.seat], theme.rim, 1, 0)
     wanted = [_x(number + 0.5, turns) for number in review.turning]  # two of them may be neighbours
-    places = axes.spread(wanted, LOSSES.x + BADGE / 2, LOSSES.right - BADGE / 2, BADGE + 4)
+    places = layout.spread(wanted, LOSSES.x + BADGE / 2, LOSSES.right - BADGE / 2, BADGE + 4)
     for place, (number, x) in enumerate(zip(review.turning, places, strict=True), start=1):
         y = max(LOSSES.bottom - LOSSES.height * review.turns[number].loss / top - 26, LOSSES.y + 18)
         scene.mark("badge", x, y, BADGE)
@@ -137,7 +137,7 @@ def _bars(scene: Scene, review: Review) -> None:
 def _numbers(scene: Scene, turns: int) -> None:
     """Draw the numbers of the turns, below the lower plot."""
     theme = scene.theme
-    for turn in range(0, turns + 1, axes.step(turns, 8)):
+    for turn in range(0, turns + 1, layout.step(turns, 8)):
         x = _x(turn, turns)
         scene.line(((x, LOSSES.bottom), (x, LOSSES.bottom + 7)), theme.text_soft, 2)
         room = Box(min(x - 26, LOSSES.right - 40), LOSSES.bottom + 18, 52, 34)

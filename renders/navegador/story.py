@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from navegador import Record, State, Step
-from renders.animation import thinned
 from renders.navegador import view
 from renders.navegador.view import Last, View
+from renders.painting import thinned
 
 
 @dataclass(frozen=True)

@@ -27,13 +27,12 @@ numbers; `caption(view, step)` is what stands above a choice. `names` has what t
 from collections.abc import Sequence
 
 from renders import painting
-from renders.animation import replayed
 from renders.layout import Scene
+from renders.painting import replayed
 from renders.picture import Picture, described, finish, laid_out
 from renders.singing_sails import alt, charts, finals, hands, legends, names, options, rows, view
 from renders.singing_sails.options import caption, cells
-from renders.singing_sails.story import Story
-from renders.singing_sails.view import View
+from renders.singing_sails.view import Story, View
 from renders.theme import LIGHT, Theme
 from singing_sails import Step
 

@@ -13,8 +13,7 @@ from renders.singing_sails import legends, names, options
 from renders.singing_sails.charts import outcome
 from renders.singing_sails.maps import number
 from renders.singing_sails.rows import doing
-from renders.singing_sails.story import Story
-from renders.singing_sails.view import View, collected, harbors, is_goal, wind
+from renders.singing_sails.view import Story, View, collected, harbors, is_goal, wind
 from renders.theme import LIGHT
 from singing_sails import Step
 from singing_sails.components import ENEMIES

@@ -3,7 +3,10 @@
 from typing import Final
 
 from renders.layout import Argument, Box, Scene
-from renders.singing_sails import icons, names, stamps  # noqa: F401 - the stamps are drawn here too
+from renders.singing_sails import (
+    cards,  # noqa: F401 - the stamps are drawn here too
+    names,
+)
 from renders.singing_sails.charts import EDGE, HEIGHT, WIDTH
 from renders.singing_sails.maps import LOOK_UP
 from renders.theme import Theme

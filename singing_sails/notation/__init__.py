@@ -1,6 +1,6 @@
 """Steps as text: a verb and what it needs, in the order of its fields, such as "play sail 3" or "dig 2,-1 S".
 
-It is written in one language and read in all of them (`singing_sails.notation.words`).
+It is written in one language and read in all of them (`singing_sails.notation`).
 
 >>> from singing_sails.steps import Play
 >>> write(Play("rotate-left", 2, open=True))
@@ -15,16 +15,122 @@ True
 ['play sail 1']
 """
 
-from collections.abc import Iterable
-from typing import Any, Final
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, TypeAlias
 
+from ruling import spelling
 from singing_sails import codec
 from singing_sails.errors import UnreadableStep
-from singing_sails.notation import words
-from singing_sails.notation.words import language
 from singing_sails.steps import Step
 
-__all__ = ["complete", "language", "read", "write"]
+FIELDS: Final[Mapping[str, str]] = {
+    "card": "cards",
+    "open": "open",
+    "enemy": "enemies",
+    "kind": "enemies",
+    "bonus": "bonuses",
+    "what": "turned",
+    "as": "taken",
+    "use": "uses",
+    "yes": "truth",
+    "heading": "sides",
+    "compass": "sides",
+    "deck": "sides",
+    "into": "sides",
+    "to": "sides",
+}
+"""Fields of steps that are words, and their part of the vocabulary."""
+
+Form: TypeAlias = tuple[str, ...]
+"""A normalised word: lower case without accents, in pieces at hyphens or spaces."""
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """Written words of one language, and all its accepted words."""
+
+    tag: str
+    written: Mapping[str, Mapping[str, str]]
+    """Word for each meaning, by part of the vocabulary."""
+    understood: Mapping[str, Mapping[Form, str]]
+    """Meaning of each word, by part of the vocabulary."""
+
+
+def _pieces(text: str) -> Form:
+    return tuple(re.sub(r"(?<=[^\W\d_])-", " ", spelling.fold(text)).split())
+
+
+def _language(file: Path) -> Language:
+    given = tomllib.loads(file.read_text(encoding="utf-8"))
+    understood = {
+        part: {
+            _pieces(form): meaning
+            for meaning, word in words.items()
+            for also in (word, *given["typed"].get(part, {}).get(meaning, ()))
+            for form in spelling.spellings(also)
+        }
+        for part, words in given["written"].items()
+    }
+    return Language(file.stem, given["written"], understood)
+
+
+LANGUAGES: Final[Mapping[str, Language]] = {
+    file.stem: _language(file) for file in sorted(Path(__file__).parent.glob("*.toml"))
+}
+_FORMS: Final = [form for tongue in LANGUAGES.values() for words in tongue.understood.values() for form in words]
+_SOLID: Final = sorted({form[0] for form in _FORMS if not form[0].isascii() and len(form) == 1}, key=len)[::-1]
+"""Words written without spaces between them, the longest first."""
+_TOKEN: Final = re.compile("|".join([*map(re.escape, _SOLID), r"[^\s\u3400-\u9fff]+", r"[\u3400-\u9fff]+?(?=\s|$)|."]))
+
+
+def language(tag: str | None) -> Language:
+    """Return the language of a tag such as "zh-TW" or "en-GB"; English if the notation does not have it."""
+    return spelling.language(LANGUAGES, tag)
+
+
+def tokens(text: str) -> list[str]:
+    """Normalised words of a text; those with hyphens are several."""
+    return [token for piece in _pieces(text) for token in _TOKEN.findall(piece)]
+
+
+@cache
+def _everywhere(part: str) -> Mapping[Form, str]:
+    """Meanings of the words of a part in any language; each language's own come first."""
+    return {form: meaning for tongue in LANGUAGES.values() for form, meaning in tongue.understood[part].items()}
+
+
+def meant(part: str, left: list[str], tag: str | None) -> tuple[str | None, int]:
+    """Return the meaning of the next words of a text, and their number; None if there is none, or more than one."""
+    own, every = language(tag).understood[part], _everywhere(part)
+    for known in (own, every):
+        whole = [form for form in known if tuple(left[: len(form)]) == form]
+        if whole:
+            longest = max(whole, key=len)
+            return known[longest], len(longest)
+    for known in (own, every):
+        meanings = {meaning for form, meaning in known.items() if left and form[0].startswith(left[0])}
+        if len(meanings) == 1:
+            return meanings.pop(), 1
+    return None, 0
+
+
+__all__ = [
+    "FIELDS",
+    "Form",
+    "LANGUAGES",
+    "Language",
+    "complete",
+    "language",
+    "meant",
+    "read",
+    "tokens",
+    "write",
+]
 
 MAX_LETTERS: Final = 100
 """Maximum number of characters in a text."""
@@ -39,12 +145,12 @@ def write(step: Step, tag: str | None = None) -> str:
     return " ".join([spoken.written["verbs"][verb], *(_word(spoken, name, value) for name, value in data.items())])
 
 
-def _word(spoken: words.Language, name: str, value: Any) -> str:  # noqa: ANN401 - a field of any step
+def _word(spoken: Language, name: str, value: Any) -> str:  # noqa: ANN401 - a field of any step
     if isinstance(value, list):
         return ",".join(map(str, value))
     if isinstance(value, bool):
         value = name if name == "open" else "yes" if value else "no"
-    return spoken.written[words.FIELDS[name]][value] if isinstance(value, str) else str(value)
+    return spoken.written[FIELDS[name]][value] if isinstance(value, str) else str(value)
 
 
 def read(text: str, tag: str | None = None, usual: str | None = None) -> Step:
@@ -53,11 +159,11 @@ def read(text: str, tag: str | None = None, usual: str | None = None) -> Step:
     A word may be cut short if only one can be meant, words of the language `tag` first. The verb `usual` may be left
     out. Raises UnreadableStep.
     """
-    left = words.tokens(text[:MAX_LETTERS])
+    left = tokens(text[:MAX_LETTERS])
     if usual is not None and _begins(usual, left, tag):
         verb: str | None = usual
     else:
-        verb, taken = words.meant("verbs", left, tag)
+        verb, taken = meant("verbs", left, tag)
         left = left[taken:] if verb else left
     if verb is None:
         raise UnreadableStep("read-verb", given=left[0][:SHOWN] if left else "?")
@@ -74,8 +180,8 @@ def read(text: str, tag: str | None = None, usual: str | None = None) -> Step:
 
 def _begins(verb: str, left: list[str], tag: str | None) -> bool:
     """Return whether a text begins with the first argument of a verb that is left out."""
-    part = words.FIELDS.get(next(iter(codec.STEPS.verbs[verb].keys), ""))
-    return part is not None and words.meant(part, left, tag)[0] is not None
+    part = FIELDS.get(next(iter(codec.STEPS.verbs[verb].keys), ""))
+    return part is not None and meant(part, left, tag)[0] is not None
 
 
 def _value(name: str, left: list[str], tag: str | None) -> tuple[Any, int]:
@@ -83,7 +189,7 @@ def _value(name: str, left: list[str], tag: str | None) -> tuple[Any, int]:
     numbers = [_number(part) for part in left[0].split(",")]
     if None not in numbers:
         return numbers if "," in left[0] else numbers[0], 1
-    meaning, taken = words.meant(words.FIELDS[name], left, tag) if name in words.FIELDS else (None, 1)
+    meaning, taken = meant(FIELDS[name], left, tag) if name in FIELDS else (None, 1)
     if meaning is None:
         return left[0], 1
     return (meaning != "no", taken) if name in ("open", "yes") else (meaning, taken)
@@ -96,8 +202,8 @@ def _number(text: str) -> int | None:
 
 def complete(texts: Iterable[str], typed_text: str) -> list[str]:
     """Return the texts of steps in which each word begins with the typed one, in their order."""
-    typed = words.tokens(typed_text[:MAX_LETTERS])
-    return [text for text in texts if _fits(words.tokens(text), typed)]
+    typed = tokens(typed_text[:MAX_LETTERS])
+    return [text for text in texts if _fits(tokens(text), typed)]
 
 
 def _fits(text: list[str], typed: list[str]) -> bool:

@@ -3,8 +3,7 @@
 from typing import Final, TypeAlias
 
 from ruling import players
-from singing_sails.players.by_lot import RandomPlayer
-from singing_sails.players.pilot import Pilot
+from singing_sails.players.pilot import Pilot, RandomPlayer
 from singing_sails.state import State
 from singing_sails.steps import Step
 

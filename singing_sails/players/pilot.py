@@ -1,11 +1,28 @@
 """Player that aims for harbors and avoids damage, from its own hand and public information."""
 
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from singing_sails.components import HARBORS
-from singing_sails.places import DIRECTIONS, Laid, distance, is_water, terrain, tile, turned
-from singing_sails.players import laying
+from singing_sails.places import (
+    DIRECTIONS,
+    Cell,
+    Laid,
+    Map,
+    around,
+    beside,
+    crosses,
+    distance,
+    is_shore,
+    is_water,
+    land_side,
+    opposite,
+    terrain,
+    tile,
+    turned,
+)
 from singing_sails.players.chart import WINDS, chart, waters
 from singing_sails.players.crew import to_come, worths
 from singing_sails.state import State
@@ -33,6 +50,100 @@ from singing_sails.steps import (
     Wind,
 )
 from singing_sails.turn import legal
+
+LANE: Final = 3
+"""Cells of open water before a harbor that have a value."""
+FAR: Final = 0.4
+"""Cost of each cell of distance from the ship."""
+BARRED: Final = 12
+"""Cost of blocking the entrance of a harbor not collected yet."""
+CUT: Final = 10
+"""Cost of a harbor that cannot be reached."""
+EDGE: Final = 1.0
+"""Value of each cell from which the ship can explore, up to a number of cells:"""
+WIDE: Final = 6
+
+
+def worth(view: State, team: int, cell: Cell, map_tile: Laid) -> float:
+    """Value of placing a tile in a cell of the map."""
+    return _alone(view, team, cell, map_tile) + _reach(view, team, {**view.map, cell: map_tile})
+
+
+def _reach(view: State, team: int, tiles: Map) -> float:
+    """Value of the harbors not collected yet, and of the map's edge, that can be reached by water."""
+    taken = {cell for cell, _ in view.collected}
+    todo = [view.teams[team].ship]
+    reached, edge = set(todo), set()
+    while todo:
+        cell = todo.pop()
+        for side, deck in zip(DIRECTIONS, view.decks, strict=True):
+            there, target = tiles.get(cell), beside(cell, side)
+            if target in reached or (there and is_shore(there) and not crosses(there, side)):
+                continue
+            if target not in tiles:
+                if deck:
+                    edge.add(target)
+            elif crosses(tiles[target], opposite(side)):
+                reached.add(target)
+                todo.append(target)
+    cut = sum(is_shore(there) and cell not in reached and cell not in taken for cell, there in tiles.items())
+    return EDGE * min(len(edge), WIDE) - CUT * cut
+
+
+def _alone(view: State, team: int, cell: Cell, map_tile: Laid) -> float:
+    """Value of a tile in a cell for the cells around it."""
+    ship, others = view.teams[team].ship, {other: there for other, there in view.map.items() if other != cell}
+    barred = -BARRED if cell in _entries(view, others) else 0
+    water = sum(neighbour in others and is_water(others[neighbour]) for neighbour in around(cell))
+    if is_shore(map_tile):
+        entry = beside(cell, opposite(land_side(map_tile)))
+        lane = _lane(others, entry, opposite(land_side(map_tile)))
+        if entry in others and not lane:
+            lane = -LANE
+        return barred + 2 * lane - FAR * distance(entry, ship)
+    if is_water(map_tile):
+        return -barred / 2 + water - FAR * distance(cell, ship)
+    return barred - water + FAR * distance(cell, ship)
+
+
+def _entries(view: State, tiles: Map) -> Iterator[Cell]:
+    """Cells from which uncollected harbors are entered."""
+    taken = {cell for cell, _ in view.collected}
+    return (
+        beside(cell, opposite(land_side(there)))
+        for cell, there in tiles.items()
+        if cell not in taken and tile(there.tile).kind in (*HARBORS, "haven")
+    )
+
+
+def _lane(tiles: Map, cell: Cell, back: str) -> int:
+    """Length of open water from a cell in a direction."""
+    for length in range(LANE):
+        if cell not in tiles or not is_water(tiles[cell]):
+            return length
+        cell = beside(cell, back)
+    return LANE
+
+
+def under(view: State, team: int, cell: Cell, map_tile: Laid) -> float:
+    """Value of a tile that is placed like this under the ship that sails onto it."""
+    side = next(side for side in DIRECTIONS if beside(view.teams[team].ship, side) == cell)
+    return float(crosses(map_tile, opposite(side)))
+
+
+@dataclass(frozen=True, slots=True)
+class RandomPlayer:
+    """Player that draws a step at random from all legal ones."""
+
+    name: str = "random"
+
+    def choose(self, seen: State, rng: random.Random) -> Step:
+        """Return a random step. Raises ValueError when the game is over."""
+        steps = legal(seen)
+        if not steps:
+            raise ValueError("the game is over")
+        return rng.choice(steps)
+
 
 WORTH = {"sail": 3, "row": 3, "wind": 2, "rotate-right": 2, "rotate-left": 2}
 """Value of a card in hand: the cheapest goes to enemies."""
@@ -76,8 +187,8 @@ def _value(view: State, team: int, step: Step) -> float:
         case Place(cell, turn):
             map_tile = Laid(view.drawn[0][1], turn)
             if view.agenda[-1][2] == "under":
-                return laying.under(view, team, cell, map_tile)
-            return laying.worth(view, team, cell, map_tile)
+                return under(view, team, cell, map_tile)
+            return worth(view, team, cell, map_tile)
         case Dig(cell, side):
             return _dug(view, team, cell, side)
         case Enemy(_, cell):
@@ -140,4 +251,4 @@ def _dug(view: State, team: int, cell: tuple[int, int], side: str) -> float:
     if name is None or terrain(tile(name).kind) == "shore":
         return _top(view, side)
     old = view.map[cell]
-    return laying.worth(view, team, cell, Laid(name, 0)) - laying.worth(view, team, cell, old)
+    return worth(view, team, cell, Laid(name, 0)) - worth(view, team, cell, old)

@@ -12,10 +12,9 @@ from singing_sails.deal import Json, deal
 from singing_sails.game import SINGING_SAILS
 from singing_sails.options import Options
 from singing_sails.players import PLAYERS
-from singing_sails.state import State
+from singing_sails.state import State, seen
 from singing_sails.steps import Step
 from singing_sails.turn import apply, setup
-from singing_sails.views import seen
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,9 @@ from collections.abc import Iterable
 
 from singing_sails.agenda import Question, asks, decider, task
 from singing_sails.components import BOX, CARDS, NUMBERS
-from singing_sails.events import Event
 from singing_sails.places import DIRECTIONS, TURNS, Cell, opposite, turned
 from singing_sails.rules.enemies import fire
-from singing_sails.state import InRow
+from singing_sails.state import Event, InRow
 from singing_sails.steps import Dig, Fill, Name, Rotate, Sail, Slots, Spyglass, Step, Stop, Wind
 from singing_sails.table import Table, is_weather, kind_of
 

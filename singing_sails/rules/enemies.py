@@ -2,9 +2,8 @@
 
 from singing_sails.agenda import task
 from singing_sails.components import ENEMIES, NUMBERS
-from singing_sails.events import Event
 from singing_sails.places import Cell, beside, crosses, distance, opposite, turned
-from singing_sails.state import Pawn, Task
+from singing_sails.state import Event, Pawn, Task
 from singing_sails.table import Table
 
 

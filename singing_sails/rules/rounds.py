@@ -5,11 +5,10 @@ from typing import Final
 
 from singing_sails.agenda import Question, asks, task
 from singing_sails.components import NUMBERS
-from singing_sails.events import Event
 from singing_sails.places import DIRECTIONS
 from singing_sails.rules.cards import put_away
 from singing_sails.rules.harbors import as_it_stands
-from singing_sails.state import TOKENS, InRow
+from singing_sails.state import TOKENS, Event, InRow
 from singing_sails.steps import Orient, Step
 from singing_sails.table import Table
 

@@ -19,7 +19,7 @@ from app import main as front_door
 from app import serving
 from app.bot import NavegadorBot
 from app.settings import Settings, SettingsError
-from app.stopping import stop_signal
+from app.watching import stop_signal
 from hosting import Person, StoreError, open_services
 from hosting.core.errors import Locked, OtherVersion
 from hosting.db import prepare

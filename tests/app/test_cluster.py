@@ -174,6 +174,6 @@ def test_without_dask_a_sentence_says_what_to_install(monkeypatch: pytest.Monkey
 def test_nobody_at_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
     """One sentence names the address, within the time of a start."""
     pytest.importorskip("distributed")
-    monkeypatch.setattr("app.cluster.PATIENCE", 0.2)
+    monkeypatch.setattr("app.executors.PATIENCE", 0.2)
     with pytest.raises(ConnectionError, match=r"127\.0\.0\.1:1"):
         open_workers("tcp://127.0.0.1:1", seconds=1, mebibytes=512)

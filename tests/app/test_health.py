@@ -22,7 +22,7 @@ from app import health
 from app.bot import NavegadorBot
 from app.serving import beside
 from app.settings import Settings, SettingsError
-from cogs.sending import tokens
+from cogs.sending import requests
 from hosting import StoreError
 from hosting.core.errors import DiskFull, ReadOnly
 from hosting.db.shards import shards
@@ -260,7 +260,7 @@ async def test_workers_that_can_start_again(world: World, monkeypatch: pytest.Mo
 @pytest.mark.parametrize(("status", "late"), [(500, True), (403, False)])
 async def test_posts_that_come_late(status: int, late: bool, monkeypatch: pytest.MonkeyPatch, served: Served) -> None:
     """503 when Discord has refused posts for minutes; not where only the server's admins can help."""
-    monkeypatch.setattr(tokens, "LIFE", 0.0)  # posts are the bot's own requests
+    monkeypatch.setattr(requests, "LIFE", 0.0)  # posts are the bot's own requests
     world = served.world
     ana = world.people["Ana"]
     await world.slash(ana, "navegador new", seats=2)
@@ -349,7 +349,7 @@ async def test_a_host_that_is_not_this_machine(host: str, tmp_path: Path) -> Non
 
 async def test_what_waits_and_since_when(monkeypatch: pytest.MonkeyPatch, served: Served) -> None:
     """Due jobs are counted by kind, with the age of the oldest, and so is the oldest unsent post."""
-    monkeypatch.setattr(tokens, "LIFE", 0.0)  # posts are the bot's own requests
+    monkeypatch.setattr(requests, "LIFE", 0.0)  # posts are the bot's own requests
     world = served.world
     jobs, now = world.bot.services.jobs, world.clock.now()
     await jobs.ask("nobody's", 1, guild=1)

@@ -9,7 +9,7 @@ from discord.http import Route
 
 from app import registering
 from app.registering import CARRIED
-from cogs.door.translating import Translator
+from cogs.door.commands import Translator
 from hosting.core.game import Json
 from tests.support import quick
 from tests.support.world import World

@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 from simcord.types import HttpLogEntry
 
-from app import signs as app_signs
+from app import registering
 from cogs import signs
 from cogs.navegador import labels, pictures
 from cogs.sending import requests
@@ -57,13 +57,13 @@ def test_signs_are_emoji_that_discord_takes(drawn: dict[str, Emoji]) -> None:
 
 async def test_they_are_put_up_once_and_used(world: World, drawn: dict[str, Emoji]) -> None:
     """A second start puts nothing up; a sign that has changed is put up again and used instead."""
-    assert await app_signs.put_up(world.bot, drawn)
+    assert await registering.put_up(world.bot, drawn)
     assert len(created(world)) == len(drawn)
     before = signs.emoji(labels.sign("ships"))
-    assert await app_signs.put_up(world.bot, drawn)
+    assert await registering.put_up(world.bot, drawn)
     assert len(created(world)) == len(drawn)
     other = {**drawn, "ships": replace(drawn["ships"], digest="00000000")}
-    assert await app_signs.put_up(world.bot, other)
+    assert await registering.put_up(world.bot, other)
     assert created(world)[len(drawn) :] == ["ships_00000000"]
     after = signs.emoji(labels.sign("ships"))
     assert before != after
@@ -73,7 +73,7 @@ async def test_they_are_put_up_once_and_used(world: World, drawn: dict[str, Emoj
 
 async def test_a_turn_post_has_them_in_its_words_and_on_its_buttons(world: World, drawn: dict[str, Emoji]) -> None:
     """The field's button carries the picture's sign, and the line of a turn its player's emblem."""
-    await app_signs.put_up(world.bot, drawn)
+    await registering.put_up(world.bot, drawn)
     await world.slash(world.people["Ana"], "navegador new", seats=2, name="Sagres", order="as joined")
     for name, label in (("Bruno", "Join"), ("Ana", "Start")):
         await world.press(world.people[name], world.posts()[-1], label)
@@ -87,7 +87,7 @@ async def test_only_the_first_process_puts_them_up(
 ) -> None:
     """Another waits until they are there, and uses what is there already."""
     monkeypatch.setattr(type(world.bot.services.processes.shards), "first", False)
-    assert not await app_signs.put_up(world.bot, drawn)
+    assert not await registering.put_up(world.bot, drawn)
     assert not created(world)
     assert signs.emoji(labels.sign("ships")) == "🚢"
 
@@ -107,7 +107,7 @@ async def test_a_refusal_leaves_what_is_there(
 
     monkeypatch.setattr(world.bot, "create_application_emoji", refusing)
     with pytest.raises(ConnectionResetError):
-        await app_signs.put_up(world.bot, drawn)
+        await registering.put_up(world.bot, drawn)
     assert signs.emoji(labels.sign("market")) != "⚖️"
     assert signs.emoji(labels.sign("end")) == "🏁"
 
@@ -116,22 +116,22 @@ async def test_one_that_was_deleted_is_put_up_again(
     world: World, drawn: dict[str, Emoji], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After Discord has refused an emoji, the list is read again, and missing ones are put up once more."""
-    monkeypatch.setattr(app_signs, "APART", 0.0)
+    monkeypatch.setattr(registering, "APART", 0.0)
 
     async def draw(_: object) -> dict[str, Emoji]:
         return drawn
 
-    monkeypatch.setattr(app_signs, "drawn", draw)
+    monkeypatch.setattr(registering, "drawn", draw)
     up = asyncio.Event()
-    put_up = app_signs.put_up
+    put_up = registering.put_up
 
     async def noted(*args: Any) -> bool:
         whole = await put_up(*args)
         up.set()
         return whole
 
-    monkeypatch.setattr(app_signs, "put_up", noted)
-    keeping = asyncio.create_task(app_signs.keep(world.bot))
+    monkeypatch.setattr(registering, "put_up", noted)
+    keeping = asyncio.create_task(registering.keep(world.bot))
     await up.wait()
     before = signs.emoji(labels.sign("ships"))
     (gone,) = [emoji for emoji in await world.bot.fetch_application_emojis() if emoji.name.startswith("ships_")]

@@ -13,7 +13,7 @@ from cogs.leagues.admin import admin_screen, settings
 from cogs.leagues.admin.founding import CALENDARS
 from cogs.request import VERBS
 from hosting.core.model import Person
-from leagues.rules.results import How
+from leagues.rules.points import How
 from leagues.rules.states import State
 from leagues.store.model import DAY, View
 from tests.browser.page import CHROMIUM, Post

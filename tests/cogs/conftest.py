@@ -11,7 +11,7 @@ import pytest
 import words
 from cogs.components import Drawing
 from cogs.door import acknowledging
-from cogs.sending import tokens
+from cogs.sending import requests
 from hosting.jobs.runner import Runner
 from renders import Picture, Theme
 from renders import navegador as pictures
@@ -59,7 +59,7 @@ def ready_soon(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the bot send and edit by itself, as if 15 minutes had passed since every press."""
-    monkeypatch.setattr(tokens, "LIFE", 0.0)
+    monkeypatch.setattr(requests, "LIFE", 0.0)
 
 
 @pytest.fixture

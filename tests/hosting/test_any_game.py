@@ -10,7 +10,7 @@ import pytest
 
 from hosting import AnyGame, ManualClock, Person, Position, Services, open_services
 from hosting.core import NothingToUndo, Revealed
-from hosting.records import replaying
+from hosting.records import records
 from navegador.game import NAVEGADOR
 from ruling.players import ComputerPlayers, random_step
 from singing_sails.game import SINGING_SAILS
@@ -76,7 +76,7 @@ async def test_a_game_is_played_at_random(tmp_path: Path, game: AnyGame, seed: i
     services.positions.forget()
     assert (await services.positions.now(end.table.id)).state == end.state
     exported = json.loads(json.dumps(await services.records.export(end.table.id)))
-    again = replaying.replayed(end.game, exported, clock.now())
+    again = records.replayed(end.game, exported, clock.now())
     assert len(again.steps) == end.ply
     assert end.table.status == "over"
     assert again.outcome == end.game.outcome(end.state)

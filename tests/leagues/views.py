@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from leagues.rules.divisions import Move
-from leagues.rules.results import Finish, How, Penalty, Result
+from leagues.rules.points import Finish, How, Penalty, Result
 from leagues.rules.states import State
 from leagues.store.model import Entry, Fixture, Format, Group, League, Rules, Season, Stage, View
 

@@ -30,7 +30,7 @@ from hosting.core.model import Entry, Table
 from hosting.core.time_control import DAY, HOUR, AtZero, TimeControl
 from hosting.db import log, rows
 from navegador.game import NavegadorGame
-from navegador.players.by_lot import CLOSER, PATIENCE, lot
+from navegador.players.merchant import CLOSER, PATIENCE, lot
 from navegador.state import State
 from navegador.steps import Explore, Step
 from tests.month import cast

@@ -6,7 +6,7 @@ import tracemalloc
 import pytest
 from PIL import Image
 
-from renders.animation import Animation, animate
+from renders.painting import Animation, animate
 
 SIZE = (64, 48)
 

@@ -7,8 +7,8 @@ import zlib
 import pytest
 from PIL import Image
 
-from renders import png as module
-from renders.png import png
+from renders import picture
+from renders.picture import png
 
 
 def _picture(wide: int, high: int, seed: int = 1) -> Image.Image:
@@ -35,8 +35,8 @@ def _same(data: bytes, image: Image.Image) -> None:
 def test_what_comes_out_is_what_went_in(monkeypatch: pytest.MonkeyPatch, wide: int, high: int, deflate: bool) -> None:
     """Any size works, with libdeflate and without; the checksums satisfy a strict reader."""
     if not deflate:
-        monkeypatch.setattr(module, "_compress", zlib.compress)
-        monkeypatch.setattr(module, "_level", module.LEVEL)
+        monkeypatch.setattr(picture, "_compress", zlib.compress)
+        monkeypatch.setattr(picture, "_level", picture.LEVEL)
     image = _picture(wide, high)
     data = png(image)
     _same(data, image)

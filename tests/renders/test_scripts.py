@@ -2,7 +2,7 @@
 
 import pytest
 
-from renders import fonts, scripts
+from renders import fonts
 from tests.renders.glyphs import missing
 
 
@@ -24,7 +24,7 @@ from tests.renders.glyphs import missing
 )
 def test_lines_are_as_they_are_seen(text: str, shown: str) -> None:
     """Hebrew and Arabic run from right to left within a line, and Arabic characters are joined."""
-    assert scripts.seen(text) == shown
+    assert fonts.seen(text) == shown
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def test_lines_are_as_they_are_seen(text: str, shown: str) -> None:
 )
 def test_thai_marks_do_not_lie_on_each_other(text: str, high: str) -> None:
     """A tone above a tall vowel is raised, one alone is not."""
-    assert "".join(str(int(one)) for one in scripts.raised(text)) == high
+    assert "".join(str(int(one)) for one in fonts.raised(text)) == high
 
 
 def test_a_raised_mark_is_drawn_higher() -> None:

@@ -12,7 +12,7 @@ from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Transformer
 
 import words
-from navegador.expected import expected
+from navegador.scoring import expected
 from renders import LIGHT, Theme
 from renders.layout import Scene
 from renders.leagues import calendars, cards, crosses, curves, podiums, standings

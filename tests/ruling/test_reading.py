@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from ruling import reading
-from ruling.reading import MAX_DIGITS, MAX_NESTING, Doubled, UnreadableText, is_name, parse
+from ruling import records
+from ruling.records import MAX_DIGITS, MAX_NESTING, Doubled, UnreadableText, is_name, parse
 from ruling.refusals import Fact
 
 MAX_NUMBER = 10_000
@@ -57,13 +57,13 @@ def test_a_key_that_stands_twice_is_told() -> None:
     assert inner.key == "b"
 
 
-@pytest.mark.parametrize("name", ["A", "é" * reading.MAX_LETTERS, "王小明", "a b"])
+@pytest.mark.parametrize("name", ["A", "é" * records.MAX_LETTERS, "王小明", "a b"])
 def test_names(name: str) -> None:
     """Names may have any characters."""
     assert is_name(name)
 
 
-@pytest.mark.parametrize("name", ["", "a" * (reading.MAX_LETTERS + 1), "a\nb", "\ud800", 7, None, ["a"]])
+@pytest.mark.parametrize("name", ["", "a" * (records.MAX_LETTERS + 1), "a\nb", "\ud800", 7, None, ["a"]])
 def test_what_is_no_name(name: object) -> None:
     """Empty, too long, multi-line, half-character and other values are refused."""
     assert not is_name(name)

@@ -11,13 +11,12 @@ from ruling.values import replace
 from singing_sails import steps
 from singing_sails.deal import deal
 from singing_sails.options import Options
-from singing_sails.players import crew, laying, stats
+from singing_sails.players import crew, pilot, stats
 from singing_sails.players.chart import HIDDEN, chart, waters
 from singing_sails.players.pilot import Pilot
-from singing_sails.state import InRow, State
+from singing_sails.state import InRow, State, seen
 from singing_sails.table import Table
 from singing_sails.turn import apply, legal
-from singing_sails.views import seen
 from tests.singing_sails.games import any_game
 from tests.singing_sails.positions import CALM, LAND, WATER, harbor, table
 from tests.support.effort import tries
@@ -165,8 +164,8 @@ def test_land_is_laid_where_harbors_stay_within_reach() -> None:
     laid = {(1, 0): WATER, (3, 0): WATER, (4, 0): harbor("E"), (0, 1): WATER}
     view = seen(table(2, OPEN, laid=laid, decks={"N": ["land"]}), 0)
     view = replace(view, map={**view.map, (2, 0): WATER})
-    cut, beside = (laying.worth(view, 0, cell, LAND) for cell in ((2, 0), (0, 2)))
-    assert beside - cut > laying.CUT / 2
+    cut, beside = (pilot.worth(view, 0, cell, LAND) for cell in ((2, 0), (0, 2)))
+    assert beside - cut > pilot.CUT / 2
 
 
 def test_a_ship_on_land_has_a_place_on_the_chart() -> None:

@@ -10,11 +10,10 @@ from ruling.values import replace
 from singing_sails import codec
 from singing_sails.components import BOX
 from singing_sails.deal import currents, deal, health_pool, symbols
-from singing_sails.luck import Luck, draw
 from singing_sails.options import CHOICES, Options
 from singing_sails.places import Laid, fitting, matches, side_of_map, tile
 from singing_sails.rules.harbors import refuge
-from singing_sails.state import InRow, Placed, State, Treasure
+from singing_sails.state import InRow, Placed, State, Treasure, seen
 from singing_sails.steps import (
     Close,
     Deck,
@@ -39,9 +38,8 @@ from singing_sails.steps import (
     Use,
     Wind,
 )
-from singing_sails.table import Table
+from singing_sails.table import Luck, Table, draw
 from singing_sails.turn import apply, legal, setup
-from singing_sails.views import seen
 from tests.singing_sails.games import any_game
 from tests.singing_sails.positions import CALM, LAND, WATER, execute, executed, harbor, ordered, sailed, table
 

@@ -16,13 +16,13 @@ from singing_sails.components import BOX
 from singing_sails.deal import health_pool, pile
 from singing_sails.errors import StepError
 from singing_sails.game import SINGING_SAILS
-from singing_sails.luck import UnknownLuck
 from singing_sails.options import Options
 from singing_sails.places import Laid
 from singing_sails.players import PLAYERS
 from singing_sails.record import RecordError
 from singing_sails.state import State
 from singing_sails.steps import Order, Play, Show, Wind
+from singing_sails.table import UnknownLuck
 from singing_sails.turn import legal
 from tests.singing_sails.games import any_game
 from tests.singing_sails.positions import execute, table

@@ -9,14 +9,13 @@ from singing_sails import legal, notation, steps
 from singing_sails.codec import STEPS
 from singing_sails.components import BOX, CARDS, ENEMIES
 from singing_sails.errors import UnreadableStep
-from singing_sails.notation import words
 from singing_sails.places import DIRECTIONS
 from singing_sails.steps import Step
 from singing_sails.turn import apply
 from tests.singing_sails.games import any_game
 from tests.support.effort import tries
 
-LANGUAGES = sorted(words.LANGUAGES)
+LANGUAGES = sorted(notation.LANGUAGES)
 
 
 @pytest.mark.parametrize("tag", LANGUAGES)
@@ -34,12 +33,12 @@ def test_every_word_is_in_every_language(tag: str) -> None:
         "truth": ("yes", "no"),
         "open": ("open",),
     }
-    written = words.LANGUAGES[tag].written
+    written = notation.LANGUAGES[tag].written
     assert {part: set(of) for part, of in written.items()} == {part: set(of) for part, of in meanings.items()}
     for part, of in written.items():
         assert len({fold(word) for word in of.values()}) == len(of), part
         for meaning, word in of.items():
-            assert words.meant(part, words.tokens(word), tag)[0] == meaning, (part, word)
+            assert notation.meant(part, notation.tokens(word), tag)[0] == meaning, (part, word)
 
 
 @pytest.mark.parametrize("seed", range(tries(3, 20)))

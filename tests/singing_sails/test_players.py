@@ -14,11 +14,10 @@ from singing_sails.options import Options
 from singing_sails.players import PLAYERS, stats
 from singing_sails.players.chart import HARBOR, chart, waters
 from singing_sails.players.pilot import Pilot
-from singing_sails.state import InRow, State
+from singing_sails.state import InRow, State, seen
 from singing_sails.steps import Step
 from singing_sails.table import Table
 from singing_sails.turn import legal
-from singing_sails.views import seen
 from tests.singing_sails.games import any_game
 from tests.singing_sails.positions import LAND, WATER, execute, harbor, table
 from tests.support.effort import THOROUGH, tries

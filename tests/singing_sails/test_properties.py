@@ -18,10 +18,9 @@ from singing_sails.errors import IllegalStep
 from singing_sails.options import Options
 from singing_sails.places import DIRECTIONS, Laid, around, border, fitting, tile
 from singing_sails.record import Record
-from singing_sails.state import State
+from singing_sails.state import State, seen
 from singing_sails.steps import Go, Place, Show, Stay, Step, Stop
 from singing_sails.turn import apply, legal, legal_steps
-from singing_sails.views import seen
 from tests.singing_sails.games import any_game, any_options
 
 CHECKED = settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)

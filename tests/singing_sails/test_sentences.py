@@ -9,7 +9,7 @@ from singing_sails.components import BOX, ENEMIES, EXPANSIONS
 from singing_sails.deal import deal, health_pool, pile
 from singing_sails.options import Options
 from singing_sails.places import Laid, tile
-from singing_sails.state import InRow, State, Treasure
+from singing_sails.state import InRow, State, Treasure, seen
 from singing_sails.steps import (
     Deck,
     Enemy,
@@ -23,7 +23,6 @@ from singing_sails.steps import (
     Wind,
 )
 from singing_sails.turn import apply, legal, setup
-from singing_sails.views import seen
 from tests.singing_sails.games import any_game
 from tests.singing_sails.positions import CALM, LAND, WATER, execute, harbor, ordered, sailed, table
 

@@ -19,7 +19,7 @@ from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax import ast as fluent
 
 import words
-from navegador import reasons
+from navegador import errors
 from tests.support.world import World
 
 FIRST: Final = 0xAC00
@@ -76,9 +76,9 @@ def dye(monkeypatch: pytest.MonkeyPatch) -> Dyes:
     dyes, bundle = _dyed(words.languages())
     monkeypatch.setattr(words, "_bundle", bundle)
     english = dyes.letters(words.ENGLISH)
-    reworded = {key: (rule, _format(sentence, english)) for key, (rule, sentence) in reasons.REASONS.items()}
-    monkeypatch.setattr(reasons, "REASONS", reworded)
-    monkeypatch.setattr(reasons, "NONE", english(reasons.NONE))
+    reworded = {key: (rule, _format(sentence, english)) for key, (rule, sentence) in errors.REASONS.items()}
+    monkeypatch.setattr(errors, "REASONS", reworded)
+    monkeypatch.setattr(errors, "NONE", english(errors.NONE))
     return dyes
 
 

@@ -10,8 +10,7 @@ import pytest
 from aiohttp import web
 
 from tests.web.hostile import BOMB, PING, SOCKET
-from web.serving import SiteRunner, bodies, turn
-from web.serving import lines as lines_
+from web.serving import SiteRunner, bodies, runner, turn
 from web.serving.rates import Rates
 
 PATIENCE = 20.0
@@ -78,7 +77,7 @@ class Served:
         return web.Response(text="read")
 
     @property
-    def lines(self) -> lines_.Lines:
+    def lines(self) -> runner.Lines:
         """Its connections."""
         return self.runner.lines
 
@@ -221,7 +220,7 @@ async def test_half_a_request_is_given_up(served: Served) -> None:
     silent, _ = await served.open()
     half, writer = await served.open(HEAD[:-2])
     await served.count(3)
-    served.now += lines_.ASKING - 1
+    served.now += runner.ASKING - 1
     writer.write(b"A")
     served.lines.look()
     await served.count(3)
@@ -249,7 +248,7 @@ async def test_who_takes_no_answer_is_given_up(served: Served) -> None:
         while not (line._transport and line._transport.get_write_buffer_size()):  # noqa: ASYNC110 - nobody says when
             await asyncio.sleep(0)
     served.lines.look()
-    served.now += lines_.TAKING + 1
+    served.now += runner.TAKING + 1
     served.lines.look()
     await served.count(0)
     sock.close()
@@ -270,7 +269,7 @@ async def test_a_browser_that_only_listens(served: Served) -> None:
 
 async def test_connections_of_an_address(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     """An address has some, a proxy as many as there are."""
-    monkeypatch.setattr(lines_, "MAX_EACH", 3)
+    monkeypatch.setattr(runner, "MAX_EACH", 3)
     opened = [await served.open(HEAD) for _ in range(5)]
     await served.count(5)
     served.lines.proxies = ()
@@ -354,4 +353,4 @@ async def test_what_no_browser_sends(
 )
 def test_an_address_is_that_of_one_person(name: str, known: str) -> None:
     """Of version 6 a whole network is."""
-    assert lines_.subnet(name) == known
+    assert runner.subnet(name) == known

@@ -15,9 +15,8 @@ from tests.support.world import World
 from tests.web.browser import KEYS, Browser, Client, Seen, looking, mover_first, read, site
 from tests.web.test_robot import opened
 from tests.web.test_two_worlds import games, sent
-from web.gallery import Gallery
+from web.gallery import Gallery, Signs
 from web.pages import Pages
-from web.signs import Signs
 
 
 async def test_a_turn_is_played_on_the_board(world: World, client: Client) -> None:

@@ -35,10 +35,9 @@ from tests.web.browser import KEYS
 from tests.web.test_robot import opened
 from web.boards import choices
 from web.desk import Desk, Screen
-from web.gallery import Gallery
+from web.gallery import Gallery, Signs
 from web.identity import Visitor
 from web.pages import Pages
-from web.signs import Signs
 from web.stages import Stage
 from web.visits import Visit
 

@@ -56,24 +56,23 @@ ALLOWED: Final[Mapping[str, frozenset[str]]] = {
     }),
     # for the log
     "cogs/turn/context.py": frozenset({"f'table {table.id} has moved on from {seq} to {position.seq}'"}),
-    "web/leagues/reading.py": frozenset({
+    "web/leagues/content.py": frozenset({
         "f'a rating on server {guild}'",
         "f'league {league.id}'",
         "f'season {season.id}'",
         "f'{what}: {sentence(error)}'",
         "' '.join(str(error).split())",
         "f'what is stored of it cannot be read ({type(error).__name__}: {text})'",
+        "' '.join((f'{across},{below}' for across, below in points))",  # a curve
+        "f'{across},{below}'",
     }),
-    # figures alone: sums in pictures, rows of prices, the points of a curve
+    # figures alone: sums in pictures, rows of prices
     "renders/navegador/sheets.py": frozenset({
         "f'{owned} × {each}'", "f'{owned} × {BOARD.capacity_price}'",
         "f'{count}+{added} × {price} = {brought}'", "f'{count} × {price} = {brought}'",
         "f'+ {BOARD.beyond_price * view.state.phase}'", "product += ' +'",
     }),
     "renders/navegador/alt.py": frozenset({"' '.join(map(str, numbers))"}),
-    "web/leagues/content.py": frozenset({
-        "' '.join((f'{across},{below}' for across, below in points))", "f'{across},{below}'",
-    }),
 }  # fmt: skip
 """Permitted joins in the code, by file."""
 

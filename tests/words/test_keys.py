@@ -19,8 +19,8 @@ from cogs.commands import settings
 from cogs.components import NOTHING
 from cogs.delivery import muting, overview
 from cogs.games import Reviewer
+from cogs.leagues.admin import all_actions, founding, table_actions
 from cogs.leagues.admin import files as league_files
-from cogs.leagues.admin import founding, season_actions, table_actions
 from cogs.leagues.admin import settings as league_settings
 from cogs.leagues.lookup import screens
 from cogs.leagues.overview import ADMINS, DECIDING, HEAD_TO_HEAD
@@ -43,7 +43,7 @@ from leagues.rules.states import State as SeasonState
 from leagues.store.model import Format
 from navegador import deal, questions, setup
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
-from navegador.reasons import HEADINGS
+from navegador.errors import HEADINGS
 from ruling import refusals
 from ruling.players import COMPUTERS as ANY_GAMES_COMPUTERS
 from singing_sails.agenda import QUESTIONS
@@ -166,7 +166,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "league-import-{}": list(league_files.KINDS),
     "league-import-{}-help": list(league_files.KINDS),
     "league-how-{}": [one.value for one in Format],
-    "league-off-{}": list(season_actions.WAYS),
+    "league-off-{}": list(all_actions.WAYS),
     "league-part-{}": [*league_settings.RULES, league_settings.PLACES],
     "league-people-{}": ["registered", "to-check-in", "checked-in", "reserve"],
     "league-rule-{}": [name.replace("_", "-") for name in RULES],

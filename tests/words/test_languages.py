@@ -14,8 +14,8 @@ from fluent.syntax import ast as fluent
 
 import words
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
+from navegador.errors import REASONS
 from navegador.players import PLAYERS
-from navegador.reasons import REASONS
 from tests.support.effort import THOROUGH
 
 LANGUAGES: Final = [language for language in words.languages() if language != words.ENGLISH]

@@ -26,9 +26,8 @@ from web.gate import Gate
 from web.guests import Guest, Where
 from web.identity import Membership, Visitor
 from web.keys import Keys
-from web.leagues.content import season_page
+from web.leagues.content import season_page, site_of
 from web.leagues.pages import Pages as SeasonPages
-from web.leagues.reading import site_of
 from web.live import Live
 from web.marks import link, marked
 from web.pages import Pages, Shown, html

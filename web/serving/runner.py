@@ -1,24 +1,243 @@
 """The HTTP server of every page of this program: what strangers send is bounded before anything else sees it."""
 
 import asyncio
+import ipaddress
 import logging
 import sys
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Hashable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import structlog
 from aiohttp import http_exceptions, web
 
 from cogs import errors
 from web.serving import bodies
-from web.serving.lines import LOOPBACK, PIECE, Line, Lines, Network, subnet
 from web.serving.rates import Rates
-from web.serving.work import Work
+from web.serving.work import Lane, Work
 from words import say
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
+LOOPBACK: Final[tuple[Network, ...]] = (ipaddress.IPv4Network("127.0.0.0/8"), ipaddress.IPv6Network("::1/128"))
+"""Networks of proxies: each of their connections may be another person's, and they say whose it is."""
+MAX_EACH: Final = 64
+"""Connections from one address; a browser opens six, and one for each tab."""
+PIECE: Final = 4096
+"""Bytes that are read from a connection at a time."""
+ASKING: Final = 10.0
+"""Seconds in which the head of a request has to arrive."""
+TAKING: Final = 60.0
+"""Seconds in which an answer has to be taken."""
+MAX_HEARD: Final = 256
+"""Bytes in such a time from a browser that only listens."""
+EACH: Final = (1.0, 0.1)
+"""Seconds of processor for all strangers at one address: so many at once, and so many each second."""
+ALL: Final = (2.0, 0.25)
+"""The same for all strangers together."""
+
+
+class Line(asyncio.BufferedProtocol):
+    """A connection: aiohttp's own handler, which gets little at a time, and is given up when it has to wait."""
+
+    def __init__(self, lines: "Lines", handler: web.RequestHandler) -> None:
+        self._lines = lines
+        self._handler = handler
+        self._buffer = bytearray(PIECE)
+        self._deferred = b""
+        self._admitted = False
+        self._transport: asyncio.Transport | None = None
+        self.peer = ""
+        self.proxied = False
+        """True for a proxy's connection, which may be anybody's."""
+        self.known = False
+        """True for a person's connection, which keeps its place before those of strangers."""
+        self._busy = False
+        self._asking: float | None = None
+        """Time since which the head of a request is incomplete."""
+        self._taking: float | None = None
+        """Time since which something waits to be sent."""
+        self._heard: int | None = None
+        """Bytes from a browser that only listens, since the last look; None for one that asks."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Begin, if there is room."""
+        assert isinstance(transport, asyncio.Transport)
+        self._transport, self._asking = transport, self._lines.now()
+        peer = str((transport.get_extra_info("peername") or ("",))[0])
+        self.peer, self.proxied = subnet(peer), self._lines.trusts(peer)
+        self._admitted = self._lines.admit(self, self._handler)
+        if self._admitted:
+            self._handler.connection_made(transport)
+        else:
+            transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End."""
+        if self._admitted:
+            self._lines.remove(self, self._handler)
+            self._handler.connection_lost(exc)
+
+    def get_buffer(self, sizehint: int) -> bytearray:
+        """Return the room for what arrives."""
+        return self._buffer
+
+    def buffer_updated(self, nbytes: int) -> None:
+        """Take what has arrived, now or in a later turn of the loop."""
+        if not self._admitted or self._transport is None:
+            return
+        if self._heard is not None:
+            self._heard += nbytes
+            if self._heard > MAX_HEARD:
+                self.abort()
+                return
+        elif self._asking is None and not self._busy:
+            self._asking = self._lines.now()
+        waiting = bool(self._deferred)
+        self._deferred += self._buffer[:nbytes]
+        if waiting:
+            self._transport.pause_reading()
+        elif self._lines.lane.free:
+            self._parse()
+        else:
+            self._transport.pause_reading()
+            self._lines.lane.defer(self._parse)
+
+    def _parse(self) -> None:
+        data, self._deferred = self._deferred, b""
+        if self._transport is None or self._transport.is_closing():
+            return
+        self._transport.resume_reading()
+        started = time.thread_time()
+        try:
+            self._handler.data_received(data)
+        except Exception as error:
+            log.warning("a request cannot be read", error=type(error).__name__)
+            self.abort()
+        seconds = time.thread_time() - started
+        self._lines.lane.use(seconds)
+        if not self.known and not self._lines.pay(self, seconds):
+            self.abort()
+
+    def eof_received(self) -> None:
+        """Nothing more will come."""
+        if self._admitted:
+            self._handler.eof_received()
+
+    def pause_writing(self) -> None:
+        """Wait until the browser has taken what was sent."""
+        self._handler.pause_writing()
+
+    def resume_writing(self) -> None:
+        """Go on sending."""
+        self._handler.resume_writing()
+
+    def abort(self) -> None:
+        """Give the connection up, with what waits to be sent."""
+        if self._transport is not None:
+            self._transport.abort()
+
+    def answer(self, *, busy: bool) -> None:
+        """Say that a request is being answered, or no more."""
+        self._busy, self._asking = busy, None
+
+    def listen(self) -> None:
+        """Say that the browser only listens from now on."""
+        self._heard = 0
+
+    def look(self, now: float) -> None:
+        """Give it up if it has kept the bot waiting for too long."""
+        assert self._transport is not None
+        self._heard = None if self._heard is None else 0
+        if not self._transport.get_write_buffer_size():
+            self._taking = None
+        elif self._taking is None:
+            self._taking = now
+        slow = self._taking is not None and now - self._taking > TAKING
+        if slow or (self._asking is not None and now - self._asking > ASKING):
+            self.abort()
+
+
+class Lines:
+    """All connections of a server."""
+
+    def __init__(self, room: int, proxies: Collection[Network], now: Callable[[], float]) -> None:
+        self.room = room
+        self.proxies = proxies
+        self.now = now
+        self.lane = Lane()
+        self.each = Rates(now, *EACH)
+        self.all = Rates(now, *ALL)
+        self._lines: dict[web.RequestHandler, Line] = {}
+        """Lines by aiohttp's handlers, in the order of their beginnings."""
+        self._peers = Counter[str]()
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    def trusts(self, peer: str) -> bool:
+        """Return whether an address is a proxy's."""
+        address = _parsed(peer)
+        return address is not None and any(address in network for network in self.proxies)
+
+    def of(self, request: web.Request) -> Line | None:
+        """Return the line of a request; None if it is gone."""
+        return self._lines.get(request.protocol)
+
+    def admit(self, line: Line, handler: web.RequestHandler) -> bool:
+        """Take a line in, if need be in place of the oldest stranger's; return False without room."""
+        if not line.proxied and self._peers[line.peer] >= MAX_EACH:
+            return False
+        if len(self) >= self.room:
+            oldest = next(((key, other) for key, other in self._lines.items() if not other.known), None)
+            if oldest is None:
+                return False
+            self.remove(oldest[1], oldest[0])
+            oldest[1].abort()
+        self._lines[handler] = line
+        self._peers[line.peer] += 1
+        return True
+
+    def remove(self, line: Line, handler: web.RequestHandler) -> None:
+        """Forget a line."""
+        if self._lines.pop(handler, None) is not None:
+            self._peers[line.peer] -= 1
+            if not self._peers[line.peer]:
+                del self._peers[line.peer]
+
+    def pay(self, line: Line, seconds: float) -> bool:
+        """Charge strangers for what reading has taken; return False if it was too much. A proxy sends for many."""
+        self.all.charge(None, seconds)
+        if line.proxied:
+            return True
+        self.each.charge(line.peer, seconds)
+        return not self.each.debt(line.peer)
+
+    def look(self) -> None:
+        """Give up the lines that keep the bot waiting."""
+        now = self.now()
+        for line in list(self._lines.values()):
+            line.look(now)
+
+
+def subnet(name: str) -> str:
+    """Return an address as one person has it: of version 6 everybody has 2 to the 64; empty for what is none."""
+    address = _parsed(name)
+    if address is None or isinstance(address, ipaddress.IPv4Address) or address.is_loopback:
+        return str(address or "")
+    return str(ipaddress.ip_network((address, 64), strict=False))
+
+
+def _parsed(name: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    try:
+        address = ipaddress.ip_address(name.partition("%")[0])
+    except ValueError:
+        return None
+    return (isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped) or address
+
 
 MAX_LINES: Final = 2500
 """Connections at a time, if the system lets the process have as many."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from cogs.delivery.posts import composing, sender
-from cogs.delivery.posts.outgoing import outgoing, turn_post
+from cogs.delivery.posts.composing import outgoing, turn_post
 from cogs.delivery.posts.sender import Sending
 from cogs.delivery.posts.updating import in_order
 from cogs.host import Host

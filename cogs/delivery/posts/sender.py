@@ -12,7 +12,7 @@ import structlog
 from cogs import errors
 from cogs.delivery.posts import composing
 from cogs.delivery.posts.buttons import take_off
-from cogs.delivery.posts.outgoing import outgoing
+from cogs.delivery.posts.composing import outgoing
 from cogs.host import Host
 from cogs.sending import Channel, Gone, Outgoing, Overtaken, Refused, Send, Undrawn, attachment, pictures, theme_named
 from cogs.sending import channel as channels

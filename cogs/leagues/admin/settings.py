@@ -13,7 +13,7 @@ from cogs import choices, rights
 from cogs.choices import Choice, Value, hyphened
 from cogs.components import NOTHING, Block, Button, Controls, Option, Page, Pick, Select, Text
 from cogs.errors import UserError
-from cogs.forms import Field, Form
+from cogs.forms import Field, Form, Menu
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.admin.founding import CALENDARS, HOUR_OF_STEPS, POSTS, THREADS, calendar, check
 from cogs.leagues.lookup import targets
@@ -22,7 +22,7 @@ from cogs.request import Request, Server, on
 from cogs.sending import FAILURES, Channel
 from hosting.jobs import kinds
 from leagues.rules import PRESETS as POINTS
-from leagues.rules import State, parsed
+from leagues.rules import State, TieBreak, parsed, standings
 from leagues.store import CLOCKS, DAY, IN_ROUNDS, Calendar, Format, League, Rules, View
 from words import say
 
@@ -290,3 +290,38 @@ def _places(league: League, number: int, server: Server, locale: str) -> list[Bl
         ),
         *choices.setting(say("league-rule-published", locale), published),
     ]
+
+
+MAX_MENUS: Final = 5
+"""Menus of a form."""
+
+
+@targets.on_season("league-ties", "form", who="admins")
+async def ask(request: Request, view: View, _: str) -> None:
+    """Ask for the tie-breaks in order, with the current ones selected. Raises AdminsOnly, NoSuchLeague."""
+    form = Form(
+        "league-ties-filled",
+        request.arg,
+        say("form-league-ties", request.locale),
+        tuple(_menu(view.league, number, request.locale) for number in range(MAX_MENUS)),
+    )
+    assert request.pressed is not None
+    await request.answers.ask(form, 0, request.pressed.seq)
+
+
+def _menu(league: League, number: int, locale: str) -> Menu:
+    ties = league.rules.ties
+    now = ties[number].value if number < len(ties) else NOTHING
+    options = tuple(
+        Option(word, say("league-tie", locale, tie=word), chosen=word == now)
+        for word in (*(tie_break.value for tie_break in TieBreak), NOTHING)
+    )
+    return Menu(f"tie-{number}", say("form-league-tie", locale, n=number + 1), options)
+
+
+@targets.on_season("league-ties-filled", who="admins")
+async def fill(request: Request, view: View, _: str) -> None:
+    """Store the selected tie-breaks. Raises AdminsOnly, NoSuchLeague, BadTieBreaks."""
+    chosen = [request.fields.get(f"tie-{number}", NOTHING) for number in range(MAX_MENUS)]
+    ties = standings.parsed(name for name in chosen if name != NOTHING)
+    await change(request, view, replace(view.league.rules, ties=ties), "play")

@@ -7,7 +7,7 @@ from typing import Final
 from cogs.components import Block, Button, Controls, Image, Page, Row, Text
 from cogs.errors import UserError
 from cogs.leagues.lookup import targets, teams
-from cogs.leagues.messages import board, calendar, pictures, texts
+from cogs.leagues.messages import board, pictures, texts
 from cogs.request import File, Request, on
 from cogs.slash import Command
 from leagues.history import lots, page
@@ -234,7 +234,7 @@ async def send_lots(request: Request, view: View, _: str) -> None:
 async def _calendar(request: Request, view: View, which: str) -> None:
     locale = request.locale
     head = say("league-rules-head", locale, title=texts.title(view.league, view.season, locale))
-    drawing = calendar.calendar(view, request.client.clock.now(), request.chosen.zone, locale)
+    drawing = pictures.calendar(view, request.client.clock.now(), request.chosen.zone, locale)
     blocks = (Text("\n".join([head, texts.next_step(view.season, locale)])), Image(drawing))
     await _answer(request, view, Page(blocks))
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, Self, TypeVar
 
 from cogs.navegador import labels
-from cogs.navegador.learning import numbers
+from cogs.navegador.learning import positions
 from cogs.navegador.learning.positions import (
     BUYING,
     COLONY,
@@ -120,8 +120,8 @@ def _rondel_judge(taken: Taken) -> str:
 
 def _rondel_facts(state: State, locale: str) -> Facts:
     return {
-        **numbers.points(),
-        **numbers.limits(),
+        **positions.points(),
+        **positions.limits(),
         "free": BOARD.free_fields,
         "cheap": BOARD.capacity_price,
         "dear": BOARD.beyond_price * state.phase,
@@ -160,7 +160,7 @@ def _sailing_judge(taken: Taken) -> str:
 def _sailing_facts(state: State, locale: str) -> Facts:
     loss = BOARD.loss(BOARD.region(BAHIA), len(state.players))
     return {
-        **numbers.phases(locale),
+        **positions.phases(locale),
         "range": state.phase,
         "least": loss + 1,
         "loss": loss,
@@ -309,8 +309,8 @@ def _buildings_facts(state: State, locale: str) -> Facts:
         "factory": BOARD.buildings[SUGAR].workers,
         "shipyard": BOARD.buildings[SHIPYARD].workers,
         "church": BOARD.buildings[CHURCH].workers,
-        **numbers.points(),
-        **numbers.limits(),
+        **positions.points(),
+        **positions.limits(),
         "workers": state.actor.workers,
         "cash": state.actor.cash,
         "one": labels.building(CHURCH, locale),
@@ -508,7 +508,7 @@ def _opening_judge(taken: Taken) -> str:
 def _opening_facts(state: State, locale: str) -> Facts:
     cheapest = min(prices(state, kind)[0] for kind in range(len(GOODS)))
     return {
-        **numbers.points(),
+        **positions.points(),
         "cash": state.actor.cash,
         "workers": state.actor.workers,
         "ships": state.actor.fleet,

@@ -6,7 +6,7 @@ from typing import Final
 from cogs.components import Drawing, Page
 from cogs.games import Answer, Lesson, Scene
 from cogs.navegador import panels, pictures
-from cogs.navegador.learning import numbers
+from cogs.navegador.learning import positions
 from cogs.navegador.learning.lessons import OTHER, RIGHT, TASKS, Facts, Taken, Task
 from cogs.navegador.learning.positions import LEARNER
 from cogs.navegador.plan import Plan
@@ -40,7 +40,7 @@ class Teaching:
 
     def numbers(self, locale: str | None) -> str:
         """Return all numbers of the board's file."""
-        return numbers.page(locale)
+        return positions.page(locale)
 
     def task(self, name: str, scene: Scene) -> str:
         """Return the learner's task."""

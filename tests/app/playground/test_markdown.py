@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.playground.markdown import Names, html
+from app.playground.drawing import Names, html
 
 NAMES = Names({7: "Ana <b>"}.get, {8: "Captain"}.get, {9: "navegador"}.get)
 

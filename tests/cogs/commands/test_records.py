@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from hosting.core.fairness import canonical
-from hosting.records import replaying
+from hosting.records import records
 from navegador.game import NAVEGADOR
 from navegador.record import Record
 from tests.cogs.hands import look, table_of, to_act, type_turn
@@ -254,7 +254,7 @@ async def test_where_a_record_is_replayed(world: World, monkeypatch: pytest.Monk
     data = whole_game(2, 5)
     assert isinstance(data["steps"], list)
     await importing(world, json.dumps(data).encode())
-    assert [priority for priority, called in given if called is replaying.tried] == [Priority.SLOW]
+    assert [priority for priority, called in given if called is records.tried] == [Priority.SLOW]
     assert len(await world.bot.services.lobby.all()) == 1
     wrong = {**data, "steps": [*data["steps"][:3], {"do": "fly"}]}
     assert world.text(await importing(world, json.dumps(wrong).encode())).startswith("At step 4:")

@@ -12,8 +12,8 @@ import pytest
 from cogs import errors
 from cogs.request import Request
 from navegador import StepError, apply
+from navegador.errors import REASONS
 from navegador.notation.words import LANGUAGES
-from navegador.reasons import REASONS
 from ruling.spelling import fold
 from tests.cogs.commands.test_records import attached
 from tests.cogs.guided import Guided

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from cogs.leagues.messages import calendar
+from cogs.leagues.messages import pictures
 from hosting import Person
 from leagues.rules.states import State
 from tests.cogs.leagues.hosting import EIGHT, board, end_tables, everybody, found, pass_time, regent, view
@@ -14,7 +14,7 @@ from words import dates
 
 async def now(world: World, zone: str | None = None) -> tuple[float, str, str]:
     """Return the calendar's progress, its next step, and the time until then."""
-    displayed = calendar.calendar_view(await view(world), world.clock.now(), zone, "en")
+    displayed = pictures.calendar_view(await view(world), world.clock.now(), zone, "en")
     return displayed.now, "" if displayed.next is None else displayed.next.step, displayed.until
 
 
@@ -31,9 +31,9 @@ async def test_through_a_season(world: World) -> None:
     assert answer.ephemeral
     await world.bot.leagues.running.hold(1, regent_person(world), "the server moves")
     await pass_time(world, days=30)
-    held = calendar.calendar_view(await view(world), world.clock.now(), None, "en")
+    held = pictures.calendar_view(await view(world), world.clock.now(), None, "en")
     assert (held.state, held.reason) == ("held", "the server moves")
-    assert held.now == calendar.HELD_BACK
+    assert held.now == pictures.HELD_BACK
     await world.bot.leagues.running.go_on(1, regent_person(world))
     await pass_time(world, days=7)
     await everybody(world, board(world), "I will play", *EIGHT)
@@ -48,7 +48,7 @@ async def test_through_a_season(world: World) -> None:
     assert (await view(world)).season.state == State.CLOSED
     place, step, until = await now(world)
     assert (place, step, until) == (5.0, "", "")
-    over = calendar.calendar_view(await view(world), world.clock.now(), None, "en")
+    over = pictures.calendar_view(await view(world), world.clock.now(), None, "en")
     assert [moment.when for moment in over.moments][4:] == [ended] * 2, "before its time"
     assert (await world.slash(world.people["Ana"], "league calendar")).response.attachments
     following = await world.slash(regent(world), "league admin")
@@ -68,7 +68,7 @@ async def test_by_ones_own_time(world: World) -> None:
     opens = (await view(world)).season.opens
     assert opens is not None
     for zone, hours in ((None, 0), ("Asia/Tokyo", 9), ("Pacific/Kiritimati", 14), ("Pacific/Niue", -11)):
-        displayed = calendar.calendar_view(await view(world), world.clock.now(), zone, "en")
+        displayed = pictures.calendar_view(await view(world), world.clock.now(), zone, "en")
         assert displayed.moments[0].when == dates.day(opens + timedelta(hours=hours), "en")
         assert not any(":" in text for text in (displayed.today, *(moment.when for moment in displayed.moments)))
 
@@ -84,4 +84,4 @@ async def test_by_ones_own_time(world: World) -> None:
 )
 def test_how_long_it_is(time: timedelta, told: str) -> None:
     """Remaining time is in days, hours or minutes, and never under a minute."""
-    assert calendar.until(time, "en") == told
+    assert pictures.until(time, "en") == told

@@ -13,7 +13,7 @@ import pytest
 from simcord.backend.errors import SetupError
 
 from hosting import Person
-from leagues.rules.results import How
+from leagues.rules.points import How
 from leagues.rules.states import State
 from leagues.store.model import Format, Rules
 from tests.cogs.delivery.test_crashes import MAX_FAULTS, GoneError, Power

@@ -10,7 +10,7 @@ from simcord.results import InteractionResult
 
 from hosting import Person
 from leagues.files import imports
-from leagues.rules.results import How
+from leagues.rules.points import How
 from leagues.rules.states import State
 from tests.cogs.leagues.hosting import EIGHT, FOUR, board, end_tables, found, pass_time, regent, to_play, view
 from tests.support.world import World

@@ -7,7 +7,7 @@ import pytest
 
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.messages import board, pictures, texts
-from leagues.rules.results import How
+from leagues.rules.points import How
 from leagues.rules.states import State
 from renders import LIGHT
 from renders.leagues import alt, standings

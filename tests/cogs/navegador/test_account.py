@@ -1,7 +1,7 @@
 """Texts about a turn's changes."""
 
 import navegador
-from cogs.navegador.account import account
+from cogs.navegador.narration import account
 from ruling.values import replace
 
 

@@ -8,7 +8,7 @@ import pytest
 
 import words
 from cogs.games import Replay, Scene, Transition
-from cogs.navegador import reviewing
+from cogs.navegador import advice
 from hosting.aids.reviews import Turn
 from hosting.core.model import Table
 from navegador import record, step_to_dict
@@ -40,7 +40,7 @@ def game(language: str = "en") -> tuple[Replay, list[Turn]]:
 def test_all_pages(language: str) -> None:
     """Each page has words and one picture: chances, points, and the board before the three worst turns."""
     replay, turns = game(language)
-    pages = [reviewing.page(name, replay, turns) for name in reviewing.PAGES]
+    pages = [advice.page(name, replay, turns) for name in advice.PAGES]
     assert [[picture.draw.__name__ for picture in page.pictures] for page in pages] == [
         ["chances"],
         ["sources"],
@@ -59,20 +59,20 @@ def test_no_turn_to_name() -> None:
     replay, turns = game()
     for lost, said in ((0, "No turn had a better"), (1, "Only one turn")):
         found = [replace(turn, found={**(turn.found or {}), "loss": float(turn.number < lost)}) for turn in turns]
-        assert said in reviewing.page("turn-2", replay, found).text
+        assert said in advice.page("turn-2", replay, found).text
 
 
 def test_what_is_no_page() -> None:
     """A forged page is refused."""
     replay, turns = game()
     with pytest.raises(LookupError):
-        reviewing.page("gossip", replay, turns)
+        advice.page("gossip", replay, turns)
 
 
 def test_the_three_that_lost_most() -> None:
     """The worst turns are in the order of the game; fewer, if fewer lost anything."""
     losses = (0.0, 5.0, 1.0, 7.0, 0.0, 3.0)
     turns = [Judged(0, loss, (0.5, 0.5)) for loss in losses]
-    assert reviewing.turning(turns) == (1, 3, 5)
-    assert reviewing.turning(turns[:3]) == (1, 2)
-    assert reviewing.turning(turns[:1]) == ()
+    assert advice.turning(turns) == (1, 3, 5)
+    assert advice.turning(turns[:3]) == (1, 2)
+    assert advice.turning(turns[:1]) == ()

@@ -13,7 +13,7 @@ from cogs.navegador.plan import Plan
 from navegador import IllegalStep, RecordError, deal, legal, scores, setup
 from navegador.actions.colony import ColonyChoice
 from navegador.actions.sailing import Leg
-from navegador.reasons import HEADINGS
+from navegador.errors import HEADINGS
 from navegador.status import FAULTS
 from navegador.steps import Colony
 from ruling.values import replace

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from cogs.delivery import handlers
 from cogs.delivery.playing import carry_out
-from cogs.delivery.posts import progress
+from cogs.delivery.posts import updating
 from cogs.host import Host
 from hosting.core.errors import Refused
 from hosting.db.schema import plans
@@ -159,7 +159,7 @@ async def test_nothing_is_told_in_halves(world: World, monkeypatch: pytest.Monke
     """Delivery before the plan is played leaves the post open: the turn is posted with the plan."""
 
     async def later(host: Host, job: Job) -> None:
-        await progress.refresh(host, await host.services.snapshots.delivery_context(1))
+        await updating.refresh(host, await host.services.snapshots.delivery_context(1))
         await carry_out(host, job)
 
     monkeypatch.setitem(handlers.HANDLERS, kinds.PLAN, later)

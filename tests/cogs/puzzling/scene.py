@@ -12,7 +12,7 @@ from navegador import codec
 from navegador.game import NavegadorGame
 from navegador.players import puzzles
 from navegador.players.analysis import Search
-from navegador.players.determinize import determinize
+from navegador.players.merchant import determinize
 from navegador.state import State
 from tests.cogs.hands import argument, enabled, verb
 from tests.cogs.servers import set_server

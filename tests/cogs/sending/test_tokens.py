@@ -7,7 +7,7 @@ import pytest
 from multidict import CIMultiDict
 from yarl import URL
 
-from cogs.sending import outages, tokens
+from cogs.sending import outages, requests
 from tests.support.world import Member, World
 
 pytestmark = pytest.mark.usefixtures("one_picture")
@@ -46,7 +46,7 @@ async def test_how_long(world: World, started: None, ana: Member, minutes: float
 
 async def test_few_are_kept(world: World, started: None) -> None:
     """A token that is too old goes when others come."""
-    kept = tokens.of(world.bot)
+    kept = requests.of(world.bot)
     for _ in range(4):
         await world.press(world.people["Ana"], world.last(), "Ships")
         await world.advance(minutes=20)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.delivery.posts.progress import PAUSE
+from cogs.delivery.posts.updating import PAUSE
 from singing_sails.game import SINGING_SAILS
 from tests.cogs.singing_sails.crew import SAILS, acting, chosen, play, post, seq, start_voyage, state, take
 from tests.support.effort import tries

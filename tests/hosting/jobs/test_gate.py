@@ -2,8 +2,8 @@
 
 from datetime import UTC, datetime
 
-from hosting.jobs.gate import Gate
 from hosting.jobs.jobs import Job
+from hosting.jobs.runner import Gate
 
 
 def test_a_failure_of_hours_is_tried_ever_less() -> None:

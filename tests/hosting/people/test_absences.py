@@ -6,7 +6,7 @@ import pytest
 
 from hosting import ManualClock, Services
 from hosting.core.errors import AwayGone, AwayLong, AwayMany, AwayPast
-from hosting.people.absences import MAX_ABSENCE, MAX_ABSENCES, MAX_AHEAD
+from hosting.people.people import MAX_ABSENCE, MAX_ABSENCES, MAX_AHEAD
 from tests.hosting.conftest import ANA, BRUNO
 
 HOUR, DAY, SECOND = timedelta(hours=1), timedelta(days=1), timedelta(seconds=1)

@@ -6,7 +6,7 @@ import pytest
 
 from hosting import PersonSettings, Services
 from hosting.core.errors import BadValue
-from hosting.people.learning import Learner
+from hosting.people.people import Learner
 from tests.hosting.conftest import ANA, BRUNO, CARLA, started
 from tests.support.stored import participations_of
 

@@ -15,7 +15,7 @@ import pytest
 
 from hosting import ManualClock, Position, Services, TableError, open_services
 from hosting.core.errors import BadValue, ChannelTaken, NotAllowed, NotNow, NotRunning, RecordOutOfTurn, Refused
-from hosting.records import replaying
+from hosting.records import records
 from hosting.records.records import Imported
 from navegador import State, Step, record
 from navegador.board import BOARD
@@ -390,7 +390,7 @@ async def test_replayed_in_another_process(real: Services, tmp_path: Path, monke
     known = [await _refused(real, data) for data in wrong]
     with Elsewhere() as executor:
         other = await open_services(tmp_path / "other.sqlite3", [NAVEGADOR], patient=executor)
-        monkeypatch.setattr(replaying, "replayed", None)
+        monkeypatch.setattr(records, "replayed", None)
         table = await load(other, exported)
         over = await load(other, ended, channel=501)
         assert executor.given == 2

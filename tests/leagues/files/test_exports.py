@@ -8,8 +8,7 @@ from dataclasses import replace
 import pytest
 
 from leagues.files import exports
-from leagues.rules.points import UNIT, to_points
-from leagues.rules.results import Finish, How, Result
+from leagues.rules.points import UNIT, Finish, How, Result, to_points
 from leagues.store.model import View
 from tests.leagues.views import NAMES, penalized, view
 

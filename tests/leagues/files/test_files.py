@@ -9,7 +9,7 @@ from datetime import timedelta
 import pytest
 
 from hosting import ManualClock, Person
-from leagues.rules import committed_rng
+from leagues.rules import draw
 from leagues.rules.errors import BadFile, NoPoints, SeasonGoesOn
 from leagues.rules.points import parsed
 from leagues.rules.states import State
@@ -136,4 +136,4 @@ async def test_before_a_draft(play: Play, leagues: Leagues, clock: ManualClock) 
     await play.check_in(draft.id, people(7))
     drawn = await play.until(draft.id, State.DRAWN)
     assert drawn.salt is not None
-    assert committed_rng.opens(drawn.name, drawn.salt, after.commitment)
+    assert draw.opens(drawn.name, drawn.salt, after.commitment)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from leagues.history import career, meetings, opponents
-from leagues.rules.results import How
+from leagues.rules.points import How
 from leagues.store.model import Fixture, View
 from tests.leagues.views import view
 

@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 from leagues.history import all_time, champions, division_winners, named, series
-from leagues.rules.points import UNIT
-from leagues.rules.results import Penalty
+from leagues.rules.points import UNIT, Penalty
 from leagues.rules.states import State
 from leagues.store.model import Stage, View
 from tests.leagues.views import view

@@ -4,38 +4,36 @@ import hashlib
 import random
 from collections import Counter
 
-from leagues.rules import committed_rng
+from leagues.rules import draw
 
 
 def test_anybody_can_draw_again() -> None:
     """A few lines of anyone's own code give the same commitment and draws."""
     text = '{"deal":{"season":"7/3"},"salt":"00ff"}'
-    assert committed_rng.commitment("7/3", "00ff") == hashlib.sha256(text.encode()).hexdigest()
+    assert draw.commitment("7/3", "00ff") == hashlib.sha256(text.encode()).hexdigest()
     line = '["00ff","numbers","A","0","42"]'
-    assert committed_rng.lot("00ff", "numbers", "A", 0, 42) == int.from_bytes(
-        hashlib.sha256(line.encode()).digest()[:8]
-    )
+    assert draw.lot("00ff", "numbers", "A", 0, 42) == int.from_bytes(hashlib.sha256(line.encode()).digest()[:8])
 
 
 def test_only_its_season_and_salt_open_a_commitment() -> None:
     """A salt of another season, or another salt, does not match."""
-    published = committed_rng.commitment("7/3", "salt")
-    assert committed_rng.opens("7/3", "salt", published)
-    assert not committed_rng.opens("7/4", "salt", published)
-    assert not committed_rng.opens("7/3", "other", published)
+    published = draw.commitment("7/3", "salt")
+    assert draw.opens("7/3", "salt", published)
+    assert not draw.opens("7/4", "salt", published)
+    assert not draw.opens("7/3", "other", published)
 
 
 def test_the_order_in_which_people_register_does_not_matter() -> None:
     """The order of two does not depend on who else is there."""
     people = list(range(100, 140))
-    order = committed_rng.drawn(people, "salt", "x")
+    order = draw.drawn(people, "salt", "x")
     random.Random(5).shuffle(people)
-    assert committed_rng.drawn(people, "salt", "x") == order
-    assert committed_rng.drawn(people[:9], "salt", "x") == tuple(person for person in order if person in people[:9])
-    assert committed_rng.drawn(people, "salt", "y") != order
+    assert draw.drawn(people, "salt", "x") == order
+    assert draw.drawn(people[:9], "salt", "x") == tuple(person for person in order if person in people[:9])
+    assert draw.drawn(people, "salt", "y") != order
 
 
 def test_lots_favour_nobody() -> None:
     """Over 3,000 salts each of six people is first about equally often, within a bound of one in a million."""
-    firsts = Counter(committed_rng.drawn(range(6), str(salt), "first")[0] for salt in range(3000))
+    firsts = Counter(draw.drawn(range(6), str(salt), "first")[0] for salt in range(3000))
     assert all(400 < firsts[person] < 600 for person in range(6))

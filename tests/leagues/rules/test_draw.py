@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from leagues.rules import committed_rng, designs, draw
+from leagues.rules import designs, draw
 from leagues.rules.errors import NotSplit
 
 PEOPLE = tuple(range(1000, 1016))
@@ -17,7 +17,7 @@ def test_a_draw_is_checked_by_drawing_again() -> None:
     def again(salt: str) -> draw.Draw:
         return draw.numbered(PEOPLE, design, salt, "heats", [(1000, 1001)])
 
-    drawn, published = again("salt"), committed_rng.commitment("7/3", "salt")
+    drawn, published = again("salt"), draw.commitment("7/3", "salt")
     assert draw.is_so("7/3", "salt", published, drawn, again)
     assert not draw.is_so("7/3", "other", published, again("other"), again)
     swapped = draw.Draw((drawn.people[1], drawn.people[0], *drawn.people[2:]), drawn.tries)
@@ -48,7 +48,7 @@ def test_rivals_do_not_meet_where_that_can_be(salt: str) -> None:
 def test_rivals_who_have_to_meet_are_named() -> None:
     """In a seven all meet twice, so the first try is best. An eight may need another for one of two rivals."""
     assert draw.numbered(range(7), designs.cyclic(7, 4), "s", "a", [(2, 1), (3, 4)]) == draw.Draw(
-        committed_rng.drawn(range(7), "s", "numbers", "a", 0), 0, ((1, 2), (3, 4))
+        draw.drawn(range(7), "s", "numbers", "a", 0), 0, ((1, 2), (3, 4))
     )
     eight = designs.cyclic(8, 4)
     drawn = draw.numbered(range(8), eight, "s", "a", [(0, 1)])

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from leagues.rules import ladder
-from leagues.rules.results import Finish, Result
+from leagues.rules.points import Finish, Result
 
 MEANS = {1: 25.0, 2: 40.0, 3: 26.0, 4: 10.0, 5: 24.0, 6: 27.0}
 

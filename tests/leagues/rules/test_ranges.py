@@ -8,9 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from leagues.rules import designs, ranges, standings
-from leagues.rules.points import PRESETS, Points, parsed
-from leagues.rules.results import Finish, How, Result
+from leagues.rules import designs, standings
+from leagues.rules.points import PRESETS, Finish, How, Points, Result, parsed
 from tests.support.effort import tries
 
 PLACES = PRESETS["places"]
@@ -45,7 +44,7 @@ def test_a_range_never_widens(size: tuple[int, int], points: Points, seed: int, 
     while True:
         left = tables[len(results) :]
         rows = standings.standing(people, results, points, salt=str(seed))
-        now = ranges.ranges(rows, left, points)
+        now = standings.ranges(rows, left, points)
         for person in people:
             assert before[person][0] <= now[person][0] <= now[person][1] <= before[person][1]
         for row in rows:
@@ -87,7 +86,7 @@ def test_with_few_tables_open_it_is_exact(seed: int) -> None:
         for person in people:
             seen[person].add(1 + sum(units > end[person] for units in end.values()))
             seen[person].add(sum(units >= end[person] for units in end.values()))
-    computed = ranges.ranges(rows, tables[-2:], PLACES)
+    computed = standings.ranges(rows, tables[-2:], PLACES)
     assert computed == {person: (min(places), max(places)) for person, places in seen.items()}
 
 
@@ -103,7 +102,7 @@ def test_two_who_need_the_same_first_cannot_both_have_it() -> None:
         PLACES,
     )
     assert [row.person for row in rows[:2]] == [1, 4]
-    computed = ranges.ranges(rows, [(2, 3, 5)], PLACES)
+    computed = standings.ranges(rows, [(2, 3, 5)], PLACES)
     assert computed[1] == (1, 2)
 
 
@@ -112,7 +111,7 @@ def test_before_the_first_table_all_is_open() -> None:
     for people, seats in ((7, 4), (60, 4), (11, 5)):
         design = designs.cyclic(people, seats)
         rows = standings.standing(range(people), [], PLACES)
-        assert set(ranges.ranges(rows, design.tables, PLACES).values()) == {(1, people)}
+        assert set(standings.ranges(rows, design.tables, PLACES).values()) == {(1, people)}
 
 
 def test_a_field_of_many_goes_by_counting() -> None:
@@ -124,7 +123,7 @@ def test_a_field_of_many_goes_by_counting() -> None:
     rows = standings.standing(people, over, PLACES)
     most = {row.person: row.units + sum(row.person in table for table in tables) * PLACES.most for row in rows}
     now = {row.person: row.units for row in rows}
-    for person, (best, worst) in ranges.ranges(rows, tables, PLACES).items():
+    for person, (best, worst) in standings.ranges(rows, tables, PLACES).items():
         others = [item for item in people if item != person]
         assert best == 1 + sum(now[other] > most[person] for other in others)
         assert worst == 1 + sum(most[other] >= now[person] for other in others)

@@ -7,7 +7,7 @@ from math import dist
 import pytest
 
 from leagues.rules import ratings
-from leagues.rules.results import Finish, How, Result
+from leagues.rules.points import Finish, How, Result
 
 
 def ranked(*people: int | None, left: Sequence[int] = (), how: How = How.PLAYED, rounds: int = 9) -> Result:

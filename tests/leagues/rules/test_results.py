@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from leagues.rules.errors import BadResult, NoReason
-from leagues.rules.results import Finish, How, Penalty, Result, Sum
+from leagues.rules.points import Finish, How, Penalty, Result, Sum
 
 
 @pytest.mark.parametrize(

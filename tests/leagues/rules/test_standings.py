@@ -7,10 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from leagues.rules import committed_rng, standings
+from leagues.rules import draw, standings
 from leagues.rules.errors import BadTieBreaks
-from leagues.rules.points import PRESETS, UNIT, Points
-from leagues.rules.results import Finish, How, Penalty, Result
+from leagues.rules.points import PRESETS, UNIT, Finish, How, Penalty, Points, Result
 from leagues.rules.standings import PARTS, Row, TieBreak
 
 PLACES = PRESETS["places"]
@@ -50,7 +49,7 @@ def test_which_tie_break_decided() -> None:
     rows = standings.standing([1, 2, 3, 4], results, PLACES, [TieBreak.WINS, TieBreak.RATIO, TieBreak.LOT], salt="a")
     lot = "lot"
     assert [row.decided for row in rows] == [None, lot, "points", "points"]
-    first = min((1, 2), key=lambda person: committed_rng.lot("a", "tie", "", person))
+    first = min((1, 2), key=lambda person: draw.lot("a", "tie", "", person))
     assert rows[0].person == first
     more = table(3, (5, 1, 20), (6, 2, 10), (7, 3, 0))
     rows = standings.standing(range(1, 8), [*results, more], PLACES, [TieBreak.RATIO])

@@ -3,9 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from leagues.rules import NotSplit, committed_rng, seating, swiss, teams
-from leagues.rules.points import PRESETS, UNIT
-from leagues.rules.results import Finish, How, Result
+from leagues.rules import NotSplit, draw, seating, swiss, teams
+from leagues.rules.points import PRESETS, UNIT, Finish, How, Result
 from leagues.rules.teams import MAX_ALTERNATES, Board, Played
 
 POINTS = PRESETS["places"]
@@ -23,7 +22,7 @@ def result(*people: int | None, left: int | None = None, how: How = How.PLAYED) 
 
 def test_people_without_a_team_fill_up_teams_then_form_new_ones() -> None:
     """Two short teams take one and two by lot, three more form a team, the last is the smallest team's alternate."""
-    order = committed_rng.drawn(range(90, 97), SALT, "agents", "1")
+    order = draw.drawn(range(90, 97), SALT, "agents", "1")
     filled, _ = teams.filled({1: (1, 2), 2: (11, 12, 13, 14), 3: (21,)}, range(90, 97), 3, SALT)
     assert filled == {
         1: (1, 2, order[0], order[6]),
@@ -49,7 +48,7 @@ def test_who_is_kept_apart_comes_into_no_team_together_by_lot() -> None:
         assert not any({number, other} <= {*people} for people in filled.values())
     alone = [teams.filled({1: (1, 2)}, range(90, 97), 3, SALT + str(seed), pairs)[1] for seed in range(20)]
     assert len({*alone}) > 1, "some salts need more than one try"
-    order = committed_rng.drawn(range(90, 97), SALT, "agents", str(turn + 1))
+    order = draw.drawn(range(90, 97), SALT, "agents", str(turn + 1))
     assert filled[1][2] == order[0]
     together, tries = teams.filled({}, range(90, 93), 3, SALT, [(90, 91)])
     assert (set(together[1]), tries) == ({90, 91, 92}, 0), "there is no other way"
@@ -140,7 +139,7 @@ def test_a_computer_player_counts_or_the_board_is_forfeited() -> None:
 def test_points_of_a_round_do_not_depend_on_who_wins(count: int, seats: int, seed: int) -> None:
     """Every match gives all of its points, board points are those of the tables, and nobody meets themselves."""
     drawn = {number: tuple(range(10 * number, 10 * number + 3)) for number in range(1, count + 1)}
-    order = committed_rng.drawn(drawn, str(seed), "teams", "1")
+    order = draw.drawn(drawn, str(seed), "teams", "1")
     try:
         round_ = swiss.paired(swiss.Field(order), seats, SALT, "round 1")
     except NotSplit:

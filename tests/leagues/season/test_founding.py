@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from hosting import ManualClock, Services
 from hosting.core.errors import NotRunning
-from leagues.rules.committed_rng import opens
+from leagues.rules.draw import opens
 from leagues.rules.errors import BadRules, NoReason, NoSuchLeague, SeasonGoesOn
 from leagues.rules.states import State
 from leagues.season.timing import BEFORE_START

@@ -7,8 +7,7 @@ from datetime import timedelta
 import pytest
 
 from hosting import Person
-from leagues.rules.points import PRESETS
-from leagues.rules.results import How
+from leagues.rules.points import PRESETS, How
 from leagues.rules.states import State
 from leagues.services import Leagues
 from leagues.store.model import Fixture

@@ -16,10 +16,10 @@ import pytest
 from hosting import Person, Services
 from hosting.jobs import kinds
 from hosting.jobs.jobs import Job
-from leagues.rules import committed_rng, ratings
+from leagues.rules import draw, ratings
 from leagues.rules.divisions import Move
 from leagues.rules.errors import Paused
-from leagues.rules.results import How
+from leagues.rules.points import How
 from leagues.rules.states import State
 from leagues.season.substitutes import BEGIN
 from leagues.services import Leagues
@@ -119,7 +119,7 @@ async def one_season(play: Play, league: int, chance: random.Random, number: int
     await outage(play, season, State.DRAWN)
     view = await play.view(season)
     assert view.season.salt is not None
-    assert committed_rng.opens(view.season.name, view.season.salt, commitment)
+    assert draw.opens(view.season.name, view.season.salt, commitment)
     playing = {entry.person for entry in view.entries if entry.plays}
     counted["drawn"] = len(playing)
     sat = Counter(person for fixture in view.fixtures for person in fixture.people)

@@ -7,8 +7,7 @@ import pytest
 
 from hosting import Person
 from leagues.rules.errors import NoReason, NotThatStep, NotYet, SeasonGoesOn
-from leagues.rules.points import UNIT
-from leagues.rules.results import How
+from leagues.rules.points import UNIT, How
 from leagues.rules.states import State
 from leagues.season.timing import BEFORE_START, PROTEST
 from leagues.services import Leagues

@@ -9,8 +9,7 @@ import pytest
 from hosting import Person
 from hosting.core.errors import AlreadySeated, NotAllowed, NotVacant, OfLeague, PlaysThere
 from leagues.rules.errors import NoReason, NotForThem, NotRegistered
-from leagues.rules.points import UNIT
-from leagues.rules.results import How
+from leagues.rules.points import UNIT, How
 from leagues.rules.states import State
 from leagues.services import Leagues
 from leagues.store.model import CLOCKS

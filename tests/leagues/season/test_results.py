@@ -12,8 +12,7 @@ from hosting.db import log
 from hosting.jobs import kinds
 from leagues.rules.errors import BadResult, NoReason, NothingToUndo, NotMoved, NotRegistered, NotThatStep
 from leagues.rules.points import PRESETS as POINTS
-from leagues.rules.points import UNIT
-from leagues.rules.results import How
+from leagues.rules.points import UNIT, How
 from leagues.rules.standings import units_of
 from leagues.rules.states import State
 from leagues.services import Leagues

@@ -9,7 +9,7 @@ import pytest
 
 from hosting import ManualClock, Person
 from hosting.core import fairness
-from leagues.rules import committed_rng, seating
+from leagues.rules import draw, seating
 from leagues.rules.divisions import Move
 from leagues.rules.errors import NotYet, TooManyTables
 from leagues.rules.points import UNIT, parsed
@@ -120,10 +120,10 @@ async def test_the_draw_can_be_checked(play: Play) -> None:
     view = await play.view((await play.until(season.id, State.DRAWN)).id)
     salt = view.season.salt
     assert salt is not None
-    assert committed_rng.opens(view.season.name, salt, commitment)
+    assert draw.opens(view.season.name, salt, commitment)
     (group,) = view.groups
     assert sorted(group.people) == [person.id for person in people(7)]
-    assert group.people == committed_rng.drawn(group.people, salt, "numbers", "1.1.1", 0)
+    assert group.people == draw.drawn(group.people, salt, "numbers", "1.1.1", 0)
 
 
 async def test_too_few_hold_it_and_an_admin_goes_on(play: Play, leagues: Leagues) -> None:

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from hosting import Services
 from leagues.rules import ratings
-from leagues.rules.results import Result
+from leagues.rules.points import Result
 from leagues.rules.states import State
 from leagues.services import Leagues, open_leagues
 from leagues.store import schema

@@ -14,7 +14,7 @@ from hosting.core import Seat
 from hosting.core.time_control import HOUR, TimeControl
 from hosting.db import rows
 from leagues.rules.errors import Paused
-from leagues.rules.results import How
+from leagues.rules.points import How
 from leagues.rules.states import State
 from leagues.season import outcomes
 from leagues.services import Leagues

@@ -10,10 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hosting.core.time_control import PRESETS as CLOCKS
-from leagues.rules import ranges
+from leagues.rules import standings
 from leagues.rules.errors import BadRules
-from leagues.rules.points import PRESETS
-from leagues.rules.results import Finish, How, Result
+from leagues.rules.points import PRESETS, Finish, How, Result
 from leagues.rules.standings import TieBreak
 from leagues.store.model import Format, Rules, View, result_json, result_of
 from tests.leagues.views import league, penalized, view
@@ -124,13 +123,13 @@ def test_a_result_is_the_same_after_storing() -> None:
 def test_a_view_works_out_each_standing_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """A message and its picture share one standing; a changed view or another group has its own."""
     requested: list[int] = []
-    worked_out = ranges.ranges
+    worked_out = standings.ranges
 
     def counted(rows: Any, *others: Any) -> dict[int, tuple[int, int]]:
         requested.append(len(rows))
         return worked_out(rows, *others)
 
-    monkeypatch.setattr(ranges, "ranges", counted)
+    monkeypatch.setattr(standings, "ranges", counted)
     displayed = view(groups=2, over=5)
     first, second = displayed.groups
     assert displayed.ranges(first) is displayed.ranges(first)

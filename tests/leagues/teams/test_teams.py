@@ -14,7 +14,7 @@ from hosting import Person
 from hosting.core import PlaysThere, TimeControl
 from leagues.files import exports
 from leagues.history import champions, lots, page
-from leagues.rules import BadTeam, NotRegistered, NotRegistering, NotThatStep, State, committed_rng, standings
+from leagues.rules import BadTeam, NotRegistered, NotRegistering, NotThatStep, State, draw, standings
 from leagues.rules.points import UNIT
 from leagues.season import team_rounds
 from leagues.store import team_rows
@@ -87,7 +87,7 @@ async def test_whoever_has_no_team_is_drawn_into_one(play: Play) -> None:
     view = await play.view(season)
     assert sorted(len(team.members) for team in view.teams.all) == [3, 3, 3, 3]
     assert view.season.salt is not None
-    order = committed_rng.drawn(range(FIRST + 4, FIRST + 12), view.season.salt, "agents", "1")
+    order = draw.drawn(range(FIRST + 4, FIRST + 12), view.season.salt, "agents", "1")
     assert [team.members for team in view.teams.all] == [
         (FIRST, FIRST + 1, order[0]), (FIRST + 2, FIRST + 3, order[1]), order[2:5], order[5:8],
     ]  # fmt: skip
@@ -338,7 +338,7 @@ async def test_the_draw_can_be_done_again_from_its_page(play: Play) -> None:
     (agents, order) = lots(known)
     assert len(agents.people) == 9
     for one in (agents, order):
-        drawn = [committed_rng.lot(known.view.season.salt, *one.name, each) for each in one.people]
+        drawn = [draw.lot(known.view.season.salt, *one.name, each) for each in one.people]
         assert drawn == sorted(drawn)
     text = "\n".join(page(known.view, (agents, order), "how"))
     assert "lots teams 1" in text

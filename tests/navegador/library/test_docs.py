@@ -9,7 +9,7 @@ import navegador
 from navegador import record
 from navegador.board import BOARD
 from navegador.record import Record
-from ruling import reading
+from ruling import records
 from tests.navegador.rules.endings import FOLDER
 
 DOCS = Path(__file__).parents[3] / "docs"
@@ -83,8 +83,8 @@ def test_the_state_of_the_page_is_complete() -> None:
 def test_the_limits_of_the_page_are_those_in_use() -> None:
     """The documented limits of bytes, steps, nesting, characters and digits are in use."""
     text = (DOCS / "library.md").read_text(encoding="utf-8")
-    for limit in (f"{record.MAX_BYTES:,} bytes", f"{record.MAX_STEPS:,} steps", f"{reading.MAX_NESTING} lists"):
+    for limit in (f"{record.MAX_BYTES:,} bytes", f"{record.MAX_STEPS:,} steps", f"{records.MAX_NESTING} lists"):
         assert limit in text
-    assert f"{reading.MAX_LETTERS} characters" in text
-    assert f"{reading.MAX_DIGITS} digits" in text
+    assert f"{records.MAX_LETTERS} characters" in text
+    assert f"{records.MAX_DIGITS} digits" in text
     assert Record(("Ana", "Bruno"), navegador.deal(1)).to_dict()["version"] == Record.version

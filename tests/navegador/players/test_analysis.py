@@ -8,7 +8,7 @@ import navegador
 from navegador.board import BOARD
 from navegador.players import analysis
 from navegador.players.analysis import Search, analyse, facts_of, is_empty
-from navegador.players.determinize import determinize
+from navegador.players.merchant import determinize
 from navegador.state import State
 from navegador.steps import Build, End, Explore, Market, Move, Navegador, Sail, Ships
 from ruling.values import replace

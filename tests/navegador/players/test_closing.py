@@ -8,7 +8,7 @@ import navegador
 from navegador.actions import sailing
 from navegador.board import BOARD
 from navegador.flat import flatten
-from navegador.players import PLAYERS, closing, stats
+from navegador.players import PLAYERS, stats, value
 from navegador.players.value import Evaluator, Weights, urge
 from navegador.state import State
 from ruling.values import replace
@@ -97,22 +97,22 @@ def test_whoever_is_far_ahead_begins_early_to_close() -> None:
 def test_the_route_leads_to_the_end() -> None:
     """The way from the start has at least eight unexplored regions; each exploration shortens it by one."""
     known = 1
-    way = closing.route(known).unexplored
+    way = value.route(known).unexplored
     assert way[-1] == BOARD.region("Nagasaki")
     while way:
         assert way[0] in {near for region in range(13) if known >> region & 1 for near in BOARD.neighbours[region]}
         known |= 1 << way[0]
-        assert len(closing.route(known).unexplored) == len(way) - 1
-        way = closing.route(known).unexplored
+        assert len(value.route(known).unexplored) == len(way) - 1
+        way = value.route(known).unexplored
 
 
 def test_the_end_comes_nearer_with_ships_buildings_and_explorations() -> None:
     """Progress never moves the end further away; once the last turns have started nothing is left."""
     for state, _, after in random_game(3, 5):
         if not state.end_triggered:
-            assert closing.turns_to_the_end(flatten(state), 0) >= 0
+            assert value.turns_to_the_end(flatten(state), 0) >= 0
             if after.tokens.count(None) < state.tokens.count(None) and not after.end_triggered:
-                one, other = (closing.route(sailing.known(here)).unexplored for here in (state, after))
+                one, other = (value.route(sailing.known(here)).unexplored for here in (state, after))
                 assert len(other) <= len(one)
     *_, (_, _, over) = played_game("merchant", 2, 3)
-    assert closing.turns_to_the_end(flatten(over), 0) == 0
+    assert value.turns_to_the_end(flatten(over), 0) == 0

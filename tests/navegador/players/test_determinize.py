@@ -5,7 +5,7 @@ from itertools import chain
 
 import navegador
 from navegador.board import BOARD
-from navegador.players.determinize import determinize
+from navegador.players.merchant import determinize
 from tests.navegador.games import random_game
 
 

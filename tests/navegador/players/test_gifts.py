@@ -9,7 +9,7 @@ import pytest
 from navegador import State, apply, deal, setup
 from navegador.flat import flatten
 from navegador.players import PLAYERS, gifts
-from navegador.players.by_lot import lot
+from navegador.players.merchant import lot
 from navegador.players.turns import Turn, turns
 from navegador.players.value import Evaluator, Weights
 from navegador.steps import Step

@@ -4,8 +4,7 @@ import random
 
 import navegador
 from navegador.players import PLAYERS
-from navegador.players.hand import Hand
-from navegador.players.merchant import Merchant
+from navegador.players.merchant import Hand, Merchant
 from ruling.values import replace
 from tests.navegador.games import played_game
 

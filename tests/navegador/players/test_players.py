@@ -8,10 +8,8 @@ import pytest
 import navegador
 from navegador.board import BOARD
 from navegador.players import PLAYERS, ComputerPlayer, analysis
-from navegador.players.admiral import Admiral
-from navegador.players.analysis import Search
-from navegador.players.by_lot import PATIENCE
-from navegador.players.merchant import Merchant
+from navegador.players.analysis import Admiral, Search
+from navegador.players.merchant import PATIENCE, Merchant
 from navegador.state import State
 from navegador.steps import End, Move
 from ruling.values import replace

@@ -3,7 +3,7 @@
 import random
 from dataclasses import fields
 
-from navegador.players.population import SETTLED, somebody
+from navegador.players.minds import SETTLED, somebody
 from navegador.players.value import Weights
 
 

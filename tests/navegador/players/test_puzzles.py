@@ -9,7 +9,7 @@ from navegador import apply, deal, legal, setup
 from navegador.game import NAVEGADOR
 from navegador.players import puzzles
 from navegador.players.analysis import Search
-from navegador.players.determinize import determinize
+from navegador.players.merchant import determinize
 from navegador.players.puzzles import AS_GOOD, CLEAR, OBVIOUS, SENSIBLE, clear
 from navegador.state import State
 from navegador.steps import Explore, Move

@@ -11,10 +11,10 @@ import pytest
 
 from navegador import State, deal, record, scores, setup, step_to_dict
 from navegador.board import RONDEL
-from navegador.expected import CATEGORIES, expected
 from navegador.game import NAVEGADOR, seat_result
 from navegador.players import review
-from navegador.players.determinize import determinize
+from navegador.players.merchant import determinize
+from navegador.scoring import CATEGORIES, expected
 from navegador.steps import End, Move, Step
 from tests.navegador.rules.endings import FOLDER
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import navegador
-from navegador import reasons
+from navegador import errors
 from navegador.actions.sailing import distances
 from navegador.board import BOARD, COLUMNS
 from navegador.errors import HiddenTokens, IllegalStep, StepError, UnreadableStep
@@ -417,7 +417,7 @@ def test_a_step_is_refused_for_its_reason(key: str, number: int) -> None:
 
 def test_every_reason_is_tested() -> None:
     """Those of the engine here, those of reading steps and records in their own tests."""
-    assert {key for key in reasons.REASONS if not key.startswith(("deal-", "read-", "record-", "text-"))} <= set(
+    assert {key for key in errors.REASONS if not key.startswith(("deal-", "read-", "record-", "text-"))} <= set(
         REFUSALS
     )
 
@@ -545,6 +545,6 @@ def test_there_is_one_kings_privilege_for_each_player() -> None:
 
 def test_refusals_of_the_kings_privilege_name_its_part_of_the_rules() -> None:
     """And every other reason names one of the parts that the short rules have."""
-    assert {reasons.rule(key) for key in reasons.REASONS if key.startswith("king-")} == {"kings-privilege"}
-    parts = {rule for rule, _ in reasons.REASONS.values()} - {"record", "notation"}
-    assert parts == set(reasons.HEADINGS)
+    assert {errors.rule(key) for key in errors.REASONS if key.startswith("king-")} == {"kings-privilege"}
+    parts = {rule for rule, _ in errors.REASONS.values()} - {"record", "notation"}
+    assert parts == set(errors.HEADINGS)

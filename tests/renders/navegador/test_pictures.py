@@ -13,7 +13,7 @@ import pytest
 from PIL import Image, ImageChops
 
 import renders
-from renders import DARK, LIGHT, Picture, animation, painting
+from renders import DARK, LIGHT, Picture, painting
 from renders import navegador as pictures
 from renders.layout import Label, Mark
 from renders.navegador import boards, markets
@@ -213,7 +213,7 @@ def test_replay() -> None:
     picture = pictures.replay(story)
     image = open_(picture.data)
     assert image.n_frames == len(story.frames)  # type: ignore[attr-defined]
-    assert len(picture.data) < animation.MAX_BYTES
+    assert len(picture.data) < painting.MAX_BYTES
     assert image.size == (picture.width, picture.height)
 
 
@@ -221,7 +221,7 @@ def test_a_long_game_is_shown_in_fewer_pictures() -> None:
     """However many turns, the first and last position are there and the rest is evenly sampled."""
     story = fixture("both-in-one-turn")
     displayed = story.frames
-    assert len(displayed) <= animation.MAX_FRAMES
+    assert len(displayed) <= painting.MAX_FRAMES
     assert displayed[0] == 0
     assert displayed[-1] == len(story.states) - 1
     assert displayed == sorted(set(displayed))

@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 import words
-from navegador.expected import expected
-from navegador.scoring import scores
+from navegador.scoring import expected, scores
 from renders import LIGHT, THEMES, Theme
 from renders.layout import Line, Panel
 from renders.navegador import alt, reviews

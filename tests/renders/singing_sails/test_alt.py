@@ -6,7 +6,7 @@ import words
 from renders.picture import MAX_ALT
 from renders.singing_sails import alt, names, options, view
 from renders.singing_sails.maps import number
-from renders.singing_sails.story import Story
+from renders.singing_sails.view import Story
 from singing_sails import legal
 from singing_sails.places import Cell, land_side
 from tests.renders.reading import both

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from renders import DARK, LIGHT, Picture, Theme, animation
+from renders import DARK, LIGHT, Picture, Theme, painting
 from renders import singing_sails as pictures
 from ruling.values import replace
 from singing_sails import legal
@@ -85,7 +85,7 @@ def test_a_voyage_plays() -> None:
     image = open_(voyage.data)
     assert (image.format, image.size) == ("WEBP", (voyage.width, voyage.height))
     assert getattr(image, "n_frames", 1) == len(chosen)
-    assert len(voyage.data) < animation.MAX_BYTES
+    assert len(voyage.data) < painting.MAX_BYTES
 
 
 def test_a_long_voyage_is_thinned_evenly() -> None:
@@ -93,6 +93,6 @@ def test_a_long_voyage_is_thinned_evenly() -> None:
     states = samples.game(4, 6, ALL)
     many = tuple(replace(states[0], round=n, map={**states[0].map, (n, 9): states[0].map[0, 0]}) for n in range(400))
     chosen = pictures.Story(many, NAMES[:4]).frames
-    assert len(chosen) == animation.MAX_FRAMES
+    assert len(chosen) == painting.MAX_FRAMES
     assert (chosen[0], chosen[-1]) == (0, 399)
     assert max(late - early for early, late in pairwise(chosen)) <= 4

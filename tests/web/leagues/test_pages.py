@@ -10,9 +10,8 @@ import pytest
 
 from leagues.history import Played, all_time, opponents
 from leagues.rules.divisions import Move
-from leagues.rules.points import PRESETS, UNIT
+from leagues.rules.points import PRESETS, UNIT, Finish, How, Result
 from leagues.rules.ratings import Rating
-from leagues.rules.results import Finish, How, Result
 from leagues.rules.states import State
 from leagues.rules.teams import Board
 from leagues.season import team_rounds
