@@ -52,7 +52,7 @@ ALONE = {
     "distributed": {"app.executors"},
     "tornado": {"app.executors"},
     "aiosqlite": {"hosting.db.sqlite"},
-    "psycopg": {"hosting.db.postgres", "hosting.db.listening"},
+    "psycopg": {"hosting.db.postgres"},
     "simcord": set(),
     "babel": {"words", "words.dates"},
     "fluent": {"words"},
@@ -62,7 +62,7 @@ ALONE = {
 """External packages that only these modules of the product may import."""
 DISCORD = {
     *("cogs.errors", "cogs.host", "cogs.seeing", "cogs.leagues.jobs"),
-    *(f"cogs.delivery.{name}" for name in ("departures", "leftovers", "muting", "overview", "servers", "triggers")),
+    *(f"cogs.delivery.{name}" for name in ("muting", "overview", "servers", "triggers")),
 }
 """Modules of `cogs` that import discord, beside all of `cogs.door` and `cogs.sending`: the list only gets shorter."""
 HANDLERS = ("commands", "turn", "planning", "puzzling", "learning", *GAMES)

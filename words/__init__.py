@@ -16,7 +16,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
-from babel import Locale
+from babel import Locale, UnknownLocaleError
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import CurrentEnvironment, Message, Pattern, ResolverEnvironment
 from fluent.runtime.types import FluentInt
@@ -232,8 +232,11 @@ class _Catalogue(FluentBundle):
     """
 
     def __init__(self, language: str) -> None:
-        form = Locale.parse(language, sep="-").ordinal_form
-        ordinal: Any = lambda place: form(int(place))  # noqa: E731 - a text, which the library takes, and types not
+        try:
+            form = Locale.parse(language, sep="-").ordinal_form
+        except UnknownLocaleError:  # a language of a host's own
+            form = Locale(ENGLISH).ordinal_form
+        ordinal: Any = lambda place: form(int(place)) if isinstance(place, int) else "other"  # noqa: E731 - untyped there
         super().__init__([language], use_isolating=False, functions={"ORDINAL": ordinal})
         self._texts: dict[str, str] = {}
 

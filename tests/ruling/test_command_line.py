@@ -98,7 +98,7 @@ def test_a_wrong_command_line_exits_with_two(line: Line, arguments: list[str], c
 
 def test_help_is_everywhere(line: Line, capsys: Printed) -> None:
     """On standard output, with exit code 0."""
-    for command in ([], ["playout"], ["bench"], *([text] for text in line.commands)):
+    for command in ([], ["playout"], *([text] for text in line.commands)):
         with pytest.raises(SystemExit) as caught:
             line.main([*command, "--help"])
         assert caught.value.code == 0

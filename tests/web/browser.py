@@ -205,5 +205,5 @@ async def site(
 
 def without_rates(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a robot press as often as it can."""
-    for rates in ("gate.LOOKS", "gate.PRESSES", "serving.lines.EACH", "serving.lines.ALL"):
+    for rates in ("gate.LOOKS", "gate.PRESSES", "serving.runner.EACH", "serving.runner.ALL"):
         monkeypatch.setattr(f"web.{rates}", (1e9, 1e9))

@@ -149,7 +149,7 @@ async def test_a_picture_that_could_not_be_drawn_is_tried_again(world: World, mo
 
 async def test_no_page_compiles_a_template(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """Templates are compiled before the first page is asked for, and in a thread."""
-    monkeypatch.setattr("web.pages._TEMPLATES.cache", LRUCache(50))
+    monkeypatch.setattr("web.templating.TEMPLATES.cache", LRUCache(50))
     compiled = list[threading.Thread]()
     compiling = Environment.compile
 

@@ -54,6 +54,11 @@ ALLOWED: Final[Mapping[str, frozenset[str]]] = {
             "for column, (cell, width) in enumerate(zip(line, widths, strict=True))))"
         )
     }),
+    # addresses
+    "app/playground/server.py": frozenset({
+        "f\"{board['url'].removeprefix(self.world.board)}?as={person}\"", "f'/l/{league.id}?as={person}'",
+        "f'{self.address}/enter/{self.seats.secret(number)}?to=/t/{table}'",
+    }),
     # for the log
     "cogs/turn/context.py": frozenset({"f'table {table.id} has moved on from {seq} to {position.seq}'"}),
     "web/leagues/content.py": frozenset({

@@ -31,7 +31,7 @@ async def test_by_the_way_that_each_has_chosen(world: World, monkeypatch: pytest
     assert not any(who.mention in post.content for who in (last, direct, daily))
     (message,) = world.direct(direct)
     assert "Sagres" in message.content.splitlines()[0]
-    assert "You finished in place " in message.content
+    assert "You finished 4th of 4." in message.content
     assert message.content.endswith(f"/{world.guild.id}/{world.channel.id}/{post.id})")
     assert world.direct(daily) == []
     await world.advance(hours=25)

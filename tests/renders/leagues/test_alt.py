@@ -128,7 +128,7 @@ def test_a_blind_reader_hears_a_standing() -> None:
     )
     assert "dropped out, left 4 tables" in lines[7]
     sure = replace(seven().rows[0], range=(1, 1))
-    assert "sure of place 1" in alt.standing(replace(seven(), rows=(sure, *seven().rows[1:]))).full
+    assert "sure of 1st place" in alt.standing(replace(seven(), rows=(sure, *seven().rows[1:]))).full
     behind = replace(seven().rows[6], points=Decimal(-1))
     assert "7. 김영희: −1 point, " in alt.standing(replace(seven(), rows=(*seven().rows[:6], behind))).full
 
@@ -138,7 +138,7 @@ def rebuilt(text: str) -> list[tuple[str, tuple[str, ...], tuple[int, ...]]]:
     tables = []
     for line in text.splitlines():
         if match := re.fullmatch(r"Table \d+ is (finished|void|still to be played): (.*)\.", line):
-            seats = re.findall(r"(?:^|, )(.+?) (?:place (\d+) from|in) seat (\d+)", match[2])
+            seats = re.findall(r"(?:^|, )(.+?) (?:(\d+)(?:st|nd|rd|th) from|in) seat (\d+)", match[2])
             assert [int(seat) for *_, seat in seats] == list(range(1, len(seats) + 1))
             tables.append((match[1], tuple(item for item, *_ in seats), tuple(int(p) for _, p, _ in seats if p)))
     return tables
