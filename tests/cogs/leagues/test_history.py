@@ -66,7 +66,7 @@ async def test_a_person_and_how_well_they_played(world: World, monkeypatch: pyte
     row = next(row for row in season.standing(season.groups[0]) if row.person == ana.id)
     text = world.text(await world.slash(ana, "league player"))
     assert (
-        f"{row.place}{'th st nd rd'.split()[row.place if row.place < 4 else 0]} of 8, {row.units / 6000:g} point"
+        f"{row.place}{['th', 'st', 'nd', 'rd'][row.place if row.place < 4 else 0]} of 8, {row.units / 6000:g} point"
         in text
     )
     assert "reviewed" not in text
