@@ -140,7 +140,7 @@ def _decided(
     places: Sequence[int] | None,
     now: datetime,
 ) -> Result:
-    """Return the result of an admin's decision; who counts as having left by the former one still does.
+    """Return the result of an admin's decision; those have left who had by the former one, or by an admin's word.
 
     Raises BadResult.
     """
@@ -161,7 +161,7 @@ def _decided(
     if before is None:
         return result
     kept = zip(result.finishes, before.finishes, strict=True)
-    return replace(result, finishes=tuple(replace(finish, left=finish.left or former.left) for finish, former in kept))
+    return replace(result, finishes=tuple(replace(finish, left=former.left) for finish, former in kept))
 
 
 def _facts(fixture: Fixture, result: Result) -> Json:
