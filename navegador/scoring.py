@@ -1,4 +1,4 @@
-"""Points (rules, section 5)."""
+"""Points (rules, section 5), and their usual sources."""
 
 import tomllib
 from dataclasses import dataclass, replace

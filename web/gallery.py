@@ -1,4 +1,4 @@
-"""Pictures by address: drawn once, when a browser asks, and kept while there is room."""
+"""Pictures and signs by address: drawn once, when a browser asks, and kept while there is room."""
 
 import asyncio
 from collections import OrderedDict

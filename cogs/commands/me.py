@@ -1,4 +1,4 @@
-"""`/me`: a user's own settings, on one private page, each choice effective at once."""
+"""`/me`: a user's own settings, on one private page, each choice effective at once; and their absences."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

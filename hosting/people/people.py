@@ -1,4 +1,4 @@
-"""People: their names when last seen, and their settings."""
+"""People: their names when last seen, their settings, announced absences, and what they have learnt."""
 
 import re
 import secrets

@@ -1,4 +1,4 @@
-"""Seats that change hands in a running game, inside the caller's transaction."""
+"""Seats that change hands in a running game: given up, handed over, replaced."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Standings, and the tie-break that decided each place."""
+"""Standings, the tie-break that decided each place, and the places that each person can still reach."""
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
@@ -15,6 +15,9 @@ from leagues.rules import draw
 from leagues.rules.errors import BadTieBreaks
 from leagues.rules.points import How, Ladder, Penalty, Points, Ratio, Result, shared
 
+PARTS = 60
+"""Parts of a place: shared places count in sixtieths, so each of two firsts has half a win and half a second."""
+MILLION = 1_000_000
 WAYS = 500_000
 """Maximum number of enumerated ends of the open tables: three tables of four, two of five."""
 
@@ -426,8 +429,3 @@ def _orders(seats: int) -> tuple[tuple[int, ...], ...]:
         return all(place == 1 + sum(other < place for other in listed) for place in listed)
 
     return tuple(filter(fits, product(range(1, seats + 1), repeat=seats)))
-
-
-PARTS = 60
-"""Parts of a place: shared places count in sixtieths, so each of two firsts has half a win and half a second."""
-MILLION = 1_000_000

@@ -1,4 +1,4 @@
-"""Player that takes the turn with the best position after it."""
+"""The merchant, who takes the turn with the best position after it, and the weaker players made from it."""
 
 import random
 from dataclasses import dataclass, field
