@@ -72,8 +72,11 @@ async def test_every_kind_of_outage(
     assert not judge.found, "\n".join(judge.found)
     assert judge.counts["calls"] > 10
     assert judge.counts["calls in the same words"] == 0
-    strict = Month(month.ended, month.people, month.games, month.got, [], month.counts, [])
-    assert Fairness(strict).judge().found, "the same without its outages is unfair"
+    deaf = Month(month.ended, month.people, month.games, [], month.outages, month.counts, [])
+    assert any("not called" in found for found in Fairness(deaf).judge().found), "the same without its calls"
+    if days > 20:  # in a few days the outages may happen to touch no clock
+        strict = Month(month.ended, month.people, month.games, month.got, [], month.counts, [])
+        assert Fairness(strict).judge().found, "the same without its outages is unfair"
 
 
 def _later(got: Got, by: timedelta) -> Got:

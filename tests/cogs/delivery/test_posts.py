@@ -79,6 +79,7 @@ async def test_a_channel_that_is_gone(world: World, started: None) -> None:
     world.env.inject_error(*SEND, status=404, code=10003)
     await turn(world)
     assert (await to_act(world)) is world.people["Bruno"]
-    sent = len(world.requests(*SEND))
+    here = "POST", f"/channels/{world.channel.id}/messages"
+    sent = len(world.requests(*here))
     await world.advance(minutes=10)
-    assert len(world.requests(*SEND)) == sent
+    assert len(world.requests(*here)) == sent
