@@ -1,4 +1,4 @@
-"""Configuration of all tests: properties without a deadline, as none depends on speed; databases as copies."""
+"""Configuration of all tests: properties without a deadline, as none depends on speed; databases where one is used."""
 
 import contextlib
 import gc
@@ -7,20 +7,12 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Iterator
-from inspect import signature
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
-from hosting import ManualClock, Services, open_services
-from hosting.db import guard, sqlite
-from hosting.db.addresses import Place
-from tests.support import again, statements
-from tests.support import postgres as postgres_server
-from tests.support.effort import THOROUGH
-from tests.toy.heap import Heap
+from tests.support import RUN
 
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")
@@ -28,13 +20,8 @@ settings.load_profile("unhurried")
 gc.set_threshold(20_000, 20, 20)
 """The bot's thresholds; with Python's own, collecting the tests takes half as long again."""
 
-statements.share()
-
-if os.environ.get("TWICE"):
-    again.write_twice()
-
-FILE, POSTGRES = "file", "postgres"
-HOSTING = ("tests.hosting", "tests.leagues")
+RULES = ("naming", "navegador", "renders", "ruling", "singing_sails")
+"""Rooms whose tests open no database: run by themselves, they start without what opens one."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -45,10 +32,21 @@ def pytest_configure(config: pytest.Config) -> None:
     """
     if not hasattr(config, "workerinput"):
         run = f"{tempfile.gettempdir()}/navegador-tests-{os.getpid()}"
-        os.environ[postgres_server.VARIABLE] = run
+        os.environ[RUN] = run
         if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
             os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = f"{run}-bytecode"
             sys.dont_write_bytecode = False
+    rooms = {
+        Path(os.path.relpath(place.partition("::")[0], config.rootpath / "tests")).parts[:1] for place in config.args
+    }
+    if not rooms <= {(room,) for room in RULES}:
+        config.pluginmanager.import_plugin("tests.support.databases")
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """Run a few files in this process: more processes would cost more to start than they save."""
+    files = sum(len([*Path(place.split("::")[0]).rglob("test_*.py")]) or 1 for place in config.args)
+    return 0 if files <= 10 else None
 
 
 def pytest_collection(session: pytest.Session) -> None:
@@ -75,95 +73,5 @@ def pytest_collection_finish() -> None:
 def pytest_unconfigure(config: pytest.Config) -> None:
     """Remove the name."""
     if not hasattr(config, "workerinput"):
-        shutil.rmtree(os.environ[postgres_server.VARIABLE], ignore_errors=True)
-        shutil.rmtree(f"{os.environ[postgres_server.VARIABLE]}-bytecode", ignore_errors=True)
-
-
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run tests marked `both` or taking `place` on both databases; with THOROUGH all of hosting and leagues.
-
-    `both("postgres")` and `both("file")` name the database of an ordinary run.
-    """
-    name = next((one for one in ("place", "bare_place") if one in metafunc.fixturenames), None)
-    if name is None or metafunc.definition.get_closest_marker("file"):
-        return
-    if any(name in marker.args[0] for marker in metafunc.definition.iter_markers("parametrize")):
-        return
-    both = metafunc.definition.get_closest_marker("both")
-    if THOROUGH and ".".join(metafunc.module.__name__.split(".")[:2]) in HOSTING:
-        metafunc.parametrize(name, (FILE, POSTGRES), indirect=True)
-    elif both or name in signature(metafunc.function).parameters:
-        metafunc.parametrize(name, (both.args if both else ()) or (FILE, POSTGRES), indirect=True)
-
-
-@pytest.fixture(scope="session")
-def fresh_database(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """Return a database without games, as the migrations make it."""
-    path = tmp_path_factory.mktemp("database") / "fresh.sqlite3"
-    sqlite.prepare(path)
-    return path.read_bytes()
-
-
-@pytest.fixture(autouse=True)
-def quick_databases(fresh_database: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Start each database of this process as a copy, without synchronous writes.
-
-    The migrations take ten times as long as the rest of opening, and no test within one process can see synchronous
-    writes. A module about the file itself overrides this fixture with an empty one of the same name.
-    """
-    prepare = sqlite.prepare
-
-    def prepared(path: Path, *, read_only: bool = False, lock_wait: float = 5.0, copies: int = sqlite.COPIES) -> None:
-        if not read_only and not (path.exists() and path.stat().st_size):
-            guard.keep_private(path)
-            path.write_bytes(fresh_database)
-        prepare(path, read_only=read_only, lock_wait=lock_wait, copies=copies)
-
-    monkeypatch.setattr(sqlite, "prepare", prepared)
-    monkeypatch.setattr(sqlite, "SYNCHRONOUS", "OFF")
-
-
-@pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock()
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "tables.sqlite3"
-
-
-@pytest.fixture
-def postgres() -> postgres_server.Running:
-    """Return the run's PostgreSQL server."""
-    try:
-        return postgres_server.of_the_run()
-    except postgres_server.NotHere as error:
-        pytest.skip(str(error))
-
-
-@pytest.fixture
-def place(request: pytest.FixtureRequest) -> Iterator[Place]:
-    """Yield the address of the test's database: a file, or a database of PostgreSQL's."""
-    if getattr(request, "param", FILE) == FILE:
-        yield request.getfixturevalue("path")
-        return
-    with postgres_server.database(request.getfixturevalue("postgres")) as server:
-        yield server
-
-
-@pytest.fixture
-def bare_place(request: pytest.FixtureRequest) -> Iterator[Place]:
-    """Yield the address of a database that does not exist yet, of both kinds."""
-    if request.param == FILE:
-        yield request.getfixturevalue("path")
-        return
-    with postgres_server.database(request.getfixturevalue("postgres"), postgres_server.EMPTY) as server:
-        yield server
-
-
-@pytest.fixture
-async def services(place: Place, clock: ManualClock) -> AsyncIterator[Services]:
-    opened = await open_services(place, [Heap()], clock=clock)
-    yield opened
-    await opened.close()
+        shutil.rmtree(os.environ[RUN], ignore_errors=True)
+        shutil.rmtree(f"{os.environ[RUN]}-bytecode", ignore_errors=True)

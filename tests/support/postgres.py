@@ -20,9 +20,8 @@ from pathlib import Path
 from typing import Any
 
 from hosting.db.addresses import Place, Server, place
+from tests.support import RUN
 
-VARIABLE = "TESTS_POSTGRES"
-"""Environment variable that names the directory of the run's server to all processes of the run."""
 QUICK = ("fsync=off", "full_page_writes=off")
 """Options that give up durability, as no test pulls the plug."""
 FRESH = "fresh"
@@ -89,7 +88,7 @@ def database(server: Running, template: str = FRESH) -> Iterator[Server]:
 @cache
 def of_the_run() -> Running:
     """Return the server of this run, started by the first caller. Raises NotHere."""
-    directory = Path(os.environ[VARIABLE])
+    directory = Path(os.environ[RUN])
     directory.mkdir(parents=True, exist_ok=True)
     with (directory / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)

@@ -17,7 +17,7 @@ from renders import Picture, Theme
 from renders import navegador as pictures
 from renders.navegador import View
 from tests.cogs.hands import acting, argument, click, enabled, exploring, table_of, to_act, verb
-from tests.conftest import FILE, POSTGRES
+from tests.support.databases import FILE, POSTGRES
 from tests.support.effort import tries
 from tests.support.opaque import inner
 from tests.support.world import Member, World, opened

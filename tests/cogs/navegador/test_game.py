@@ -11,7 +11,7 @@ from navegador.state import State
 from tests.cogs.ended import played_on
 from tests.cogs.guided import Guided
 from tests.cogs.hands import Hand, table_of, to_act
-from tests.conftest import FILE, POSTGRES
+from tests.support.databases import FILE, POSTGRES
 from tests.support.opaque import inner
 from tests.support.world import PEOPLE, World, opened
 

@@ -21,10 +21,10 @@ from hosting.jobs.jobs import Done
 from hosting.maintenance import checking, moving
 from leagues.services import open_leagues
 from leagues.store.model import Format, Rules
-from tests.conftest import FILE, POSTGRES
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, started
 from tests.leagues.playing import Play
 from tests.support import postgres
+from tests.support.databases import FILE, POSTGRES
 from tests.support.migrations import updated
 from tests.support.postgres import Running, written
 from tests.toy.heap import Heap
