@@ -14,8 +14,8 @@ from cogs.delivery.handlers import does
 from cogs.delivery.notices import Told, composes
 from cogs.games import GameInterface, Puzzler
 from cogs.host import Host
-from cogs.puzzling import asking
 from cogs.sending import Channel, Gone, available, postponed, view, work
+from cogs.workbench import asking
 from hosting.aids import PUZZLE, SOLUTION, Puzzle, Shown, Sought, of_house
 from hosting.core import Notice, TableError
 from hosting.jobs import AT_ONCE, Job, PostponedError, kinds

@@ -10,8 +10,9 @@ from cogs.games import Proposal
 from cogs.request import Request, TableRequest, UnreadRequest, on
 from cogs.sending import FAILURES, work
 from cogs.turn import context as contexts
-from cogs.turn import opened, panel
+from cogs.turn import panel
 from cogs.turn.context import TurnContext
+from cogs.workbench import opened
 from hosting.core import Played, Position
 from words import say
 

@@ -26,8 +26,6 @@ from cogs.components import Page, Pressed
 from cogs.controls import read
 from cogs.door import GuildServer
 from cogs.games import AnyDraft, Transition
-from cogs.learning import course as courses
-from cogs.learning.course import Course
 from cogs.navegador import panels
 from cogs.navegador.plan import Plan
 from cogs.planning import plans, sandbox
@@ -37,6 +35,9 @@ from cogs.turn import context as contexts
 from cogs.turn import panel
 from cogs.turn import post as turn_posts
 from cogs.turn.context import TurnContext
+from cogs.workbench import lesson as lessons
+from cogs.workbench.bench import Workbench
+from cogs.workbench.lesson import LessonDesk
 from hosting.core.clock import SystemClock
 from hosting.core.model import GuildSettings, Person, PersonSettings, Table
 from hosting.play.snapshots import TableSnapshot
@@ -205,11 +206,11 @@ class Ground:
         assert trial is not None, f"{who} has no sandbox"
         return sandbox.of(trial, self.playground.bot.interface(table.game), "en-US", helps=True)
 
-    def course(self, who: str, game: str, lesson: str) -> Course:
+    def course(self, who: str, game: str, lesson: str) -> Workbench[LessonDesk]:
         """Return a person's lesson with its stored progress."""
         services, interface = self.playground.bot.services, self.playground.bot.interface(game)
         stored = self.run(services.learning.get(self.person(who).id, game))
-        return courses.of(interface, stored, lesson, self.person(who), "en-US", self.clock.now(), helps=True)
+        return lessons.of(interface, stored, lesson, self.person(who), "en-US", self.clock.now(), helps=True)
 
     def chosen(self, who: str) -> PersonSettings:
         """Return a person's settings."""

@@ -16,7 +16,7 @@ from tests.browser.test_league import OF_LEAGUES, comes
 from tests.browser.test_learning import OF_LESSONS
 from tests.browser.test_walk import VERBS
 from tests.browser.walk import Walk
-from tests.cogs.puzzling.scene import cheap
+from tests.cogs.workbench.puzzles import cheap
 
 ELSEWHERE = {"organiser", "organiser-called", "what-from", "undo", "watch-link"}
 """Verbs of tables of leagues (`tests/cogs/leagues`), of the slider (`tests/web/test_history.py`), and of posts of

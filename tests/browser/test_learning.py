@@ -2,10 +2,10 @@
 
 import pytest
 
-from cogs.learning import course as courses
 from cogs.navegador.learning.lessons import RIGHT, TASKS
 from cogs.navegador.plan import Plan
 from cogs.request import VERBS
+from cogs.workbench import lesson as lessons
 from navegador import Step
 from tests.browser.page import CHROMIUM, Post
 from tests.browser.walk import Walk
@@ -33,7 +33,7 @@ def turn(walk: Walk, shown: Post, lesson: str, steps: tuple[Step, ...]) -> Post:
         while (wanted := next_press(plan, step)) is not None:
             shown = press(walk, shown, "learn-pick", lesson, *wanted)
             course = walk.ground.course("Ana", GAME, lesson)
-            walk.shows(shown, courses.trying(course))
+            walk.shows(shown, course.page())
             plan = course.draft
             if len(plan.steps) > done:
                 break
@@ -46,7 +46,7 @@ def test_all_lessons(walk: Walk) -> None:
     channel, before = walk.channel, walk.ground.newest()
     post = walk.press(walk.look()[0], "learn-open", GAME)
     for number, task in enumerate(TASKS, 1):
-        walk.shows(post, courses.taught(walk.ground.course("Ana", GAME, task.name)))
+        walk.shows(post, lessons.taught(walk.ground.course("Ana", GAME, task.name)))
         if number == 1:
             for look in ("learn-signs", "learn-numbers"):
                 post = press(walk, press(walk, post, look, task.name), "learn", task.name)
@@ -64,7 +64,7 @@ def test_all_lessons(walk: Walk) -> None:
     assert f"last of the {len(TASKS)} lessons" in post.text
     assert post.find("learn-play") is not None
     post = press(walk, post, "learn-choose", TASKS[-1].name, value="colony")
-    walk.shows(post, courses.taught(walk.ground.course("Ana", GAME, "colony")))
+    walk.shows(post, lessons.taught(walk.ground.course("Ana", GAME, "colony")))
     assert walk.ground.newest() == before
     walk.press(walk.look()[0], "learn-play", GAME)
     assert [seat.computer is None for seat in walk.ground.table().seats].count(True) == 1

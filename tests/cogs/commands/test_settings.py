@@ -8,8 +8,8 @@ from hosting.core.model import GuildSettings
 from hosting.core.time_control import PRESETS
 from tests.cogs.ended import played_out
 from tests.cogs.hands import enabled, invite, table_of, verb
-from tests.cogs.puzzling import scene
 from tests.cogs.servers import choose
+from tests.cogs.workbench import puzzles
 from tests.support.world import Member, World
 
 NOBODY = discord.Permissions.none()
@@ -21,7 +21,7 @@ async def stored(world: World) -> GuildSettings:
 
 async def test_each_menu_sets_its_own_setting(world: World, admin: Member, monkeypatch: pytest.MonkeyPatch) -> None:
     """A choice is stored, marked in a new menu, and reset by choosing nothing."""
-    scene.cheap(monkeypatch)  # a server with puzzles looks for one at once
+    puzzles.cheap(monkeypatch)  # a server with puzzles looks for one at once
     captains = world.guild.create_role("Captains", permissions=NOBODY)
     forum, there = world.guild.create_forum_channel("tables"), world.guild.create_text_channel("harbour")
     world.allow(send_messages_in_threads=True, pin_messages=True)

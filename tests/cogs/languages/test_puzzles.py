@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.cogs.languages.readers import SPOKEN, judged, loose
-from tests.cogs.puzzling.scene import cheap, decline, post_puzzle, puzzle_messages, use
+from tests.cogs.workbench.puzzles import cheap, decline, post_puzzle, puzzle_messages, use
 from tests.support.tongues import Dyes, Ear
 from tests.support.world import opened
 

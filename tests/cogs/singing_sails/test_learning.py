@@ -8,10 +8,10 @@ import pytest
 from simcord.results import InteractionResult
 
 import words
-from cogs.learning import course as courses
 from cogs.singing_sails.choice import Choice, parts
 from cogs.singing_sails.interface import UI
 from cogs.singing_sails.learning import LESSONS, RIGHT, TASKS, Task
+from cogs.workbench import lesson as lessons
 from hosting.core.model import Person
 from singing_sails import Step, apply, legal
 from singing_sails.steps import Orient, Place, Play, Rotate, Wind
@@ -61,9 +61,9 @@ def test_what_comes_of_it_is_what_is_said() -> None:
 def test_all_is_said(name: str, locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Texts in each language have all parameters, are short, and no two answers are alike."""
     monkeypatch.setattr(words, "strict", True)
-    at = courses.of(UI, None, name, Person(1, "Ana"), locale, NOW)
-    assert len(courses.taught(at).text) < 2000
-    assert len(courses.taught(at).pictures) == 1
+    at = lessons.of(UI, None, name, Person(1, "Ana"), locale, NOW)
+    assert len(lessons.taught(at).text) < 2000
+    assert len(lessons.taught(at).pictures) == 1
     texts = set()
     for answer, step in STEPS[name].items():
         draft = Choice(at.scene.view, 0, parts(step))

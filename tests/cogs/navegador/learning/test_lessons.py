@@ -9,13 +9,15 @@ from typing import Any
 import pytest
 
 import words
-from cogs.learning import course as courses
 from cogs.navegador import labels
 from cogs.navegador.interface import UI
 from cogs.navegador.learning.lessons import OTHER, RIGHT, TASKS, Taken, Task
 from cogs.navegador.learning.teaching import LESSONS
 from cogs.navegador.panels import PANELS
 from cogs.navegador.plan import Plan
+from cogs.workbench import lesson as lessons
+from cogs.workbench.bench import Workbench
+from cogs.workbench.lesson import LessonDesk
 from hosting.core.model import Person
 from navegador import Step, apply, legal, questions, scores, status, step_to_dict
 from navegador.board import BOARD, RONDEL
@@ -28,9 +30,9 @@ NOW = datetime(2026, 6, 1, tzinfo=UTC)
 LANGUAGES = words.languages()
 
 
-def course(name: str, locale: str) -> courses.Course:
+def course(name: str, locale: str) -> Workbench[LessonDesk]:
     """Return a lesson without any choices."""
-    return courses.of(UI, None, name, Person(1, "Ana"), locale, NOW, helps=True)
+    return lessons.of(UI, None, name, Person(1, "Ana"), locale, NOW, helps=True)
 
 
 @pytest.mark.parametrize("task", TASKS, ids=lambda task: task.name)
@@ -59,10 +61,10 @@ def test_all_is_said(name: str, locale: str, monkeypatch: pytest.MonkeyPatch) ->
     """Each language has a lesson's texts, tasks and answers with all parameters; no two answers are alike."""
     monkeypatch.setattr(words, "strict", True)
     at = course(name, locale)
-    page = courses.taught(at)
+    page = lessons.taught(at)
     assert len(page.text) < 2000
     assert len(page.pictures) == 1
-    assert LESSONS.task(name, at.scene) in courses.trying(at).text
+    assert LESSONS.task(name, at.scene) in at.page().text
     texts = set()
     for answer, turn in TURNS[name].items():
         *started, last = turn
@@ -72,7 +74,7 @@ def test_all_is_said(name: str, locale: str, monkeypatch: pytest.MonkeyPatch) ->
         assert answered.right == (answer == RIGHT)
         assert (answered.picture is not None) == answered.right
         texts.add(answered.message)
-        assert len(courses.answered(at.with_draft(plan), answered).text) < 2000
+        assert len(lessons.answered(at.with_draft(plan), answered).text) < 2000
     assert len(texts) == len(TURNS[name])
 
 
@@ -101,7 +103,7 @@ def test_any_turn_is_answered(name: str) -> None:
 def test_all_numbers_fit_on_a_page(locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The file has every number of the board that a player uses, and nothing is left blank."""
     monkeypatch.setattr(words, "strict", True)
-    text = courses.numbers(course("rondel", locale)).text
+    text = lessons.numbers(course("rondel", locale)).text
     assert len(text) < 2000
     stated = set(map(int, re.findall(r"\d+", text)))
     named = {BOARD.cash_per_point, BOARD.surplus_price, BOARD.capacity_price, BOARD.most_workers, BOARD.most_ships}
@@ -129,7 +131,7 @@ def test_numbers_that_are_said_for_several_are_those_of_each() -> None:
 
 def test_the_first_lesson_says_what_a_point_is() -> None:
     """The lessons teach what the panels' points count: workers, ships and money from the first."""
-    text = courses.taught(course("rondel", "en")).text
+    text = lessons.taught(course("rondel", "en")).text
     assert "**Points**: worker " in text
     assert f"every {BOARD.cash_per_point} Cruzados" in text
 
@@ -139,7 +141,7 @@ def test_the_advised_openings_can_be_moved(locale: str) -> None:
     """Each field that the last lesson advises can be reached free of charge from the one advised before it."""
     fields = {labels.field(number, locale): number for number in range(len(RONDEL))}
     named = re.compile(rf"(?:\*\*|「)({'|'.join(sorted(fields, key=len, reverse=True))})(?:\*\*|」)")
-    lines = [line for line in courses.taught(course("opening", locale)).text.splitlines() if named.search(line)]
+    lines = [line for line in lessons.taught(course("opening", locale)).text.splitlines() if named.search(line)]
     first, second, third, other = ([fields[name] for name in named.findall(line)] for line in lines)
     (sailing,), (colony, recruiting) = first, second
     ways = [(sailing, colony), (sailing, recruiting), (recruiting, colony), *((colony, field) for field in third)]

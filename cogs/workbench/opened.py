@@ -31,8 +31,8 @@ class Shown:
     message: int
     answer: Answered
     """The answer that shows it."""
-    stored: bool = False
-    """True if its turn has been stored."""
+    done: str = ""
+    """Verb of the control that did its turn; empty before that."""
 
 
 @dataclass(slots=True)
@@ -63,7 +63,7 @@ async def one_by_one(request: UnreadRequest) -> AsyncIterator[None]:
 async def remember(request: UnreadRequest, table_id: int, message: int) -> None:
     """Remember the message of a panel; if it was in another message before, mark that as old."""
     before = _keep(request, table_id, Shown(message, request.answers.given))
-    if before is None or before.message == message or before.stored or before.answer.expired:
+    if before is None or before.message == message or before.done or before.answer.expired:
         return
     with suppress(*FAILURES):
         notice = say("panel-replaced", request.locale)
@@ -72,9 +72,9 @@ async def remember(request: UnreadRequest, table_id: int, message: int) -> None:
 
 def remember_stored(request: UnreadRequest, table_id: int) -> None:
     """Remember that the turn of the pressed panel has been stored."""
-    message = request.message_id
-    if message is not None:
-        _keep(request, table_id, Shown(message, request.answers.given, stored=True))
+    message, pressed = request.message_id, request.pressed
+    if message is not None and pressed is not None:
+        _keep(request, table_id, Shown(message, request.answers.given, pressed.verb))
 
 
 def is_stored(request: UnreadRequest) -> bool:
@@ -82,7 +82,7 @@ def is_stored(request: UnreadRequest) -> bool:
     assert request.pressed is not None
     panel = _of(request).panels.get((request.pressed.table_id, request.person.id))
     message = request.message_id
-    return panel is not None and panel.stored and message == panel.message
+    return panel is not None and panel.done == request.pressed.verb and message == panel.message
 
 
 def _keep(request: UnreadRequest, table_id: int, panel: Shown) -> Shown | None:

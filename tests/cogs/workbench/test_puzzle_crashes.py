@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from tests.cogs.delivery.test_crashes import Power
-from tests.cogs.puzzling.scene import HOUR, cheap, decline, post_puzzle, puzzle_messages
+from tests.cogs.workbench.puzzles import HOUR, cheap, decline, post_puzzle, puzzle_messages
 from tests.support.effort import tries
 from tests.support.world import World
 

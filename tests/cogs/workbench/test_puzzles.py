@@ -11,8 +11,8 @@ from navegador.game import NavegadorGame, Sample
 from navegador.state import State
 from tests.cogs.ended import played_out
 from tests.cogs.hands import enabled, verb
-from tests.cogs.puzzling.scene import cheap, decline, post_puzzle, puzzle_messages, use, wanted
 from tests.cogs.servers import set_server
+from tests.cogs.workbench.puzzles import cheap, decline, post_puzzle, puzzle_messages, use, wanted
 from tests.support.world import Member, Message, World
 from tests.toy.test_channel import GAMES
 from words import say

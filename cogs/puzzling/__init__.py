@@ -1,3 +1,0 @@
-"""Puzzles from played games: posted once a day, answered privately, solved a day later."""
-
-from cogs.puzzling import asking

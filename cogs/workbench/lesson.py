@@ -1,0 +1,225 @@
+"""A learner in a lesson: its explanation, their turn by the usual panel, and the answer.
+
+Each control of a lesson names its game and lesson (`GAME.LESSON.…` in its argument), so one in an older message
+continues that lesson, and nothing must stay open.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import partial
+from typing import Any, ClassVar, Final, Self
+
+from cogs import detached, host
+from cogs.components import Button, Option, Page, Row, Select
+from cogs.errors import UserError
+from cogs.games import Answer, GameInterface, Lessons
+from cogs.request import Request, UnreadRequest
+from cogs.workbench.bench import REVISION, Desk, Telling, Verbs, Workbench, at, handled
+from hosting.core import Person, Seat
+from hosting.people import Learner
+from words import say
+
+LEGEND: Final = "legend"
+"""The view that explains the symbols in the pictures, if the game has it."""
+
+
+@handled
+@dataclass(frozen=True, slots=True)
+class LessonDesk(Desk):
+    """A lesson."""
+
+    verbs: ClassVar[Verbs] = Verbs("learn-try", "learn-pick", "learn-over", "learn-why", "learn-do")
+    reveals: ClassVar[bool] = True
+    game: str
+    lessons: Lessons
+    lesson: str
+
+    @property
+    def prefix(self) -> str:
+        """The game and the lesson."""
+        return f"{self.game}.{self.lesson}."
+
+    @property
+    def number(self) -> int:
+        """Number of the lesson, from 1."""
+        return list(self.lessons.names).index(self.lesson) + 1
+
+    @property
+    def next(self) -> str:
+        """The next lesson; empty after the last."""
+        return next(iter(self.lessons.names[self.number :]), "")
+
+    @classmethod
+    async def load(cls, request: UnreadRequest) -> tuple[Request, Workbench[LessonDesk]]:
+        """Read the user's turn in the lesson of a control. Raises UserError."""
+        there, (game, _, rest) = await request.of_server(), request.arg.partition(".")
+        interface = request.client.interfaces.get(game)
+        if interface is None:
+            raise UserError("old-button")
+        stored = await request.services.learning.get(request.person.id, game)
+        return there, _of(there, interface, stored, rest.partition(".")[0])
+
+    async def keep(self, request: Request, bench: Workbench[Any]) -> Self:
+        """Store the draft, and that the learner is in this lesson."""
+        await request.services.learning.set(Learner(request.person.id, self.game, self.lesson, bench.stored))
+        return self
+
+    async def done(self, request: Request, bench: Workbench[Any]) -> Telling:
+        """Answer the turn; one that solves the task leads to the next lesson, and any other begins again."""
+        answer, after = self.lessons.answered(self.lesson, bench.scene, bench.draft), bench.restarted()
+        if answer.right:
+            ahead = Learner(request.person.id, self.game, self.next, {REVISION: bench.revision})
+            await request.services.learning.set(ahead)
+        else:
+            await self.keep(request, after)
+        return partial(after.put, request, answered(after, answer))
+
+    def head(self, bench: Workbench[Any]) -> str:
+        """Return the title, and the task."""
+        task = say("learn-task", bench.scene.locale, task=self.lessons.task(self.lesson, bench.scene))
+        return f"{self.title(bench.scene.locale)}\n{task}"
+
+    def buttons(self, bench: Workbench[Any]) -> tuple[Button, ...]:
+        """Return the way to the explanation."""
+        return (_explanation(bench),)
+
+    def title(self, locale: str) -> str:
+        """Return the title with game and lesson."""
+        names, title = self.lessons.names, self.lessons.called(self.lesson, locale)
+        game = say(f"game-{self.game}", locale)
+        return say("learn-head", locale, game=game, number=self.number, of=len(names), title=title)
+
+
+def of(
+    interface: GameInterface,
+    stored: Learner | None,
+    lesson: str,
+    person: Person,
+    locale: str,
+    now: datetime,
+    *,
+    helps: bool = False,
+) -> Workbench[LessonDesk]:
+    """Read a learner's turn in a lesson. Raises UserError for an unknown lesson."""
+    lessons = interface.learning
+    if lessons is None or lesson not in lessons.names:
+        raise UserError("old-button")
+    task = lessons.lesson(lesson)
+    names = list(task.rivals)
+    names.insert(task.seat, "")
+    seats = tuple(
+        Seat(number, None, kind, kind) if kind else Seat(number, person.id, None, person.name)
+        for number, kind in enumerate(names)
+    )
+    table = detached.table(interface.name, say("learn-table", locale), seats, locale, now)
+    scene = replace(host.scene(table, task.view, locale, task.seat), helps=helps)
+    panel = stored.panel if stored is not None else {}
+    draft = panel if stored is not None and stored.lesson == lesson else {}
+    return Workbench.of(LessonDesk(interface.name, lessons, lesson), interface, scene, panel, draft)
+
+
+def _of(request: Request, interface: GameInterface, stored: Learner | None, lesson: str) -> Workbench[LessonDesk]:
+    helps, now = request.chosen.helps, request.client.clock.now()
+    return of(interface, stored, lesson, request.person, request.locale, now, helps=helps)
+
+
+async def resume(request: Request, interface: GameInterface, lessons: Lessons) -> None:
+    """Explain the user's current lesson, or the first one; after the last, show the way to a table."""
+    stored = await request.services.learning.get(request.person.id, interface.name)
+    current = stored.lesson if stored is not None and stored.lesson in lessons.names else lessons.names[0]
+    bench = _of(request, interface, stored, current)
+    if stored is not None and not stored.lesson:
+        await bench.put(request, _finished(bench))
+    else:
+        await bench.show(request, taught(bench))
+
+
+# Pages
+
+
+def taught(bench: Workbench[LessonDesk]) -> Page:
+    """Build the lesson's explanation, with the next controls."""
+    desk, locale = bench.desk, bench.scene.locale
+    page = desk.lessons.taught(desk.lesson, bench.scene)
+    go = Button("learn-try", say("button-learn-try", locale), desk.prefix, "blue", "▶️")
+    return Page.of(f"{desk.title(locale)}\n{page.text}", _menu(bench, go), page.picture)
+
+
+def answered(bench: Workbench[LessonDesk], answer: Answer) -> Page:
+    """Build the answer to the turn: on to the next lesson, or once more."""
+    desk, locale = bench.desk, bench.scene.locale
+    verdict = say("learn-right" if answer.right else "learn-wrong", locale, told=answer.message)
+    text = f"{desk.title(locale)}\n{verdict}"
+    if not answer.right:
+        again = Button("learn-over", say("button-learn-again", locale), desk.prefix, "blue", "↩️")
+        return Page.of(text, ((again, _explanation(bench)),))
+    if not desk.next:
+        finished = _finished(bench)
+        return Page.of(f"{text}\n{finished.text}", finished.rows, answer.picture)
+    go = Button("learn", say("button-learn-next", locale), f"{desk.game}.{desk.next}.", "green", "⏭️")
+    return Page.of(text, ((go,),), answer.picture)
+
+
+def numbers(bench: Workbench[LessonDesk]) -> Page:
+    """Build the page of all numbers of the game, with the way back."""
+    desk, locale = bench.desk, bench.scene.locale
+    return Page.of(f"{desk.title(locale)}\n{desk.lessons.numbers(locale)}", ((_explanation(bench),),))
+
+
+def _explanation(bench: Workbench[LessonDesk]) -> Button:
+    return Button("learn", say("button-learn-told", bench.scene.locale), bench.desk.prefix, emoji="🎓")
+
+
+def _finished(bench: Workbench[LessonDesk]) -> Page:
+    """Build the page for a learner who has finished all lessons, with the way to a table."""
+    desk, locale = bench.desk, bench.scene.locale
+    play = Button("learn-play", say("button-learn-play", locale), desk.prefix, "green", "🤖")
+    text = say("learn-over", locale, game=say(f"game-{desk.game}", locale), of=len(desk.lessons.names))
+    return Page.of(text, _menu(bench, play))
+
+
+def _menu(bench: Workbench[LessonDesk], *buttons: Button) -> tuple[Row, ...]:
+    """Return the menu of lessons and, below it, buttons, the last for the symbols and the numbers."""
+    desk, locale = bench.desk, bench.scene.locale
+    lessons, prefix = desk.lessons, desk.prefix
+    options = tuple(
+        Option(name, say("option-lesson", locale, number=number, title=lessons.called(name, locale)))
+        for number, name in enumerate(lessons.names, 1)
+    )
+    if any(look.name == LEGEND for look in bench.interface.looks):
+        buttons = (*buttons, Button("learn-signs", say("button-learn-signs", locale), prefix, emoji="🔎"))
+    if lessons.numbers(locale):
+        buttons = (*buttons, Button("learn-numbers", say("button-learn-numbers", locale), prefix, emoji="🔢"))
+    return Select("learn-choose", prefix, say("choose-lesson", locale), options), buttons
+
+
+# Presses
+
+
+@at(LessonDesk, "learn")
+async def explain(request: Request, bench: Workbench[LessonDesk]) -> None:
+    """Show the lesson's explanation."""
+    await bench.show(request, taught(bench))
+
+
+@at(LessonDesk, "learn-choose")
+async def choose(request: Request, bench: Workbench[LessonDesk]) -> None:
+    """Go to another lesson."""
+    stored = await request.services.learning.get(request.person.id, bench.desk.game)
+    await explain(request, _of(request, bench.interface, stored, request.value))
+
+
+@at(LessonDesk, "learn-signs")
+async def show_signs(request: Request, bench: Workbench[LessonDesk]) -> None:
+    """Explain the symbols in the pictures."""
+    view = bench.interface.look(LEGEND, bench.scene, bench.scene.reader)
+    page = Page.of(view.text, ((_explanation(bench),),), view.picture)
+    await bench.put(request, page.before(bench.desk.title(bench.scene.locale)))
+
+
+@at(LessonDesk, "learn-numbers")
+async def show_numbers(request: Request, bench: Workbench[LessonDesk]) -> None:
+    """Show all numbers of the game."""
+    await bench.put(request, numbers(bench))

@@ -1,1 +1,0 @@
-"""Learning a game by playing."""
