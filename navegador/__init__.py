@@ -18,7 +18,6 @@ from navegador.errors import AmbiguousStep, HiddenTokens, IllegalStep, StepError
 from navegador.record import Record, RecordError
 from navegador.scoring import Score, scores
 from navegador.state import Player, State
-from navegador.status import FAULTS, Fault, bounds, status
 from navegador.steps import Step
 from navegador.turn import Legal, apply, deal, legal, legal_steps, setup
 
@@ -26,11 +25,9 @@ __all__ = [
     "BOARD",
     "BUILDINGS",
     "COLUMNS",
-    "FAULTS",
     "GOODS",
     "RONDEL",
     "AmbiguousStep",
-    "Fault",
     "HiddenTokens",
     "IllegalStep",
     "Legal",
@@ -43,7 +40,6 @@ __all__ = [
     "StepError",
     "UnreadableStep",
     "apply",
-    "bounds",
     "deal",
     "deal_from_dict",
     "deal_to_dict",
@@ -52,7 +48,6 @@ __all__ = [
     "scores",
     "setup",
     "state_to_dict",
-    "status",
     "step_from_dict",
     "step_to_dict",
     "steps",

@@ -164,7 +164,6 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     "deal-token": ("record", "This is not a valid deal: {region} cannot have a token of {price}."),
     "deal-over": ("record", "The deal of a finished game must be complete."),
     "record-hidden": ("record", "The deal does not say which tokens are in {region}."),
-    "record-position": ("record", "No game can reach this position ({name}): {why}"),
 }
 
 

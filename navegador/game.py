@@ -11,7 +11,7 @@ from navegador.errors import StepError
 from navegador.players import PLAYERS, advice, gifts, puzzles, review
 from navegador.players.analysis import Analysis, Candidate
 from navegador.players.merchant import determinize
-from navegador.record import Record, RecordError, options_from_dict, refuse_impossible
+from navegador.record import Record, RecordError, options_from_dict
 from navegador.scoring import Score, scores
 from navegador.state import State
 from navegador.steps import Explore, Step
@@ -49,7 +49,6 @@ class NavegadorGame(GameBase[State, Step]):
     legal_steps = staticmethod(turn.legal_steps)
     ahead = staticmethod(turn.ahead)
     figures = staticmethod(questions.figures)
-    check = staticmethod(refuse_impossible)
     long = staticmethod(questions.is_long)
     gifts = staticmethod(gifts.find)
 

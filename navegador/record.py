@@ -8,14 +8,13 @@ from navegador import codec
 from navegador.board import BOARD
 from navegador.errors import Refused
 from navegador.state import State
-from navegador.status import status
 from navegador.steps import Explore, Step
 from navegador.turn import Deal, apply, check_deal, completed, setup
 from ruling import records
 from ruling.records import Played
 from ruling.refusals import RecordRefusal
 
-__all__ = ["MAX_BYTES", "MAX_STEPS", "Played", "Record", "RecordError", "from_dict", "from_json", "refuse_impossible"]
+__all__ = ["MAX_BYTES", "MAX_STEPS", "Played", "Record", "RecordError", "from_dict", "from_json"]
 
 MAX_STEPS: Final = 5_000
 """Maximum number of steps of a record; a human game takes some 500 (docs/library.md has the measurements)."""
@@ -55,16 +54,13 @@ class Record(records.Record[State, Step]):
 
     def start(self) -> State:
         """Return the table before the first turn; regions missing from the deal get the leftover tokens."""
-        state = setup(len(self.players), completed(self.deal), goa=self.goa)
-        refuse_impossible(state)
-        return state
+        return setup(len(self.players), completed(self.deal), goa=self.goa)
 
     def follow(self, state: State, step: Step, number: int) -> State:
-        """Return the position after a step. Raises RecordError too for an impossible one and for a hidden region."""
+        """Return the position after a step. Raises RecordError too for a hidden region."""
         if isinstance(step, Explore) and not self.deal[step.region]:
             raise RecordError("record-hidden", number, region=BOARD.names[step.region])
         state = apply(state, step)
-        refuse_impossible(state, number)
         if state.over and completed(self.deal) != self.deal:
             raise RecordError("deal-over", number)
         return state
@@ -81,9 +77,3 @@ def options_from_dict(options: object) -> bool:
     if not isinstance(options, Mapping) or set(options) - {"goa"} or type(options.get("goa", False)) is not bool:
         raise RecordError("record-options")
     return bool(options.get("goa", False))
-
-
-def refuse_impossible(state: State, step: int | None = None) -> None:
-    """Raise RecordError, naming the first fault, for an impossible position."""
-    for fault in status(state):
-        raise RecordError("record-position", step, name=fault.name, why=fault.why)

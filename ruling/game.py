@@ -106,9 +106,6 @@ class GameBase(Generic[StateT, StepT]):
         """Return the same form: every step is public."""
         return self.write(step)
 
-    def check(self, state: StateT) -> None:
-        """Do nothing: legal steps from a valid deal never lead to an impossible position."""
-
     def record(self, names: Sequence[str], options: Json, deal: Json, steps: Sequence[Json]) -> Json:
         """Return the game as a file."""
         return self.records.file(names, options, deal, steps)

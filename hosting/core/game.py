@@ -94,7 +94,7 @@ class Rules(Protocol[StateT, StepT]):
 
     @property
     def refusals(self) -> tuple[type[Exception], ...]:
-        """Exceptions of `options`, `deal`, `new`, `read`, `apply`, `check` and `unrecord`; their text is for users."""
+        """Exceptions of `options`, `deal`, `new`, `read`, `apply` and `unrecord`; their text is for users."""
 
     def options(self, given: Mapping[str, object]) -> Json:
         """Return all options with their values, defaults filled in. Raises a refusal."""
@@ -159,7 +159,7 @@ class Hidden(Protocol[StateT, StepIn, ViewT]):
         """Return the parts of the deal that are public by now."""
 
 
-class Records(Protocol[StateIn, StepT]):
+class Records(Protocol[StepT]):
     """JSON forms of a game's steps and of whole games."""
 
     def read(self, data: Mapping[str, object]) -> StepT:
@@ -176,9 +176,6 @@ class Records(Protocol[StateIn, StepT]):
 
     def unrecord(self, data: Mapping[str, object]) -> tuple[list[str], Json, Json, list[Json]]:
         """Return names, options, deal (or its known part) and steps with their metadata. Raises a refusal."""
-
-    def check(self, state: StateIn) -> None:
-        """Check that a game can reach this state, such as that after a file's steps. Raises a refusal."""
 
 
 class Players(Protocol[StepOut, ViewIn]):
@@ -225,7 +222,7 @@ class Limits(Protocol[StateT]):
 class Game(
     Rules[StateT, StepT],
     Hidden[StateT, StepT, ViewT],
-    Records[StateT, StepT],
+    Records[StepT],
     Players[StepT, ViewT],
     Limits[StateT],
     Protocol[StateT, StepT, ViewT],

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from navegador import BUILDINGS, COLUMNS, Score, State, Step, bounds, legal, questions, scores
+from navegador import BUILDINGS, COLUMNS, Score, State, Step, legal, questions, scores
 from navegador.actions import market, privilege
 from navegador.actions.buildings import prices
 from navegador.actions.market import Trade
@@ -114,16 +114,12 @@ def of(
     """Make the view of a position.
 
     `names` are by seat and may be any text; `reach` are regions to mark; `viewer` is the seat whose preview it is, None
-    for everybody; `after` is the position after a choice from this one. Raises ValueError for an impossible position,
-    for a wrong number of names, or for a `last` of another table.
+    for everybody; `after` is the position after a choice from this one. Raises ValueError for a wrong number of names,
+    or for a `last` of another table.
     """
-    if problem := fault(state):
-        raise ValueError(f"an impossible position: {problem}")
     if len(names) != len(state.players):
         raise ValueError(f"{len(state.players)} seats need as many names, not {len(names)}")
     if last is not None:
-        if problem := fault(last.before):
-            raise ValueError(f"an impossible position before: {problem}")
         if len(last.before.players) != len(state.players):
             raise ValueError("the position before has another number of seats")
         recent = None if last.recent is None else last.recent.seen()
@@ -174,8 +170,3 @@ def _earnings(state: State, seat: int) -> tuple[int, Market | None]:
     choice = market.choices(replace(state, seat=seat))
     best = max(choice.steps(), key=choice.income, default=None)
     return (choice.income(best) if best else 0), best
-
-
-def fault(state: State) -> str | None:
-    """Reason why a position cannot be drawn, or None."""
-    return next((str(bound) for bound in bounds(state)), None)

@@ -204,30 +204,3 @@ reason-deal-count = Das ist keine gültige Verteilung: { $region } hat { $tokens
 reason-deal-token = Das ist keine gültige Verteilung: In { $region } kann keine Kolonie zu { $price } liegen.
 reason-deal-over = Die Verteilung einer Partie, die beendet ist, ist vollständig.
 reason-record-hidden = Die Verteilung sagt nicht, was in { $region } liegt.
-reason-record-position = Zu dieser Stellung kann keine Partie führen: { $name ->
-    [players] Die Zahl der Spieler passt nicht zum Spiel.
-    [shape] Eine Liste hat eine andere Länge, als der Spielplan verlangt, oder ein Wert ist keine ganze Zahl.
-    [steps] Aus so vielen Schritten können die gespielten Züge nicht bestehen.
-    [stage] Einen solchen Abschnitt eines Zuges gibt es nicht, oder es liegt etwas auf dem Tisch, das zu einem anderen gehört.
-    [seat] Ein anderer Platz ist am Zug als der, der an der Reihe ist.
-    [phase] Die entdeckten Regionen führen nicht zu dieser Phase.
-    [end] Die letzten Züge haben keinen Auslöser, oder es sind nicht so viele, wie noch bleiben.
-    [market] Ein Preismarker steht außerhalb der Zeilen.
-    [gallery] Es liegen mehr oder weniger Privilegien da, als es gibt.
-    [chart] Gebäude fehlen auf der Tafel und bei den Spielern, oder sie sind doppelt da.
-    [tokens] Kolonien liegen in einer Region, zu der sie nicht gehören, liegen doppelt da oder nicht der Reihe nach.
-    [stacks] Ein verdeckter Stapel liegt, wo schon jemand war, oder keiner, wo noch niemand war.
-    [explorers] Den Entdecker einer entdeckten Region hat niemand, oder mehrere haben ihn.
-    [unreachable] Zu einer entdeckten Region führt kein entdeckter Weg.
-    [colonies] Es sind mehr oder weniger Kolonien gegründet, als genommen wurden.
-    [cash] Jemand hat negatives Geld.
-    [workers] Es sind weniger oder mehr Arbeiter, als in der Stadt Platz haben.
-    [ships] Jemand hat zu viele Schiffe, weniger als keins, oder welche, wo noch niemand war.
-    [capacity] Es sind weniger Werften oder Kirchen, als jeder am Anfang hat.
-    [factories] Jemand hat eine negative Zahl von Faktoreien.
-    [privileges] Es sind mehr Privilegien einer Sorte, als in die Spalte passen, oder weniger als keins.
-    [king] Ein Königsprivileg liegt außerhalb der Variante da oder in einer Spalte ohne eins.
-    [stone] Ein Spielstein steht auf keinem Feld oder nach dem ersten Zug noch in der Mitte.
-    [card] Die Navegadorkarte hat niemand, oder das orange Schiff steht, wo es nicht sein kann.
-   *[sailing] Das Segeln, das im Gang ist, passt nicht zu den Schiffen oder zur Phase.
-}

@@ -160,30 +160,3 @@ reason-deal-count = 這不是初始配置：{ $region } 有 { $tokens } 塊版�
 reason-deal-token = 這不是初始配置：{ $region } 不會有價格 { $price } 的版塊。
 reason-deal-over = 已結束的遊戲，初始配置必須完整。
 reason-record-hidden = 初始配置沒有說明{ $region } 裡有什麼。
-reason-record-position = 沒有遊戲會走到這樣的局面：{ $name ->
-    [players] 玩家人數不合遊戲。
-    [shape] 清單的長度不合版圖，或有數值不是整數。
-    [steps] 步數與已進行的回合不合。
-    [stage] 回合沒有這樣的階段，或桌上有屬於其他階段的東西。
-    [seat] 行動的座位不是輪到的座位。
-    [phase] 已探索的海域不會進入這個階段。
-    [end] 最後的回合沒有觸發的原因，或剩下的回合數不對。
-    [market] 市價指示物不在任何一列上。
-    [gallery] 特權比實際有的多或少。
-    [chart] 有建築不在建築表上也不在玩家手上，或兩邊都有。
-    [tokens] 版塊不屬於該海域、重複，或沒有依序排列。
-    [stacks] 有人去過的海域還有未翻開的版塊，或沒人去過的海域沒有。
-    [explorers] 已探索海域的探索指示物沒有人拿，或有好幾個人拿。
-    [unreachable] 沒有已探索的航路通往某個已探索的海域。
-    [colonies] 殖民地的數量與取走的版塊不合。
-    [cash] 有人的錢少於零。
-    [workers] 工人的數量超出城市的範圍。
-    [ships] 船太多、少於零，或在沒有人去過的地方。
-    [capacity] 船塢或教堂比開局時還少。
-    [factories] 工廠少於零。
-    [privileges] 某種特權超過欄位的容量，或少於零。
-    [king] 國王特權出現在變體之外，或在沒有它的欄裡。
-    [stone] 玩家標記不在任何一格，或第一個回合之後還在中央。
-    [card] 沒有人持有大航海家卡，或大航海家號在不可能的位置。
-   *[sailing] 進行中的航海與船隻或階段不合。
-}

@@ -10,11 +10,10 @@ from cogs import errors
 from cogs.navegador import labels, sheets
 from cogs.navegador.panels import colony, sailing
 from cogs.navegador.plan import Plan
-from navegador import IllegalStep, RecordError, deal, legal, scores, setup
+from navegador import IllegalStep, deal, legal, scores, setup
 from navegador.actions.colony import ColonyChoice
 from navegador.actions.sailing import Leg
 from navegador.errors import HEADINGS
-from navegador.status import FAULTS
 from navegador.steps import Colony
 from ruling.values import replace
 from tests.cogs.ended import fixture
@@ -55,15 +54,6 @@ def test_a_refusal_names_a_heading_of_the_rules(players: int, goa: bool) -> None
 def test_a_refusal_is_of_one_language(locale: str, said: str) -> None:
     """A refusal has its sentence, its subject and the heading of its rule."""
     assert errors.sentence(IllegalStep("colony-unexplored", region="Bahia"), locale) == said
-
-
-@pytest.mark.parametrize("locale", words.languages())
-def test_what_is_wrong_with_a_position_is_said(locale: str) -> None:
-    """Each kind of error is in the reader's language; only English uses the engine's own words."""
-    faults = [RecordError("record-position", name=name, why="<why>") for name in FAULTS]
-    texts = [errors.sentence(error, locale) for error in faults]
-    assert [("<why>" in text) for text in texts] == [locale == "en"] * len(FAULTS)
-    assert len(set(texts)) == len(FAULTS)
 
 
 @pytest.mark.parametrize(("locale", "said"), [("en", "<#1>, <#2>"), ("de", "<#1>, <#2>"), ("zh-TW", "<#1>、<#2>")])

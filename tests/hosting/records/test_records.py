@@ -6,7 +6,6 @@ import multiprocessing
 import threading
 from collections.abc import AsyncIterator
 from concurrent.futures import Future, ProcessPoolExecutor
-from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,7 @@ from hosting import ManualClock, Position, Services, TableError, open_services
 from hosting.core.errors import BadValue, ChannelTaken, NotAllowed, NotNow, NotRunning, RecordOutOfTurn, Refused
 from hosting.records import records
 from hosting.records.records import Imported
-from navegador import State, Step, record
+from navegador import State, record
 from navegador.board import BOARD
 from navegador.game import NAVEGADOR
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, PEEK, started
@@ -330,22 +329,6 @@ async def test_a_long_import_holds_nobody_up(services: Services, monkeypatch: py
     await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
     go.set()
     assert (await loading).status == "running"
-
-
-async def test_a_game_that_ends_up_impossible_is_not_read_in(real: Services, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game checks each position of the file, the refusal names the fault, and no table is opened."""
-    start = (await started(real, ANA, BRUNO, game="navegador")).position
-    position = await turns(real, start, 6)
-    exported = await real.records.export(position.table.id)
-    apply = type(NAVEGADOR).apply
-
-    def wrong(game: Any, state: State, step: Step, seat: int) -> State:
-        return replace(apply(game, state, step, seat), market=(0, 4, 4))
-
-    monkeypatch.setattr(type(NAVEGADOR), "apply", wrong)
-    with pytest.raises(Refused, match=r"No game can reach this position \(market\): The marker of sugar"):
-        await load(real, exported)
-    assert await real.lobby.in_channel(500) is None
 
 
 async def test_a_step_of_a_seat_that_is_not_to_act(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:

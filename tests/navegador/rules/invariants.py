@@ -16,7 +16,6 @@ from navegador.actions.privilege import PrivilegeChoice
 from navegador.board import BOARD, BUILDINGS, GOODS
 from navegador.errors import HiddenTokens, StepError
 from navegador.state import State
-from navegador.status import status
 from navegador.steps import (
     Build,
     Colony,
@@ -34,6 +33,7 @@ from navegador.steps import (
     Workers,
 )
 from ruling.values import replace
+from tests.navegador.rules.status import status
 
 REGIONS = range(len(BOARD.regions))
 

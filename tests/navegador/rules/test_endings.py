@@ -9,7 +9,6 @@ import navegador
 from navegador import record
 from navegador.record import Record
 from navegador.state import Card, State
-from navegador.status import status
 from navegador.steps import Move
 from tests.navegador.positions import (
     BUILDINGS_FIELD,
@@ -28,6 +27,7 @@ from tests.navegador.positions import (
     turned,
 )
 from tests.navegador.rules.endings import ENDINGS, FOLDER, counts, digest, tie, triggers
+from tests.navegador.rules.status import status
 
 ADVICE = "if a rule or a number of the board is meant to be other: `python -m tests.renew games`"
 

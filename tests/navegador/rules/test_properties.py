@@ -15,7 +15,6 @@ from navegador import record
 from navegador.errors import UnreadableStep
 from navegador.record import Played, Record
 from navegador.state import State
-from navegador.status import status
 from navegador.steps import Step
 from tests.navegador.games import played_game, random_game
 from tests.navegador.rules.invariants import (
@@ -29,6 +28,7 @@ from tests.navegador.rules.invariants import (
     reachable,
     taken,
 )
+from tests.navegador.rules.status import status
 from tests.support.effort import tries
 
 pytestmark = pytest.mark.no_cover

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 import navegador
 from navegador.board import BOARD, COLUMNS, GOODS
 from navegador.state import Card, Sailing, State
-from navegador.status import FAULTS, MAX_STEPS_A_TURN, status
 from tests.navegador.games import played_game
 from tests.navegador.positions import at, has, table
+from tests.navegador.rules.status import FAULTS, MAX_STEPS_A_TURN, status
 
 
 def names(state: State) -> set[str]:

@@ -1,14 +1,12 @@
 """A view's contents, refusals, and uses of the rules."""
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 import navegador
 from navegador import BOARD, legal
 from navegador.actions.market import MarketChoice
-from navegador.state import Card, State
 from renders.navegador import Last, view
 from tests.renders.navegador.stories import NAMES, crowded, fixture, played, some
 
@@ -64,51 +62,6 @@ def test_a_wrong_number_of_names_is_refused(names: list[str]) -> None:
     """Each seat has one name."""
     with pytest.raises(ValueError, match="seats need as many names"):
         view.of(START, names)
-
-
-def _first(**changes: Any) -> State:
-    return replace(START, players=(replace(START.players[0], **changes), *START.players[1:]))
-
-
-ILLEGAL = {
-    "no players": replace(START, players=()),
-    "six players": replace(START, players=START.players[:1] * 6),
-    "market above the top": replace(START, market=(0, 4, 4)),
-    "market below the bottom": replace(START, market=(4, 11, 4)),
-    "market of two goods": replace(START, market=(4, 4)),
-    "gallery below nothing": replace(START, gallery=(1, -1, 1, 1, 1)),
-    "more buildings than stand there": replace(START, buildings=(6, 6, 6, 8, 7)),
-    "a token of no such price": replace(START, tokens=((), (45,), *START.tokens[2:])),
-    "too many tokens": replace(START, tokens=((), (50, 60, 70, 80), *START.tokens[2:])),
-    "tokens of too few regions": replace(START, tokens=START.tokens[:12]),
-    "a seat that nobody has": replace(START, seat=3),
-    "nobody to act": replace(START, seat=None),
-    "somebody to act when all is over": replace(START, stage="over"),
-    "card with nobody": replace(START, card=Card(5)),
-    "card on no field": replace(START, card=Card(1, 8)),
-    "a fourth phase": replace(START, phase=4),
-    "eight ships": _first(ships=(8, *(0,) * 12)),
-    "ships in twelve regions": _first(ships=(2, *(0,) * 11)),
-    "fewer than no ships": _first(ships=(3, -1, *(0,) * 11)),
-    "ships where nobody has been": _first(ships=(1, 1, *(0,) * 11)),
-    "ten workers": _first(workers=10),
-    "one worker": _first(workers=1),
-    "debts": _first(cash=-10),
-    "fewer than no colonies": _first(colonies=(0, -1, 0)),
-    "four privileges of a kind": _first(privileges=(0, 4, 0, 0, 0)),
-    "a stone beside the rondel": _first(field=8),
-}
-
-
-@pytest.mark.parametrize("state", ILLEGAL.values(), ids=ILLEGAL.keys())
-def test_impossible_positions_are_refused(state: State) -> None:
-    """An unreachable position is refused, alone and as the earlier one."""
-    names = [f"P{seat}" for seat in range(len(state.players))]
-    with pytest.raises(ValueError, match="impossible position"):
-        view.of(state, names)
-    if len(state.players) == 3:
-        with pytest.raises(ValueError, match="impossible position before"):
-            view.of(START, names, last=Last(state))
 
 
 def test_another_table_before_is_refused() -> None:
