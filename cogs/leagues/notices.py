@@ -323,9 +323,8 @@ async def _no_alternate(host: Host, notice: Notice, view: View, locale: str) -> 
     round_, person = int(notice.payload["round"]), int(notice.payload["person"])
     if view.season.over or view.teams.absent(round_).get(person, person) is not None:
         return None
-    computers = "yes" if view.season.rules.computers_for_missing else "no"
     out, who = texts.called(view, person, locale), f"<@{notice.person}>"
-    return Told(_said(view, "no-alternate", locale, who=who, round=round_, out=out, computers=computers))
+    return Told(_said(view, "no-alternate", locale, who=who, round=round_, out=out))
 
 
 @_announces("league-organiser")

@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from hosting.clocks import FOREVER, account, clock_store
 from hosting.core import StoreError, Table, unquoted
 from hosting.db import TimedService, log, reads, rows, writes
-from hosting.db.schema import absences, notices, tables
+from hosting.db.schema import absences, notices, seats, tables
 from hosting.db.schema import log as lines
 from hosting.jobs import jobs, kinds
 from hosting.notify import calls, displays
@@ -129,7 +129,7 @@ class Archive(TimedService):
         table, now = rows.table(conn, table_id), self._clock.now()
         days = settings.of_guild(conn, table.guild).archive_days
         warning = _warning(conn, table)
-        if days is None or warning is None or table.status not in LIVE or table.paused is not None:
+        if days is None or warning is None or table.status not in LIVE:
             return None
         until = _idle_until(conn, table, timedelta(days=days), now)
         return None if until is None else max(until, warning + WARNED)
@@ -145,8 +145,9 @@ def _over(before: datetime) -> sa.ColumnElement[bool]:
 
 
 def _silent(before: datetime) -> sa.ColumnElement[bool]:
-    """Return the condition for live, unpaused tables last touched before a time."""
-    live = tables.c.status.in_(LIVE) & tables.c.paused.is_(None)
+    """Return the condition for live tables last touched before a time, but for those paused by agreement."""
+    people = sa.select(sa.func.count(seats.c.person)).where(seats.c.table == tables.c.id).scalar_subquery()
+    live = tables.c.status.in_(LIVE) & (tables.c.paused.is_(None) | (people < 2))
     return live & (sa.func.coalesce(_last_line(), tables.c.created) <= before)
 
 
@@ -165,12 +166,15 @@ def _touched(conn: sa.Connection, table: Table) -> datetime:
 def _idle_until(conn: sa.Connection, table: Table, time: timedelta, now: datetime) -> datetime | None:
     """Return when a live table will have been idle for a time, standstills left out.
 
-    None if the archive does not decide there: its league does, or a clock that runs, or it stands.
+    None if the archive does not decide there: its league does, or a clock that runs, or it stands. A pause of somebody
+    among computer players, with whom nobody agreed, holds no place.
     """
     clocks = [seat for seat in table.acting if seat.ticking is not None]
     if table.fixture is not None or any(clock_store.due(conn, table, seat, now) < FOREVER for seat in clocks):
         return None
-    until = account.moment_after(conn, table, _touched(conn, table), time, now, but=frozenset({"untold"}))
+    alone = sum(seat.person is not None for seat in table.seats) < 2
+    but = frozenset[account.Cause]({"untold", "pause"} if alone else {"untold"})
+    until = account.moment_after(conn, table, _touched(conn, table), time, now, but=but)
     return None if until == FOREVER else until
 
 

@@ -135,11 +135,11 @@ def seated(
     return tuple(tables)
 
 
-def matches(played: Iterable[Played], points: Points, *, computers: bool) -> tuple[Result, ...]:
+def matches(played: Iterable[Played], points: Points) -> tuple[Result, ...]:
     """Return the results of all matches whose boards are all over, as results of their teams.
 
-    `computers`: a team has the points of a computer player that plays for it from the start; otherwise it forfeits that
-    board. Whoever leaves a board gets nothing for their team.
+    A team forfeits a board that a computer player has from the start, so that no absence pays. Whoever leaves a board
+    gets nothing for their team.
     """
     by_match: dict[tuple[int, int], list[Played]] = defaultdict(list)
     for match_ in played:
@@ -153,7 +153,7 @@ def matches(played: Iterable[Played], points: Points, *, computers: bool) -> tup
         for teams, result in over:
             units = standings.units_of(result, points)
             for team, finish, own in zip(teams, result.finishes, units, strict=True):
-                sums[team] += own if finish.person is not None or computers else 0
+                sums[team] += own if finish.person is not None else 0
         finishes = (Finish(team, 1 + sum(other > own for other in sums.values()), own) for team, own in sums.items())
         results.append(Result(index, tuple(finishes)))
     return tuple(results)

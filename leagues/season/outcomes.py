@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from statistics import median
-from typing import Final
+from typing import Final, TypeAlias
 
 import sqlalchemy as sa
 
@@ -208,7 +208,7 @@ def slowed(conn: sa.Connection, table: Table, now: datetime) -> tuple[bool, ...]
     """
     times = {
         seat: sum((account.time_had(conn, table, person, *turn, now) for turn in turns), timedelta())
-        for seat, turns in _turns(conn, table).items()
+        for seat, turns in _own(conn, table, _turns(conn, table)).items()
         if (person := table.seats[seat].person) is not None
     }
     for seat in table.acting:
@@ -238,20 +238,19 @@ def played(conn: sa.Connection, fixture: Fixture, table: Table) -> Result:
 def as_it_stands(conn: sa.Connection, positions: Positions, fixture: Fixture, table: Table, now: datetime) -> Result:
     """Return the result of a running table ended now: as it stands, if enough has been played, otherwise void.
 
-    Players who have stopped it count as having left it; so does one who slowed a void table: neither gains by it.
+    Players who have stopped or slowed it count as having left it: neither gains by it, in front or behind.
     """
-    gone = _either(left(conn, fixture), stopped(conn, table, now))
-    lost = _either(gone, slowed(conn, table, now))
+    gone = tuple(map(any, zip(left(conn, fixture), stopped(conn, table, now), slowed(conn, table, now), strict=True)))
     try:
         position = positions.read(conn, table)
         game, state = position.game, position.state
         if game.outcome(state) is None and not game.counts(state):
-            return void(fixture, lost)
+            return void(fixture, gone)
         outcome = game.outcome(game.finish(state))
     except TableError:  # of rules that are no longer played here
-        return void(fixture, lost)
+        return void(fixture, gone)
     if outcome is None:
-        return void(fixture, lost)
+        return void(fixture, gone)
     seat_results: Sequence[SeatResult] = outcome.results
     return _result(
         conn, fixture, table, [(result.rank, result.points) for result in seat_results], gone, How.ADJUDICATED
@@ -277,10 +276,6 @@ def by_places(result: Result, places: Sequence[int], gone: Sequence[bool], point
     return replace(result, finishes=finishes, how=How.ADJUDICATED).checked()
 
 
-def _either(one: Sequence[bool], other: Sequence[bool]) -> tuple[bool, ...]:
-    return tuple(a or b for a, b in zip(one, other, strict=True))
-
-
 def _result(
     conn: sa.Connection,
     fixture: Fixture,
@@ -301,26 +296,44 @@ def _result(
 
 
 def pace(conn: sa.Connection, table: Table) -> tuple[dict[int, int], int]:
-    """Return the median minutes of each seat's turns, from the previous turn's end, and the number of whole rounds.
+    """Return the median minutes of each player's turns, from the previous turn's end, and the number of whole rounds.
 
     Turns that were taken back count as they were played.
     """
     took = _turns(conn, table)
     rounds = min((len(took.get(seat, ())) for seat in range(len(table.seats))), default=0)
     minutes = {
-        seat: round(median((end - begin).total_seconds() / 60 for begin, end in turns)) for seat, turns in took.items()
+        seat: round(median((end - begin).total_seconds() / 60 for begin, end in turns))
+        for seat, turns in _own(conn, table, took).items()
     }
     return minutes, rounds
 
 
-def _turns(conn: sa.Connection, table: Table) -> dict[int, list[tuple[datetime, datetime]]]:
+_Turns: TypeAlias = dict[int, list[tuple[datetime, datetime]]]
+"""The beginning and the end of each turn, by seat."""
+
+
+def _own(conn: sa.Connection, table: Table, took: _Turns) -> _Turns:
+    """Return the turns of each seat since its last player first had it; none of those before it changed hands."""
+    query = sa.select(participations).where(participations.c.table == table.id).order_by(participations.c.id)
+    every = conn.execute(query).all()
+    player = {row.seat: (row.person, row.computer) for row in every}
+    since = {row.seat: row.since for row in reversed(every) if (row.person, row.computer) == player[row.seat]}
+    own = {
+        seat: [(max(begin, since[seat]), end) for begin, end in turns if end > since[seat]]
+        for seat, turns in took.items()
+    }
+    return {seat: turns for seat, turns in own.items() if turns}
+
+
+def _turns(conn: sa.Connection, table: Table) -> _Turns:
     """Return the time of each turn by seat, from the previous turn's end to its own."""
     steps = sa.select(log.c.seat, log.c.turn, log.c.at).where(log.c.table == table.id, log.c.kind == "step")
     ends: dict[tuple[int, int], datetime] = {}
     for row in conn.execute(steps.order_by(log.c.seq)):
         if row.seat is not None:
             ends[row.turn or 0, row.seat] = row.at
-    before, took = table.started or table.created, dict[int, list[tuple[datetime, datetime]]]()
+    before, took = table.started or table.created, _Turns()
     for (_, seat), at in ends.items():
         took.setdefault(seat, []).append((before, max(at, before)))
         before = at

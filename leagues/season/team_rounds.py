@@ -61,7 +61,7 @@ def standing(view: View) -> tuple[Row, ...]:
     results = {fixture.id: fixture.result for fixture in view.fixtures}
     boards = view.teams.boards
     played = [Played(rounds[number], board, results[number]) for number, board in boards.items()]
-    matches = teams.matches(played, rules.points, computers=rules.computers_for_missing)
+    matches = teams.matches(played, rules.points)
     even = rules.points.even(rules.seats)
     byes = {team: count * even for team, count in _byes(view).items()}
     penalties = [

@@ -56,7 +56,4 @@ league-team-answered = { $what ->
 league-team-winner = Erste Mannschaft: **{ $who }**
 league-told-invited = 📣 { $who } **{ $title }**: { $captain } lädt dich in die Mannschaft **{ $team }** ein. { $link }
 league-told-alternate = 📣 { $who } **{ $title }**: { $out } kann Runde { $round } nicht spielen. Spielst du für deine Mannschaft? Antworte bis { $at }, sonst wird jemand anderes vom Ersatz gefragt.
-league-told-no-alternate = 📣 { $who } **{ $title }**: Niemand vom Ersatz ist übrig, um Runde { $round } für { $out } zu spielen. { $computers ->
-    [yes] Ein Computerspieler hat das Brett, und seine Punkte zählen für deine Mannschaft.
-   *[no] Deine Mannschaft verliert dieses Brett kampflos.
-}
+league-told-no-alternate = 📣 { $who } **{ $title }**: Niemand vom Ersatz ist übrig, um Runde { $round } für { $out } zu spielen. Ein Computerspieler hält das Brett für die anderen in Gang; deine Mannschaft verliert es kampflos.

@@ -56,7 +56,4 @@ league-team-answered = { $what ->
 league-team-winner = First place: **{ $who }**
 league-told-invited = 📣 { $who } **{ $title }**: { $captain } invites you to the team **{ $team }**. { $link }
 league-told-alternate = 📣 { $who } **{ $title }**: { $out } cannot play round { $round }. Will you play for your team? Answer before { $at }, or the next alternate is asked.
-league-told-no-alternate = 📣 { $who } **{ $title }**: no alternate is left to play round { $round } for { $out }. { $computers ->
-    [yes] A computer player has the board, and its points count for your team.
-   *[no] Your team forfeits that board.
-}
+league-told-no-alternate = 📣 { $who } **{ $title }**: no alternate is left to play round { $round } for { $out }. A computer player keeps the board going for the others; your team forfeits it.

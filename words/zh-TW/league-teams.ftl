@@ -53,7 +53,4 @@ league-team-answered = { $what ->
 league-team-winner = 第一名隊伍：**{ $who }**
 league-told-invited = 📣 { $who } **{ $title }**：{ $captain } 邀請你加入 **{ $team }**。{ $link }
 league-told-alternate = 📣 { $who } **{ $title }**：{ $out } 第 { $round } 輪不能打。你願意代表隊伍上場嗎？請在 { $at }之前回覆，否則會詢問下一位替補。
-league-told-no-alternate = 📣 { $who } **{ $title }**：第 { $round } 輪已經沒有替補能代替 { $out }。{ $computers ->
-    [yes] 由電腦玩家上場，它的積分算你們隊的。
-   *[no] 你們隊這一台以棄權計。
-}
+league-told-no-alternate = 📣 { $who } **{ $title }**：第 { $round } 輪已經沒有替補能代替 { $out }。為了其他人，由電腦玩家繼續這一台；你們隊以棄權計。

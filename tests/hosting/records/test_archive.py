@@ -7,6 +7,7 @@ import sqlalchemy as sa
 
 from hosting import ManualClock, Services
 from hosting.core.model import Table
+from hosting.core.time_control import DAY, TimeControl
 from hosting.db.schema import absences
 from hosting.records import archive
 from hosting.records.archive import AT_ONCE, BREATH, EVERY, WARNED, WARNING
@@ -120,6 +121,23 @@ async def test_who_is_away_has_left_nothing_alone(services: Services, clock: Man
     assert (swept.warned, swept.ended) == ((), ())
     clock.move(timedelta(seconds=1))
     assert (await services.archive.sweep(GUILD)).warned == (table.id,)
+
+
+async def test_a_pause_holds_no_place_for_somebody_among_computer_players(
+    services: Services, clock: ManualClock
+) -> None:
+    """Two who agreed to pause are left alone; whoever plays only against the computer is warned all the same."""
+    control = TimeControl("turn", DAY)
+    for channel, (people, computers) in enumerate((((ANA, BRUNO), 0), ((CARLA,), 1)), 80):
+        played = await started(services, *people, computers=computers, channel=channel)
+        table = played.position.table
+        await services.clocks.choose(table.id, control, ANA, admin=True)
+        await services.clocks.pause(table.id, ANA, admin=True)
+    clock.move(WEEK)
+    assert (await services.archive.sweep(GUILD)).warned == (table.id,)
+    assert await services.archive.deadline(table.id) == clock.now() + WARNED
+    clock.move(WARNED)
+    assert (await services.archive.sweep(GUILD)).ended == (table.id,)
 
 
 async def test_a_few_at_once(services: Services, clock: ManualClock) -> None:

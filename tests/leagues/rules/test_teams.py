@@ -111,7 +111,7 @@ def test_board_points_make_a_match() -> None:
         ((1, 3, 2), result(13, 33, 23)),  # 1: 10, 2: 1, 3: 4
     )
     played[0] = Played(1, played[0].board, result(11, 21, 31, left=11))  # 1 has nothing of the first board
-    (over,) = teams.matches(played, POINTS, computers=True)
+    (over,) = teams.matches(played, POINTS)
     assert {finish.person: (finish.place, finish.score // UNIT) for finish in over.finishes} == {
         1: (2, 11),
         2: (1, 15),
@@ -123,15 +123,13 @@ def test_board_points_make_a_match() -> None:
     ]  # fmt: skip
 
 
-def test_a_computer_player_counts_or_the_board_is_forfeited() -> None:
-    """By the league's rule; a match with an open board is no result yet."""
+def test_no_absence_pays() -> None:
+    """A board that a computer player had is forfeited; a match with an open board is no result yet."""
     board = ((1, 2, 3), result(None, 21, 31))
-    (counts,) = teams.matches(match(1, board), POINTS, computers=True)
-    (forfeit,) = teams.matches(match(1, board), POINTS, computers=False)
-    assert [finish.score // UNIT for finish in counts.finishes] == [10, 4, 1]
+    (forfeit,) = teams.matches(match(1, board), POINTS)
     assert [finish.score // UNIT for finish in forfeit.finishes] == [0, 4, 1]
-    assert teams.matches(match(1, board, ((1, 2, 3), None)), POINTS, computers=True) == ()
-    (void,) = teams.matches(match(1, ((1, 2, 3), result(11, 21, 31, how=How.VOID))), POINTS, computers=True)
+    assert teams.matches(match(1, board, ((1, 2, 3), None)), POINTS) == ()
+    (void,) = teams.matches(match(1, ((1, 2, 3), result(11, 21, 31, how=How.VOID))), POINTS)
     assert {finish.place for finish in void.finishes} == {1}
 
 
@@ -148,7 +146,7 @@ def test_points_of_a_round_do_not_depend_on_who_wins(count: int, seats: int, see
     seated = [seating.seated(table, {}, SALT, "round 1", at) for at, table in enumerate(round_.tables)]
     boards = teams.seated(seated, drawn, {}, 3)
     played = [Played(1, board, result(*board.people)) for board in boards]
-    results = teams.matches(played, POINTS, computers=True)
+    results = teams.matches(played, POINTS)
     rows = teams.standing(drawn, results, POINTS, (), SALT, {})
     assert sum(row.units for row in rows) == sum(5 * UNIT * len(table) for table in round_.tables)
     assert sum(row.score for row in rows) == sum(15 * UNIT * len(table) for table in round_.tables)

@@ -95,13 +95,15 @@ async def test_a_table_that_somebody_stops_is_worth_less_to_them_than_a_last_pla
     assert [finish.person for finish in result.finishes if finish.left] == [WHO]
 
 
-async def test_who_plays_too_slowly_for_a_table_to_end_gains_nothing(play: Play) -> None:
-    """More than half of a void table's time is theirs, a turn short of the clock each time: it counts as left."""
+@pytest.mark.parametrize(("n", "how"), [(0, How.VOID), (5, How.ADJUDICATED)])
+async def test_who_plays_too_slowly_for_a_table_to_end_gains_nothing(play: Play, n: int, how: How) -> None:
+    """More than half of a table's time is theirs, a turn short of the clock each time: it counts as left."""
     season = await play.running(replace(RULES, time_control=TimeControl("turn", 48 * HOUR)), 7)
-    (table, *_) = await theirs(play, season)
+    table = next(their for their in await theirs(play, season) if their.people[3] == WHO)
     for fixture in (await play.view(season)).fixtures:
         if fixture.id != table.id:
             await play.end(fixture)
+    await play.days(season, 1, away=[WHO], n=n)
     for _ in range(30):
         await play.days(season, 1, away=[WHO], n=0)
         await play.wait(hours=16)
@@ -115,7 +117,7 @@ async def test_who_plays_too_slowly_for_a_table_to_end_gains_nothing(play: Play)
     await play.until(season, State.CLOSED)
     result = next(one.result for one in (await play.view(season)).fixtures if one.id == table.id)
     assert result is not None
-    assert (result.how, [finish.person for finish in result.finishes if finish.left]) == (How.VOID, [WHO])
+    assert (result.how, [finish.person for finish in result.finishes if finish.left]) == (how, [WHO])
 
 
 @pytest.mark.parametrize(
@@ -134,6 +136,7 @@ def test_several_slow_people_share_no_excuse(
     since = datetime(2026, 1, 1, tzinfo=UTC)
     turns = {seat: [(since, since + timedelta(hours=each))] for seat, each in enumerate(hours)}
     monkeypatch.setattr(outcomes, "_turns", lambda *_: turns)
+    monkeypatch.setattr(outcomes, "_own", lambda *_: turns)
     monkeypatch.setattr(account, "time_had", lambda _, table, person, begins, ends, now: ends - begins)
     table: Any = SimpleNamespace(seats=[Seat(number, WHO + number, None, "") for number in range(4)], acting=())
     assert outcomes.slowed(cast("Any", None), table, since) == tuple(slow)

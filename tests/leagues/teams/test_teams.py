@@ -132,7 +132,7 @@ async def test_alternates_are_called_one_after_the_other(play: Play) -> None:
 
 
 async def test_until_somebody_accepts_a_computer_player_has_the_board(play: Play) -> None:
-    """A call that is answered after the start still gives the seat; if nobody does the computer's points count."""
+    """A call that is answered after the start still gives the seat; if nobody does the board is forfeited."""
     season = await founded(play, 3, 4)
     await running(play, season)
     await play.leagues.lineups.cannot_play(season, Person(FIRST, "P0"), 1)
@@ -155,7 +155,7 @@ async def test_until_somebody_accepts_a_computer_player_has_the_board(play: Play
     (group,) = view.groups
     assert sum(row.units for row in view.standing(group)) == 35 * UNIT, "what the computer won is nobody's"
     rows = team_rounds.standing(view)
-    assert sum(row.score for row in rows) == 45 * UNIT, "but its team's"
+    assert sum(row.score for row in rows) == 35 * UNIT, "nor its team's"
 
 
 async def test_an_absence_can_be_taken_back_until_somebody_plays(play: Play) -> None:
@@ -635,7 +635,7 @@ async def test_an_alternate_who_comes_late_has_not_left(play: Play) -> None:
 
 
 async def test_nobody_takes_a_seat_of_a_board_that_has_just_ended(play: Play) -> None:
-    """Before its result is stored neither: the points of the computer player stay the team's."""
+    """Before its result is stored neither."""
     season = await founded(play, 3, 4)
     await running(play, season)
     await play.leagues.lineups.cannot_play(season, Person(FIRST, "P0"), 1)
