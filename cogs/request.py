@@ -189,6 +189,9 @@ class Server(Protocol):
     async def sees_places(self, numbers: Iterable[int]) -> set[int]:
         """Return those channels and threads of the server that the user may see."""
 
+    async def let_in(self, thread: int) -> bool:
+        """Add the user to a private thread that they have left; return whether they see it then."""
+
     def channel(self, number: int | None) -> ServerChannel | None:
         """Return a channel or thread of the server; None if it is gone, hidden or not given."""
 

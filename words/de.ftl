@@ -142,6 +142,7 @@ mine-head = Deine Tische:
 line-lobby = · **{ $table }** in <#{ $place }>: wartet auf Mitspieler, { $taken } von { $places } Plätzen besetzt
 line-running = · **{ $table }** in <#{ $place }>: am Zug ist { $who }
 line-lost = · **{ $table }**: Der Kanal wurde gelöscht. `{ slash-table-repost }` in einem anderen Kanal holt den Tisch dorthin.
+line-hidden = · **{ $table }**: Du siehst seinen Thread nicht mehr. `{ slash-table-repost } { slash-option-table }:{ $number }` holt dich dorthin zurück.
 line-over = · **{ $table }** in <#{ $place }>: beendet
 line-cancelled = · **{ $table }** in <#{ $place }>: abgebrochen
 

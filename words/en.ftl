@@ -147,6 +147,7 @@ mine-head = Your tables:
 line-lobby = · **{ $table }** in <#{ $place }>: waiting for players, { $taken } of { $places } seats taken
 line-running = · **{ $table }** in <#{ $place }>: { $who }'s turn
 line-lost = · **{ $table }**: its channel has been deleted. `{ slash-table-repost }` in another channel moves it there.
+line-hidden = · **{ $table }**: you no longer see its thread. `{ slash-table-repost } { slash-option-table }:{ $number }` takes you back there.
 line-over = · **{ $table }** in <#{ $place }>: finished
 line-cancelled = · **{ $table }** in <#{ $place }>: canceled
 

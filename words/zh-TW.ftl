@@ -138,6 +138,7 @@ mine-head = 你的遊戲桌：
 line-lobby = · **{ $table }**，在 <#{ $place }>：等候玩家，{ $places } 個座位已坐 { $taken } 個
 line-running = · **{ $table }**，在 <#{ $place }>：輪到 { $who }
 line-lost = · **{ $table }**：原頻道已刪除。在其他頻道使用 `{ slash-table-repost }` 可將此桌移到該處。
+line-hidden = · **{ $table }**：你已看不到它的討論串。使用 `{ slash-table-repost } { slash-option-table }:{ $number }` 可以回到那裡。
 line-over = · **{ $table }**，在 <#{ $place }>：已結束
 line-cancelled = · **{ $table }**，在 <#{ $place }>：已取消
 

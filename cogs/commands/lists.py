@@ -94,10 +94,18 @@ def _told(request: Request) -> Lines:
     async def lines(tables: list[Table]) -> list[str]:
         places = await request.services.outages.places([request.guild_id])
         lost = {place.table for place in places if place.lost == "place"}
+        seen = await request.server.sees_places(table.place for table in tables)
+
+        def key(table: Table) -> str:
+            if table.id in lost:
+                return "line-lost"
+            return f"line-{table.status}" if table.place in seen else "line-hidden"
+
         return [
             say(
-                "line-lost" if table.id in lost else f"line-{table.status}",
+                key(table),
                 request.locale,
+                number=table.id,
                 table=title(table.name, request.locale),
                 place=str(table.place),
                 taken=len(table.seats),

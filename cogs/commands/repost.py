@@ -44,7 +44,10 @@ async def tables(request: Request, typed: str) -> list[Choice]:
 
 
 async def _moved(request: TableRequest) -> Table:
-    """Return a table of this server, moved to this channel if allowed. Raises UserError, ChannelTaken."""
+    """Return a table of this server, moved to this channel if allowed; who has left its thread is back there.
+
+    Raises UserError, ChannelTaken.
+    """
     table, here = request.table, request.channel_id
     if not here or table.place == here:
         return table
@@ -53,6 +56,8 @@ async def _moved(request: TableRequest) -> Table:
     if not request.is_admin and not (
         theirs and (table.id in lost or await threads.is_gone(request.client, table.place))
     ):
-        raise UserError("call-elsewhere", place=str(table.place))
+        hidden = theirs and table.place not in await request.server.sees_places([table.place])
+        back = hidden and await request.server.let_in(table.place)
+        raise UserError("call-back" if back else "call-elsewhere", place=str(table.place))
     log.info("table moved", table=table.id, person=request.person.id, channel=here)
     return await request.services.lobby.move(table.id, request.parent_id, request.thread_id)

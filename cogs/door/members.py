@@ -1,5 +1,6 @@
 """Members of a server, as a door needs them: by an interaction, or by their id for whoever comes another way."""
 
+import contextlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
@@ -44,6 +45,20 @@ class GuildServer:
         if self.guild is None or self.who is None:
             return set()
         return await seeing.seen_by(self.host, self.guild, self.who, numbers)
+
+    async def let_in(self, thread: int) -> bool:
+        """Add the user to a private thread that they have left; return whether they see it then."""
+        if self.who is None:
+            return False
+        with contextlib.suppress(discord.NotFound, discord.Forbidden):
+            there = await self.host.fetch_channel(thread)
+            if not isinstance(there, discord.Thread) or not there.permissions_for(self.who).view_channel:
+                return False
+            if there.archived:
+                await there.edit(archived=False)
+            await there.add_user(self.who)
+            return True
+        return False
 
     def channel(self, number: int | None) -> ServerChannel | None:
         """Return a channel or thread of the server; None if it is gone, hidden or not given."""

@@ -11,7 +11,7 @@ from simcord.enums import ChannelType
 
 from hosting import Person
 from leagues.store.model import Format, Rules
-from tests.cogs.hands import table_of
+from tests.cogs.hands import table_of, type_turn
 from tests.cogs.leagues.hosting import done
 from tests.support.world import Member, World
 
@@ -97,6 +97,34 @@ async def test_who_has_left_the_thread(world: World, ana: Member, duarte: Member
     world.env.backend.remove_thread_member(thread.id, duarte.id)
     await world.advance(seconds=61)
     assert "Conclave" not in world.text(await world.slash(duarte, "table list"))
+
+
+@pytest.mark.parametrize("left", [("Ana",), ("Ana", "Bruno")], ids=["one", "all"])
+async def test_whoever_plays_in_a_thread_can_come_back(
+    world: World, ana: Member, bruno: Member, carla: Member, left: tuple[str, ...]
+) -> None:
+    """Their list says how, for the last one too; a stranger is not let in, and the table stays in its thread."""
+    thread = await private_thread(world, "Ana", "Bruno")
+    await world.slash(ana, "navegador new", channel=thread, name="Conclave", seats=2, order="as joined")
+    await world.press(bruno, world.last(thread), "Join")
+    await world.press(ana, world.last(thread), "Start")
+    for name in left:
+        world.env.backend.remove_thread_member(thread.id, world.people[name].id)
+    await world.advance(seconds=61)
+    assert "/table repost table:1" in world.text(await world.slash(ana, "table mine"))
+    assert "There is no table here" in world.text(await world.slash(carla, "table repost", table=1))
+    for name in left:
+        answer = world.text(await world.slash(world.people[name], "table repost", table=1))
+        assert "back in that thread" in answer
+    members = world.env.backend.channels[thread.id].thread_members
+    assert {ana.id, bruno.id} <= set(members)
+    assert carla.id not in members
+    assert (await world.bot.services.lobby.get(1)).place == thread.id
+    await world.advance(seconds=61)
+    await type_turn(world, ana, channel=thread)
+    assert f"<@{bruno.id}>, it is your turn" in world.last(thread).content
+    again = await world.slash(ana, "table repost", table=1)
+    assert "use the command there" in world.text(again)
 
 
 async def test_nowhere_else_is_it_told_of(world: World, ana: Member, bruno: Member, carla: Member) -> None:

@@ -191,6 +191,32 @@ async def test_a_lasting_refusal(world: World, started: None, ana: Member) -> No
     assert len(world.direct(owner)) == 2, "it has been delivered"
 
 
+async def test_a_lasting_refusal_whose_owner_takes_no_direct_messages(world: World, started: None, ana: Member) -> None:
+    """The moderators read it in their channel, whatever else it refuses; without such a channel nobody else does."""
+    owner, backend = world.add("Owner"), world.env.backend
+    guild, moderators = world.bot.guilds[0], world.guild.create_text_channel("moderators")
+    guild.owner_id, guild._public_updates_channel_id = owner.id, moderators.id
+    closed = f"/channels/{backend.get_dm_channel(owner.id).id}/messages"
+    world.env.inject_error("POST", closed, status=403, code=50007, times=None)
+    for path in (f"/channels/{world.channel.id}/messages", "/webhooks/*"):
+        world.env.inject_error("POST", path, times=None, status=400, code=30013)
+    await type_turn(world, ana)
+    await world.advance(hours=1, minutes=10)
+    (message,) = world.messages(moderators)
+    for part in ("Discord keeps refusing", "**Sagres** in <#", "a message could not be sent", "/table admin"):
+        assert part in message.content
+    assert world.pings(owner) <= 1
+    guild._public_updates_channel_id = None
+    await world.leap(timedelta(hours=24))
+    await world.advance(minutes=11)
+    assert len(world.messages(moderators)) == 1
+    assert not world.direct(owner)
+    assert not [notice for notice in await world.bot.services.notices.all() if notice.state == "pending"]
+    backend.faults.clear()
+    await world.advance(minutes=11)
+    assert len(world.messages(moderators)) == 1
+
+
 async def test_who_sits_in_a_cancelled_lobby(world: World, ana: Member, bruno: Member) -> None:
     """Whoever had joined is notified as they like it, and not who cancelled it."""
     await world.bot.services.people.set_ping(bruno.id, "direct")
