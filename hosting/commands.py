@@ -14,7 +14,7 @@ from typing import Final
 import naming
 from hosting.core import Person, StoreError, SystemClock, TableError, fairness, rfc3339
 from hosting.db import COPIES, Place, Server, newest, of_environment, place
-from hosting.maintenance import backups, checking, costs, moving, restoring, returning
+from hosting.maintenance import backups, checking, costs, restore, table_restore, transfer
 from hosting.records import Imported, Opened
 from hosting.registry import games, parts
 from hosting.services import Services, open_services
@@ -77,8 +77,8 @@ def _migrate(options: argparse.Namespace) -> int:
 def _restore(options: argparse.Namespace) -> int:
     now = SystemClock().now()
     try:
-        done = restoring.restore(options.backup, options.db, games(), now, force=options.force, dry_run=options.dry_run)
-    except restoring.Unfit as error:
+        done = restore.restore(options.backup, options.db, games(), now, force=options.force, dry_run=options.dry_run)
+    except restore.Unfit as error:
         for fault in error.faults:
             print(naming.escaped(fault))
         return _fail(str(error), 1)
@@ -98,7 +98,7 @@ def _restore(options: argparse.Namespace) -> int:
 def _restore_table(options: argparse.Namespace) -> int:
     if isinstance(options.db, Path) and not options.db.is_file():
         return _fail(f"there is no database at {options.db}: `restore` puts a backup in its place")
-    done = returning.bring_back(
+    done = table_restore.restore_table(
         place(options.backup), options.table, options.db, games(), parts(), SystemClock().now(), dry_run=options.dry_run
     )
     number = "a number of its own" if options.dry_run else str(done.number)
@@ -114,7 +114,7 @@ def _restore_table(options: argparse.Namespace) -> int:
 
 
 def _restored(options: argparse.Namespace) -> int:
-    new_epoch = restoring.restored(options.db, SystemClock().now())
+    new_epoch = restore.begin_epoch(options.db, SystemClock().now())
     print(f"{options.db}: restored to {rfc3339(new_epoch.at)}, {new_epoch.tables} running tables")
     return 0
 
@@ -171,7 +171,7 @@ def _in_the_end(there: bool, whom: str, *, sure: bool) -> str:
 
 def _move(options: argparse.Namespace) -> int:
     target = place(options.target)
-    moved = moving.move(place(options.source), target, games())
+    moved = transfer.transfer(place(options.source), target, games())
     print(f"{target}: {moved.rows} rows, {moved.games} games replayed in both and the same in both")
     if moved.unplayable:
         print(f"{moved.unplayable} games cannot be replayed by this program, neither there nor here")

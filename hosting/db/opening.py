@@ -31,15 +31,13 @@ def revision_of(at: Place) -> str | None:
 
 def reading(at: Place, *, alone: bool = False) -> AbstractContextManager[sa.Connection]:
     """Open a read transaction; `alone`: only while no bot runs. Raises StoreError, ReadOnly for an older version."""
-    driver = _driver(at)
-    driver.prepare(at, read_only=True)
-    transaction: AbstractContextManager[sa.Connection] = driver.reading(at, alone=alone)
+    transaction: AbstractContextManager[sa.Connection] = _driver(at).transaction(at, read_only=True, alone=alone)
     return transaction
 
 
 def writing(at: Place, *, alone: bool = False) -> AbstractContextManager[sa.Connection]:
     """Open a write transaction; `alone`: only while no bot runs, and migrated first. Raises StoreError."""
-    transaction: AbstractContextManager[sa.Connection] = _driver(at).writing(at, alone=alone)
+    transaction: AbstractContextManager[sa.Connection] = _driver(at).transaction(at, alone=alone)
     return transaction
 
 

@@ -22,7 +22,7 @@ from psycopg.rows import scalar_row
 
 from hosting.core import Busy, Damaged, DiskFull, Locked, Missing, ReadOnly, StoreError, Taken, Unreachable
 from hosting.db.addresses import Server
-from hosting.db.migrations import is_outdated, newest, upgrade
+from hosting.db.migrations import is_outdated, newest, stored_revision, upgrade
 from hosting.db.shards import Shards
 from hosting.db.store import ENGINE, READ_ONLY, READERS, Failures, Store
 
@@ -186,18 +186,7 @@ def engine_of(server: Server, lock_wait: float, **pool: Any) -> sa.Engine:  # no
 def revision_of(server: Server) -> str | None:
     """Return the migration of a database, None for an empty one. Raises StoreError, Damaged for another program's."""
     with FAILURES.translate(server), engine_of(server, 5.0).connect() as conn:
-        return _revision(conn, server)
-
-
-def _revision(conn: sa.Connection, server: Server) -> str | None:
-    tables = sa.inspect(conn).get_table_names()  # in one look: another process may be creating them
-    if "alembic_version" in tables:
-        revision: str | None = conn.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
-        if revision is not None:
-            return revision
-    elif not tables:
-        return None
-    raise Damaged(f"{server} is a database, but not one of this program: it was left as it is")
+        return stored_revision(conn, str(server))
 
 
 def prepare(server: Server, *, read_only: bool = False, lock_wait: float = 5.0) -> None:
@@ -209,13 +198,13 @@ def prepare(server: Server, *, read_only: bool = False, lock_wait: float = 5.0) 
     # Of two that wait for the lock the second has to see what the first has made.
     engine = engine_of(server, lock_wait).execution_options(isolation_level="READ COMMITTED")
     with FAILURES.translate(server), engine.connect() as conn:
-        revision = _revision(conn, server)
+        revision = stored_revision(conn, str(server))
         conn.rollback()
         if not is_outdated(revision, str(server), read_only=read_only):
             return
         with conn.begin():
             _lock(conn, f"pg_advisory_xact_lock({CHANGING})")
-            if _revision(conn, server) != revision:  # another process was faster, and may run by now
+            if stored_revision(conn, str(server)) != revision:  # another process was faster, and may run by now
                 return
             if not _lock(conn, f"pg_try_advisory_xact_lock({RUNNING})"):
                 raise Taken(
@@ -228,39 +217,25 @@ def prepare(server: Server, *, read_only: bool = False, lock_wait: float = 5.0) 
 
 
 @contextlib.contextmanager
-def reading(server: Server, *, alone: bool = False) -> Iterator[sa.Connection]:
-    """Open a read transaction of a migrated database; `alone`: only while no bot runs. Raises StoreError."""
-    engine = engine_of(server, 5.0).execution_options(**_SNAPSHOT)
-    with FAILURES.translate(server), engine.begin() as conn:
-        if alone:
-            _keep_bots_out(conn, server)
-        yield conn
+def transaction(server: Server, *, read_only: bool = False, alone: bool = False) -> Iterator[sa.Connection]:
+    """Open the only transaction of a connection, rolled back on an error. Raises StoreError.
 
-
-@contextlib.contextmanager
-def writing(server: Server, *, alone: bool = False) -> Iterator[sa.Connection]:
-    """Open a write transaction, rolled back on an error. Raises StoreError.
-
-    `alone`: only while no bot runs; the database is migrated first.
+    `alone`: only while no bot runs; a database to be written is then migrated first.
     """
-    if alone:
-        prepare(server)
-    with FAILURES.translate(server), engine_of(server, 5.0).begin() as conn:
-        if alone:
-            _keep_bots_out(conn, server)
-        _lock(conn, f"pg_advisory_xact_lock({CHANGING})")
+    if read_only or alone:
+        prepare(server, read_only=read_only)
+    engine = engine_of(server, 5.0).execution_options(**(_SNAPSHOT if read_only else {}))
+    with FAILURES.translate(server), engine.begin() as conn:
+        if alone and not _lock(conn, f"pg_try_advisory_lock({RUNNING})"):  # as long as the connection lasts
+            raise Taken(f"a bot is running on {server}: stop all its processes first")
+        if not read_only:
+            _lock(conn, f"pg_advisory_xact_lock({CHANGING})")
         yield conn
 
 
 def _lock(conn: sa.Connection, call: str) -> Any:  # noqa: ANN401 - a boolean, or nothing
     """Call a function of PostgreSQL's for advisory locks, and return its value."""
     return conn.exec_driver_sql(f"SELECT {call}").scalar()
-
-
-def _keep_bots_out(conn: sa.Connection, name: Server) -> None:
-    """Keep bots from running as long as the connection lasts. Raises Taken if one runs."""
-    if not _lock(conn, f"pg_try_advisory_lock({RUNNING})"):
-        raise Taken(f"a bot is running on {name}: stop all its processes first")
 
 
 def _said(raw: psycopg.Connection[Any], statement: str, *params: object) -> Any:  # noqa: ANN401 - whatever SQL has

@@ -11,9 +11,7 @@ import functools
 import logging
 import re
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from concurrent.futures import Future
-from dataclasses import dataclass
+from collections.abc import AsyncIterator, Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TypeVar
@@ -24,7 +22,7 @@ import sqlalchemy as sa
 
 from hosting.core import Damaged, DiskFull, Locked, Missing, ReadOnly, StoreError
 from hosting.db import guard
-from hosting.db.migrations import is_outdated, newest, upgrade
+from hosting.db.migrations import is_outdated, newest, stored_revision, upgrade
 from hosting.db.store import ENGINE, READ_ONLY, READERS, Failures, Store, committed
 
 log = logging.getLogger("navegador.tables")
@@ -80,27 +78,51 @@ def _kind_of(error: BaseException) -> type[StoreError] | None:
 FAILURES = Failures((sa.exc.DBAPIError, sqlite3.Error), _kind_of, _SENTENCES)
 
 
-def writing_uri(path: Path) -> str:
-    """Return the file as SQLite's URI for writing; a missing file is created."""
-    return f"file:{quote(str(path.absolute()))}?mode=rwc"
-
-
-def reading_uri(path: Path) -> str:
-    """Return the file as SQLite's URI for reading only.
+def _uri(path: Path, *, read_only: bool = False) -> str:
+    """Return the file as SQLite's URI; for writing, a missing file is created.
 
     SQLite keeps a small file beside a database that is being read. If there is no room or no permission for it, and
     nothing waits in the write-ahead log, the database is read without it: nobody can be writing there.
     """
-    uri = f"file:{quote(str(path.absolute()))}?mode=ro"
+    uri = f"file:{quote(str(path.absolute()))}?mode={'ro' if read_only else 'rwc'}"
+    if not read_only:
+        return uri
     waiting = path.with_name(path.name + "-wal")
     try:
         with contextlib.closing(sqlite3.connect(uri, uri=True)) as db:
             db.execute("SELECT name FROM sqlite_master").fetchone()
-    except sqlite3.OperationalError as error:
+    except sqlite3.Error as error:
         alone = path.is_file() and not (waiting.exists() and waiting.stat().st_size)
         if alone and getattr(error, "sqlite_errorcode", 0) & 0xFF in _SIDECAR_FAILURES:
             return f"{uri}&immutable=1"
     return uri
+
+
+def engine_of(path: Path, lock_wait: float = 5.0, *, read_only: bool = False) -> sa.Engine:
+    """Return SQLAlchemy's engine for a file; each of its connections is for one use, in one thread."""
+
+    def connect() -> sqlite3.Connection:
+        return sqlite3.connect(_uri(path, read_only=read_only), uri=True, timeout=lock_wait, isolation_level=None)
+
+    return _engine(connect, poolclass=sa.NullPool).execution_options(**{READ_ONLY: read_only})
+
+
+def _engine(creator: Callable[[], sqlite3.Connection], **pool: Any) -> sa.Engine:  # noqa: ANN401 - SQLAlchemy's
+    """Return an engine for connections to a file, which begins their transactions as they are `READ_ONLY`."""
+    engine = sa.create_engine("sqlite://", creator=creator, **ENGINE, **pool)
+
+    @sa.event.listens_for(engine, "connect")
+    def set_up(connection: sqlite3.Connection, record: object) -> None:
+        connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
+        connection.execute("PRAGMA foreign_keys = ON")
+        # Damaged text is read with U+FFFD in it, so that it stops nobody else's; `python -m hosting check` names it.
+        connection.text_factory = functools.partial(str, encoding="utf-8", errors="replace")
+
+    @sa.event.listens_for(engine, "begin")
+    def begin(conn: sa.Connection) -> None:
+        conn.exec_driver_sql("BEGIN" if committed(conn) else "BEGIN IMMEDIATE")
+
+    return engine
 
 
 def revision_of(path: Path) -> str | None:
@@ -110,15 +132,8 @@ def revision_of(path: Path) -> str | None:
     """
     if not path.is_file():
         raise Missing(_SENTENCES[Missing].format(name=path))
-    with FAILURES.translate(path), _for_use(reading_uri(path), read_only=True).connect() as conn:
-        names = sa.inspect(conn).get_table_names()
-        if not names:
-            return None
-        version = sa.text("SELECT version_num FROM alembic_version")
-        revision = conn.execute(version).scalar() if "alembic_version" in names else None
-    if revision is None:
-        raise Damaged(f"{path} is a database, but not one of this program: it was left as it is")
-    return str(revision)
+    with FAILURES.translate(path), engine_of(path, read_only=True).connect() as conn:
+        return stored_revision(conn, str(path))
 
 
 def prepare(path: Path, *, read_only: bool = False, lock_wait: float = 5.0, copies: int = COPIES) -> None:
@@ -138,8 +153,12 @@ def prepare(path: Path, *, read_only: bool = False, lock_wait: float = 5.0, copi
         copy = _copied_before(path, revision) if copies else "none"
         facts = {"database": str(path), "from": revision, "to": newest(), "copy": str(copy)}
         log.info("migrating", extra=facts)
-    with FAILURES.translate(path):
-        _upgrade(writing_uri(path), lock_wait)
+    with FAILURES.translate(path), engine_of(path, lock_wait).connect() as conn:
+        driver: Any = conn.connection.driver_connection
+        driver.execute("PRAGMA journal_mode = WAL")
+        driver.execute("PRAGMA foreign_keys = OFF")  # tables may be made anew; within a transaction it does nothing
+        with conn.begin():
+            upgrade(conn)
     if revision is not None and copies:
         for old in copies_of(path)[:-copies]:
             old.unlink(missing_ok=True)
@@ -180,7 +199,7 @@ def copied(path: Path, to: Path, *, pages: int = 256) -> None:
         guard.keep_private(unfinished)
         with (
             FAILURES.translate(path),
-            contextlib.closing(sqlite3.connect(reading_uri(path), uri=True)) as source,
+            contextlib.closing(sqlite3.connect(_uri(path, read_only=True), uri=True)) as source,
             contextlib.closing(sqlite3.connect(unfinished)) as copy,
         ):
             source.backup(copy, pages=pages, sleep=0.005)
@@ -191,30 +210,18 @@ def copied(path: Path, to: Path, *, pages: int = 256) -> None:
 
 
 @contextlib.contextmanager
-def reading(path: Path, *, alone: bool = False) -> Iterator[sa.Connection]:
-    """Open a read transaction of a migrated file; `alone`: only while no bot runs. Raises StoreError."""
-    with _locked(path, alone=alone), _for_use(reading_uri(path), read_only=True).begin() as conn:
-        yield conn
+def transaction(path: Path, *, read_only: bool = False, alone: bool = False) -> Iterator[sa.Connection]:
+    """Open the only transaction of a connection, rolled back on an error. Raises StoreError.
 
-
-@contextlib.contextmanager
-def writing(path: Path, *, alone: bool = False) -> Iterator[sa.Connection]:
-    """Open the only write transaction, rolled back on an error. Raises StoreError.
-
-    `alone`: only while no bot runs; the file is migrated first.
+    `alone`: only while no bot runs; a file to be written is then migrated first.
     """
-    with _locked(path, alone=alone):
-        if alone:
-            prepare(path)
-        with _for_use(writing_uri(path)).begin() as conn:
-            yield conn
-
-
-@contextlib.contextmanager
-def _locked(path: Path, *, alone: bool) -> Iterator[None]:
-    """Translate errors inside, `alone` while no bot runs."""
     with contextlib.closing(guard.lock(path)) if alone else contextlib.nullcontext(), FAILURES.translate(path):
-        yield
+        if read_only or alone:
+            prepare(path, read_only=read_only)
+        with engine_of(path, read_only=read_only).connect() as conn:
+            yield conn
+            if not read_only:  # a reader of damaged pages can only be rolled back
+                conn.commit()
 
 
 def settle(path: Path) -> None:
@@ -223,124 +230,88 @@ def settle(path: Path) -> None:
         db.execute("PRAGMA journal_mode = DELETE")
 
 
-def _engine(creator: Callable[[], sqlite3.Connection], **pool: Any) -> sa.Engine:  # noqa: ANN401 - SQLAlchemy's
-    """Return SQLAlchemy's engine for connections to a file, which begins their transactions as they are `READ_ONLY`."""
-    engine = sa.create_engine("sqlite://", creator=creator, **ENGINE, **pool)
-
-    @sa.event.listens_for(engine, "begin")
-    def begin(conn: sa.Connection) -> None:
-        conn.exec_driver_sql("BEGIN" if committed(conn) else "BEGIN IMMEDIATE")
-
-    return engine
-
-
-def _for_use(uri: str, timeout: float = 5.0, *, read_only: bool = False) -> sa.Engine:
-    """Return an engine each of whose connections to a file is for one use, in one thread."""
-
-    def connect() -> sqlite3.Connection:
-        with contextlib.ExitStack() as undo:
-            connection = sqlite3.connect(uri, uri=True, timeout=timeout, isolation_level=None)
-            undo.callback(connection.close)
-            _set_up(connection)
-            undo.pop_all()
-        return connection
-
-    return _engine(connect, poolclass=sa.NullPool).execution_options(**{READ_ONLY: read_only})
-
-
-def _set_up(connection: sqlite3.Connection) -> None:
-    connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
-    connection.execute("PRAGMA foreign_keys = ON")
-    # Damaged text is read with U+FFFD in it, so that it stops nobody else's; `python -m hosting check` names its row.
-    connection.text_factory = functools.partial(str, encoding="utf-8", errors="replace")
-
-
-def _upgrade(uri: str, timeout: float) -> None:
-    """Bring a file to the newest migration, all or nothing. Raises SQLAlchemy's and SQLite's errors."""
-    with _for_use(uri, timeout).connect() as conn:
-        driver: Any = conn.connection.driver_connection
-        driver.execute("PRAGMA journal_mode = WAL")
-        driver.execute("PRAGMA foreign_keys = OFF")  # tables may be made anew; within a transaction it does nothing
-        with conn.begin():
-            upgrade(conn)
-
-
-class _Function(str):
-    """A function of a connection, where aiosqlite takes the text of a statement."""
-
-    run: Callable[[sqlite3.Connection], None]
+_CALL = "-- a function of the connection"
 
 
 class _Connection(sqlite3.Connection):
-    """A connection for aiosqlite that executes functions too: a whole transaction is one hop into its thread."""
+    """A connection for aiosqlite that calls functions too: a whole transaction is one hop into its thread."""
 
     def execute(self, sql: str, parameters: Any = (), /) -> sqlite3.Cursor:  # noqa: ANN401 - the driver's
-        """Execute a statement or a function."""
-        if isinstance(sql, _Function):
-            sql.run(self)
+        """Execute a statement, or call the function that stands in its place."""
+        if sql == _CALL:
+            parameters[0](self)
             return self.cursor()
         return super().execute(sql, parameters)
 
 
-async def _hop(db: aiosqlite.Connection, work: Callable[[sqlite3.Connection], R]) -> R:
-    """Run a function in a connection's thread, to its end even when the caller is cancelled meanwhile."""
-    outcome = Future[R]()  # which carries any error, while one of the event loop's refuses StopIteration
+async def _call(db: aiosqlite.Connection, work: Callable[[sqlite3.Connection], R]) -> R:
+    """Call a function in a connection's thread, to its end even when the caller is cancelled meanwhile."""
+    results: list[R] = []
 
     def run(connection: sqlite3.Connection) -> None:
         try:
-            outcome.set_result(work(connection))
-        except Exception as error:
-            outcome.set_exception(error)
+            results.append(work(connection))
+        except StopIteration as error:  # no future carries it
+            raise RuntimeError("a transaction raised StopIteration") from error
 
-    function = _Function()
-    function.run = run
-    await db.execute_fetchall(function)
-    return outcome.result()
+    await db.execute_fetchall(_CALL, (run,))
+    return results[0]
 
 
-@dataclass(frozen=True, slots=True)
-class _Carrier:
-    """A connection of aiosqlite's, and SQLAlchemy's over the same, which is used in its thread alone."""
+class _Carriers:
+    """Open connections of aiosqlite's, and SQLAlchemy's over the same, which are used in their threads alone."""
 
-    db: aiosqlite.Connection
-    conn: sa.Connection
+    def __init__(self) -> None:
+        self._free: list[tuple[aiosqlite.Connection, sa.Connection]] = []
+        """Those that nobody uses; the one used last, with the warmest cache, comes last."""
+        self._turns = asyncio.Semaphore(0)
+        self._size = 0
+
+    @contextlib.asynccontextmanager
+    async def connected(
+        self, uri: str, lock_wait: float, engine: sa.Engine, raw: list[sqlite3.Connection]
+    ) -> AsyncIterator[None]:
+        """Open a file once more inside; `engine` connects to what is in `raw`. Raises SQLAlchemy's and SQLite's errors.
+
+        Whoever forgets to close it has it closed with the event loop: its thread would keep the process alive.
+        """
+
+        def connect(connection: sqlite3.Connection) -> sa.Connection:
+            raw.append(connection)
+            conn = engine.connect()
+            # Checks that the file can be read at all; a damaged row is reported on access. The first to read creates
+            # the write-ahead log, which belongs to what is opened.
+            connection.execute("SELECT name FROM sqlite_master LIMIT 1").fetchone()
+            return conn
+
+        async with aiosqlite.connect(uri, factory=_Connection, uri=True, timeout=lock_wait, isolation_level=None) as db:
+            conn = await _call(db, connect)
+            self._free.append((db, conn))
+            self._turns.release()
+            self._size += 1
+            try:
+                yield
+            finally:
+                await _call(db, lambda connection: conn.close())
 
     async def transact(self, work: Callable[[sa.Connection], R]) -> R:
-        """Run a transaction."""
+        """Run a transaction when a connection is free. A caller that is cancelled before that leaves nothing."""
+        async with self._turns:
+            db, conn = self._free.pop()
 
-        def run(connection: sqlite3.Connection) -> R:
-            with self.conn.begin():
-                return work(self.conn)
+            def run(connection: sqlite3.Connection) -> R:
+                with conn.begin():
+                    return work(conn)
 
-        return await _hop(self.db, run)
+            try:
+                return await _call(db, run)
+            finally:
+                self._free.append((db, conn))
 
-
-@contextlib.asynccontextmanager
-async def _carrier(
-    uri: str, lock_wait: float, engine: sa.Engine, raw: list[sqlite3.Connection]
-) -> AsyncIterator[_Carrier]:
-    """Open a file inside; `engine` connects to what is in `raw`. Raises SQLAlchemy's and SQLite's errors.
-
-    Whoever forgets to close it has it closed with the event loop: its thread would keep the process alive.
-    """
-
-    def connect(connection: sqlite3.Connection) -> sa.Connection:
-        _set_up(connection)
-        raw.append(connection)
-        conn = engine.connect()
-        if committed(conn):
-            connection.execute("PRAGMA query_only = ON")
-        # Checks that the file can be read at all; a damaged row is reported on access. The first to read creates the
-        # write-ahead log, which belongs to what is opened.
-        connection.execute("SELECT name FROM sqlite_master LIMIT 1").fetchone()
-        return conn
-
-    async with aiosqlite.connect(uri, factory=_Connection, uri=True, timeout=lock_wait, isolation_level=None) as db:
-        conn = await _hop(db, connect)
-        try:
-            yield _Carrier(db, conn)
-        finally:
-            await _hop(db, lambda connection: conn.close())
+    async def finish(self) -> None:
+        """Wait until all transactions have ended. None begins any more."""
+        for _ in range(self._size):
+            await self._turns.acquire()
 
 
 class SqliteStore(Store):
@@ -350,23 +321,21 @@ class SqliteStore(Store):
         self,
         path: Path,
         engine: sa.Engine,
-        writer: _Carrier | None,
-        readers: Sequence[_Carrier],
+        writer: _Carriers,
+        readers: _Carriers,
         lock: guard.Lock | None,
         resources: contextlib.AsyncExitStack,
+        *,
+        read_only: bool,
     ) -> None:
         """`resources`: closes the connections, and then the lock."""
-        super().__init__(str(path), engine, read_only=writer is None)
+        super().__init__(str(path), engine, read_only=read_only)
         self.path = path
-        self._writer = writer
         self.lock = lock
         """The lock that keeps others from having the file alone too, if it was taken."""
+        self._writer = writer
+        self._readers = readers
         self._resources = resources
-        self._free = asyncio.LifoQueue[_Carrier]()
-        """Connections that nobody reads with; the one used last, with the warmest cache, is taken first."""
-        for reader in readers:
-            self._free.put_nowait(reader)
-        self._turn = asyncio.Lock()
         self._files = _files(path)
 
     @classmethod
@@ -384,42 +353,34 @@ class SqliteStore(Store):
         `lock_wait`: seconds to wait for another program's lock. `alone`: refuse to share the file with another program
         that wants it alone. `copies`: see `prepare`, whose `StoreError`s it raises.
         """
+        writer, readers = _Carriers(), _Carriers()
         async with contextlib.AsyncExitStack() as undo:
             lock = undo.enter_context(contextlib.closing(guard.lock(path))) if alone else None
             await asyncio.to_thread(prepare, path, read_only=read_only, lock_wait=lock_wait, copies=copies)
-            uri = await asyncio.to_thread(reading_uri, path) if read_only else writing_uri(path)
             raw: list[sqlite3.Connection] = []
-            writing = _engine(
-                raw.pop, poolclass=sa.QueuePool, pool_size=READERS + 1, pool_reset_on_return=None, max_overflow=0
-            )
-            reading = writing.execution_options(**{READ_ONLY: True})
+            engine = _engine(raw.pop, poolclass=sa.QueuePool, pool_size=READERS + 1, pool_reset_on_return=None)
             with FAILURES.translate(path):
-                first, *readers = [
-                    await undo.enter_async_context(_carrier(uri, lock_wait, engine, raw))
-                    for engine in (reading if read_only else writing, *[reading] * READERS)
-                ]
-            return cls(path, writing, None if read_only else first, readers, lock, undo.pop_all())
+                if not read_only:
+                    await undo.enter_async_context(writer.connected(_uri(path), lock_wait, engine, raw))
+                uri = await asyncio.to_thread(_uri, path, read_only=True)
+                reading = engine.execution_options(**{READ_ONLY: True})
+                for _ in range(READERS):
+                    await undo.enter_async_context(readers.connected(uri, lock_wait, reading, raw))
+            return cls(path, engine, writer, readers, lock, undo.pop_all(), read_only=read_only)
 
     async def _read(self, work: Callable[[sa.Connection], R]) -> R:
-        reader = await self._free.get()
-        try:
-            with FAILURES.translate(self.path):
-                return await reader.transact(work)
-        finally:
-            self._free.put_nowait(reader)
+        with FAILURES.translate(self.path):
+            return await self._readers.transact(work)
 
     async def _write(self, work: Callable[[sa.Connection], R]) -> R:
-        assert self._writer is not None
-
         def work_there(conn: sa.Connection) -> R:
             result = work(conn)
             if _files(self.path) != self._files:
                 raise Missing(_FILE_MOVED.format(name=self.path))
             return result
 
-        async with self._turn:  # a caller that is cancelled meanwhile leaves nothing
-            with FAILURES.translate(self.path):
-                return await self._writer.transact(work_there)
+        with FAILURES.translate(self.path):
+            return await self._writer.transact(work_there)
 
     async def size(self) -> int:
         """Return the size of the file and its write-ahead log in bytes."""
@@ -430,10 +391,9 @@ class SqliteStore(Store):
         return _files(self.path) == self._files
 
     async def _close(self) -> None:
-        for _ in range(READERS):
-            await self._free.get()
-        async with self._turn, self._resources:
-            pass
+        await self._writer.finish()
+        await self._readers.finish()
+        await self._resources.aclose()
 
 
 def _both(path: Path) -> tuple[Path, Path]:

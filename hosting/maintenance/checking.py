@@ -2,17 +2,15 @@
 
 import asyncio
 import contextlib
-import sqlite3
+import functools
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import sqlite as dialects
 
 from hosting.core import AnyGame, Damaged, StoreError, TableError
-from hosting.db import Place, opening, schema
-from hosting.db.sqlite import FAILURES, prepare, reading_uri
+from hosting.db import Place, opening, schema, sqlite
 from hosting.services import Services, open_services
 
 _RULES = {
@@ -71,35 +69,17 @@ def faults(at: Place, games: Iterable[AnyGame]) -> Iterator[str]:
 
 def faults_of_rows(at: Place) -> Iterator[str]:
     """Yield the faults in a database's rows and between its tables. Raises what `faults` does."""
-    return _faults_of_file(at) if isinstance(at, Path) else _faults_on_server(at)
-
-
-def _faults_of_file(path: Path) -> Iterator[str]:
-    prepare(path, read_only=True)
-    with _opened(path) as db:
-        for fault in _values(path, db, "PRAGMA integrity_check(100)"):
-            if fault != "ok":
-                yield f"the file: {fault}"
-        for broken in _values(path, db, _REFERENCES):
-            yield f"the file: {broken}"
-        for what, query in _RULES.items():
-            for table in _values(path, db, query):
-                yield f"table {table}: {what}"
-        for kept in _all_tables(path):
-            yield from _unreadable(path, db, kept)
-
-
-def _faults_on_server(at: Place) -> Iterator[str]:
     with opening.reading(at) as conn:
+        if isinstance(at, Path):
+            driver: Any = conn.connection.driver_connection
+            # Text that is not UTF-8 is read as characters that cannot be encoded again.
+            driver.text_factory = functools.partial(str, encoding="utf-8", errors="surrogateescape")
+            for query in ("PRAGMA integrity_check(100)", _REFERENCES):
+                yield from (f"the file: {fault}" for fault in _values(conn, query) if fault != "ok")
         for what, query in _RULES.items():
-            for table in conn.exec_driver_sql(query).scalars():
-                yield f"table {table}: {what}"
-        for kept in _kept(schema.reflected(conn)):
-            try:
-                for _ in conn.execute(sa.select(kept), execution_options={"yield_per": 1000}):
-                    pass
-            except (ValueError, TypeError) as error:
-                yield f"{kept.name}: cannot be read to its end ({error})"
+            yield from (f"table {table}: {what}" for table in _values(conn, query))
+        for kept in _tables(conn):
+            yield from _unreadable(conn, kept) if isinstance(at, Path) else _unreadable_on_server(conn, kept)
 
 
 def table_ids(at: Place) -> list[int]:
@@ -107,23 +87,18 @@ def table_ids(at: Place) -> list[int]:
 
     Raises Missing, Damaged if it cannot be read at all, OtherVersion, ReadOnly, Locked, Unreachable.
     """
-    if not isinstance(at, Path):
-        with opening.reading(at) as conn:
-            return list(conn.execute(sa.select(schema.tables.c.id).order_by(schema.tables.c.id)).scalars())
-    prepare(at, read_only=True)
-    ids: set[int] = set()
-    with _opened(at) as db:
-        # From both ends: damage in the middle hides neither. Tables on the damaged page itself are still named by their
-        # rows in other tables.
-        for query in (
-            "SELECT id FROM tables ORDER BY id",
-            "SELECT id FROM tables ORDER BY id DESC",
-            "SELECT id FROM tables INDEXED BY ix_tables_status",
-            'SELECT DISTINCT "table" FROM seats',
-            'SELECT DISTINCT "table" FROM log',
-        ):
-            ids.update(number for number in _values(at, db, query) if type(number) is int)
-    return sorted(ids)
+    # From both ends: damage in the middle hides neither. Tables on the damaged page itself are still named by their
+    # rows in other tables.
+    queries = [
+        "SELECT id FROM tables ORDER BY id",
+        "SELECT id FROM tables ORDER BY id DESC",
+        'SELECT DISTINCT "table" FROM seats',
+        'SELECT DISTINCT "table" FROM log',
+    ]
+    if isinstance(at, Path):
+        queries.append("SELECT id FROM tables INDEXED BY ix_tables_status")
+    with opening.reading(at) as conn:
+        return sorted({number for query in queries for number in _values(conn, query) if type(number) is int})
 
 
 async def replay_all(services: Services, table_ids: Iterable[int]) -> dict[int, str]:
@@ -158,91 +133,78 @@ async def reading(at: Place, games: Iterable[AnyGame]) -> AsyncIterator[Services
         await services.close()
 
 
-def _all_tables(path: Path) -> list[sa.Table]:
-    """Return the tables of a file; if it is too damaged to name them, those of the schema."""
-    try:
-        with opening.reading(path) as conn:
-            return _kept(schema.reflected(conn))
-    except Exception as error:  # damage can make anything fail
-        if isinstance(error, StoreError) and not isinstance(error, Damaged):
-            raise
-        return schema.metadata.sorted_tables
-
-
-def _kept(existing: sa.MetaData) -> list[sa.Table]:
+def _tables(conn: sa.Connection) -> list[sa.Table]:
     """Return the existing and the expected tables, each as this program knows it, if it does."""
-    return [
-        *schema.metadata.sorted_tables,
-        *(table for table in existing.sorted_tables if table.name not in schema.metadata.tables),
-    ]
+    existing: list[sa.Table] = []
+    try:
+        existing = schema.reflected(conn).sorted_tables
+    except Exception as error:  # damage can make anything fail
+        _damage(conn, error)
+    expected = schema.metadata
+    return [*expected.sorted_tables, *(table for table in existing if table.name not in expected.tables)]
 
 
-class _Text(bytes):
-    """Stored text before it is decoded."""
-
-    def __str__(self) -> str:
-        return self[:40].decode(errors="replace")
-
-
-@contextlib.contextmanager
-def _opened(path: Path) -> Iterator[sqlite3.Connection]:
-    with FAILURES.translate(path), contextlib.closing(sqlite3.connect(reading_uri(path), uri=True)) as db:
-        db.text_factory = _Text
-        yield db
-
-
-def _values(path: Path, db: sqlite3.Connection, query: str) -> Iterator[object]:
+def _values(conn: sa.Connection, query: str) -> Iterator[object]:
     """Yield the only column of a query; where the file is damaged, a report of that, and end."""
     try:
-        for (value,) in db.execute(query):
-            yield str(value) if isinstance(value, _Text) else value
-    except (sqlite3.Error, MemoryError) as error:  # a damaged row can seem to be of any size
-        yield f"(unreadable: {_harm(path, error)})"
+        for value in conn.exec_driver_sql(query).scalars():
+            yield _printable(value) if isinstance(value, str) else value
+    except (sa.exc.DBAPIError, MemoryError) as error:  # a damaged row can seem to be of any size
+        yield f"(unreadable: {_damage(conn, error)})"
 
 
-def _harm(path: Path, error: BaseException) -> BaseException:
-    """Return an error of the file's; raise one from outside it, such as another program's lock."""
-    store_error = FAILURES.store_error(error, path)
-    if store_error is None or isinstance(store_error, Damaged):
-        return error
-    raise store_error from error
+def _damage(conn: sa.Connection, error: Exception) -> BaseException:
+    """Return an error of the file's; raise one from outside it, such as another program's lock, or a server's."""
+    store_error = sqlite.FAILURES.store_error(error, "")
+    if conn.dialect.name != "sqlite" or not (store_error is None or isinstance(store_error, Damaged)):
+        raise error
+    return error.orig or error if isinstance(error, sa.exc.DBAPIError) else error
 
 
-def _unreadable(path: Path, db: sqlite3.Connection, table: sa.Table) -> Iterator[str]:
+def _printable(value: object) -> str:
+    return str(value).encode(errors="replace").decode()
+
+
+def _unreadable(conn: sa.Connection, table: sa.Table) -> Iterator[str]:
     """Yield the values of a table's rows that do not fit their columns: text, timestamps, JSON."""
-    columns = list(table.columns)
-    key = [number for number, column in enumerate(columns) if column.primary_key]
-    readers = [_reader(column) for column in columns]
-    names = ", ".join(f'"{column.name}"' for column in columns)
+    checks = [_check(column, conn.dialect) for column in table.columns]
+    names = ", ".join(f'"{column.name}"' for column in table.columns)
     try:
-        for row in db.execute(f'SELECT {names} FROM "{table.name}"'):  # noqa: S608  (names of our own)
-            for column, value, read in zip(columns, row, readers, strict=True):
-                if value is not None and not read(value):
-                    where = "/".join(str(row[number]) for number in key)
+        for row in conn.exec_driver_sql(f'SELECT {names} FROM "{table.name}"'):  # noqa: S608  (names of our own)
+            for column, value, fits in zip(table.columns, row, checks, strict=True):
+                if value is not None and not fits(value):
+                    where = "/".join(_printable(row._mapping[key.name])[:40] for key in table.primary_key)
                     yield f"{table.name}, row {where}: its {column.name} cannot be read"
-    except (sqlite3.Error, MemoryError) as error:
-        yield f"{table.name}: cannot be read to its end ({_harm(path, error)})"
+    except (sa.exc.DBAPIError, MemoryError) as error:
+        yield f"{table.name}: cannot be read to its end ({_damage(conn, error)})"
 
 
-_DIALECT = dialects.dialect()
+def _unreadable_on_server(conn: sa.Connection, table: sa.Table) -> Iterator[str]:
+    """Yield that a table cannot be read to its end; a server itself sees to it that values fit their columns."""
+    try:
+        for _ in conn.execute(sa.select(table), execution_options={"stream_results": True}):
+            pass
+    except (ValueError, TypeError) as error:
+        yield f"{table.name}: cannot be read to its end ({error})"
 
 
-def _reader(column: sa.Column[Any]) -> Callable[[Any], bool]:
+def _check(column: sa.Column[Any], dialect: sa.Dialect) -> Callable[[Any], bool]:
     """Return a function that checks that a stored value fits a column."""
-    processor = column.type.dialect_impl(_DIALECT).result_processor(_DIALECT, None)
+    processor = column.type.dialect_impl(dialect).result_processor(dialect, None)
     stored = column.type.impl_instance if isinstance(column.type, sa.TypeDecorator) else column.type
     kind: type | None = None if isinstance(stored, sa.JSON) else stored.python_type
 
-    def read(value: Any) -> bool:  # noqa: ANN401
-        if isinstance(value, bytes) and not isinstance(value, _Text):
+    def fits(value: Any) -> bool:  # noqa: ANN401
+        if isinstance(value, bytes):
             return False  # no column holds bytes
         try:
-            plain = bytes(value).decode() if isinstance(value, _Text) else value
+            if isinstance(value, str):
+                value.encode()
             if kind is bool:
-                return plain in (0, 1)
-            result = processor(plain) if processor else plain
+                return value in (0, 1)
+            result = processor(value) if processor else value
         except Exception:
             return False  # whatever error a damaged value causes
         return kind is None or type(result) is kind
 
-    return read
+    return fits

@@ -9,7 +9,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 
-from hosting.core import OtherVersion, ReadOnly
+from hosting.core import Damaged, OtherVersion, ReadOnly
 
 BEFORE_BASELINE: Final = "0.2.0"
 """The last version of this program that migrates a database to the first revision known here."""
@@ -31,6 +31,18 @@ def revisions() -> tuple[str, ...]:
 def newest() -> str:
     """Return the revision that this version of the program writes."""
     return revisions()[0]
+
+
+def stored_revision(conn: sa.Connection, name: str) -> str | None:
+    """Return the migration of a database, None for an empty one. Raises Damaged if it is not of this program."""
+    names = sa.inspect(conn).get_table_names()  # in one look: another process may be creating them
+    if not names:
+        return None
+    version = sa.text("SELECT version_num FROM alembic_version")
+    revision: str | None = conn.execute(version).scalar() if "alembic_version" in names else None
+    if revision is None:
+        raise Damaged(f"{name} is a database, but not one of this program: it was left as it is")
+    return revision
 
 
 def is_outdated(revision: str | None, name: str, *, read_only: bool = False) -> bool:

@@ -3,7 +3,7 @@
 import asyncio
 
 from cogs.controls import read
-from hosting.maintenance import restoring
+from hosting.maintenance import restore
 from tests.cogs.delivery.test_overview import wanted
 from tests.cogs.hands import table_of
 from tests.cogs.leagues.hosting import board, done, found, pass_time
@@ -14,7 +14,7 @@ from tests.support.world import Member, Message, World
 async def restored(world: World) -> str:
     """Stop the bot, start a new epoch in its database, and start it again; return the epoch."""
     await world.bot.close()
-    started = await asyncio.to_thread(restoring.restored, world.settings.database, world.clock.now())
+    started = await asyncio.to_thread(restore.begin_epoch, world.settings.database, world.clock.now())
     await world.restart()
     await done(world)
     return started.epoch

@@ -70,7 +70,7 @@ def cut(running: Running, at: Server) -> None:
 
 def test_the_migrations_make_the_schema(server: Server) -> None:
     """The migrations create the schema that the code expects, to the last index, as in a file."""
-    with module.reading(server) as conn:
+    with module.transaction(server, read_only=True) as conn:
         differences = compare_metadata(MigrationContext.configure(conn, opts={"compare_type": True}), schema.metadata)
     assert differences == []
 
@@ -85,14 +85,14 @@ async def test_one_bot_on_a_database(services: Services, server: Server) -> None
 
 async def test_whose_database(server: Server, postgres: Running) -> None:
     """A newer version's database, an unmigrated one and another program's are left as they are."""
-    with module.writing(server) as conn:
+    with module.transaction(server) as conn:
         conn.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(OtherVersion, match="'9999'"):
         await open_services(server, [Heap()])
     with _database(postgres, "template0") as bare:
         with pytest.raises(ReadOnly, match="has to be migrated"):
             await open_services(bare, [Heap()], read_only=True)
-        with module.writing(bare) as conn:
+        with module.transaction(bare) as conn:
             conn.exec_driver_sql("CREATE TABLE theirs (id integer)")
         with pytest.raises(Damaged, match="not one of this program"):
             await open_services(bare, [Heap()])
@@ -263,7 +263,7 @@ async def test_a_server_that_dies_and_comes_back() -> None:
 async def test_who_holds_the_lock(server: Server) -> None:
     """Another program's transaction is waited for up to a limit, then reported; reading continues."""
     services = await open_services(server, [Heap()], lock_wait=0.05)
-    with module.writing(server) as conn:
+    with module.transaction(server) as conn:
         conn.exec_driver_sql("LOCK TABLE tables IN SHARE MODE")
         with pytest.raises(Locked, match="another program holds"):
             await services.lobby.create(guild=1, channel=1, owner=ANA, game="heap", name="T")

@@ -14,7 +14,7 @@ from hosting import ManualClock, Services, open_services
 from hosting.core.errors import BadValue, Locked, Taken
 from hosting.db import newest
 from hosting.db.addresses import Server
-from hosting.db.postgres import reading
+from hosting.db.opening import reading
 from hosting.db.shards import shards
 from hosting.jobs.jobs import LEASE, Done, Job, Jobs
 from hosting.jobs.processes import LIVES

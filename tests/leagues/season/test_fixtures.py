@@ -22,7 +22,7 @@ from hosting.core.model import Seat
 from hosting.core.time_control import HOUR, PRESETS
 from hosting.db import log
 from hosting.db.schema import absences
-from hosting.maintenance import returning
+from hosting.maintenance import table_restore
 from leagues.privacy import Members
 from leagues.rules.errors import NoReason, NoSuchLeague, NotForThem, NotRegistered, NotThatStep
 from leagues.rules.states import State
@@ -563,8 +563,8 @@ async def test_a_planned_table_knows_its_new_number(play: Play, leagues: Leagues
     table = await leagues.fixtures.create(fixture.id, fixture.name, CHANNEL, 5)
     assert table is not None
     store = play.services.store
-    stood = await store.read(lambda conn: returning._stood(conn, table.id))
-    done = await store.write(lambda conn: returning._bring_back(conn, stood, [Members()], clock.now()))
+    found = await store.read(lambda conn: table_restore._find(conn, table.id))
+    done = await store.write(lambda conn: table_restore._restore(conn, found, [Members()], clock.now()))
     await leagues.results.settle(table.id)
     (known,) = [one for one in (await play.view(season)).fixtures if one.id == fixture.id]
     assert (known.table, known.status) == (done.number, "running")

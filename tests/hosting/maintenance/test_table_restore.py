@@ -10,8 +10,8 @@ import pytest
 from hosting import ManualClock, Services, open_services
 from hosting.core.errors import BadValue, NoSuchTable
 from hosting.db import sqlite
-from hosting.maintenance import checking, returning
-from hosting.maintenance.returning import Returned
+from hosting.maintenance import checking, table_restore
+from hosting.maintenance.table_restore import TableRestoration
 from leagues.privacy import Members
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, started
 from tests.toy.heap import Heap
@@ -37,10 +37,12 @@ async def play(services: Services, table_id: int, turns: int) -> None:
         await services.play.play(table_id, position.seq, seat, (ANA, BRUNO)[seat], ADD)
 
 
-async def bring_back(copy: Path, number: int, path: Path, clock: ManualClock, *, dry_run: bool = False) -> Returned:
+async def bring_back(
+    copy: Path, number: int, path: Path, clock: ManualClock, *, dry_run: bool = False
+) -> TableRestoration:
     """Restore the table as the command line does, from another process."""
     return await asyncio.to_thread(
-        returning.bring_back, copy, number, path, GAMES, [Members()], clock.now(), dry_run=dry_run
+        table_restore.restore_table, copy, number, path, GAMES, [Members()], clock.now(), dry_run=dry_run
     )
 
 

@@ -1,4 +1,4 @@
-"""Returning one table from a backup, with its deal, to a database that has gone on, even under a running bot.
+"""Restoring one table from a backup, with its deal, to a database that has gone on, even under a running bot.
 
 It returns under a new number, which no old button fits; its present version is cancelled in the same transaction, so
 that there is never a second one.
@@ -27,8 +27,8 @@ from hosting.services import open_services
 
 
 @dataclass(frozen=True, slots=True)
-class Returned:
-    """The result of returning a table."""
+class TableRestoration:
+    """The result of restoring a table."""
 
     number: int
     """Its new number."""
@@ -41,54 +41,48 @@ class Returned:
 
 
 @dataclass(frozen=True, slots=True)
-class _Stood:
+class _Backup:
     """A table in a backup."""
 
     table: Table
     at: datetime | None
     """The latest timestamp in the backup."""
-    rows: Mapping[str, Sequence[Mapping[str, Any]]]
+    rows: Mapping[str, Sequence[sa.RowMapping]]
     """All of its rows, by table of the database, in the order of the keys."""
 
 
-class _NotReally(Exception):
-    """Raised to roll back a trial."""
-
-
-def bring_back(
+def restore_table(
     backup: Place,
     table_id: int,
     to: Place,
     games: Iterable[AnyGame],
-    laid_by: Sequence[Part],
+    created_by: Sequence[Part],
     now: datetime,
     *,
     dry_run: bool = False,
-) -> Returned:
+) -> TableRestoration:
     """Continue a table from a backup: posted again as it was then, with the same deal and people.
 
-    `laid_by`: the parts of the program that may have created it. `dry_run`: only try. Raises NoSuchTable; BadValue if
-    it was not being played then, is over with a result that counts, its channel has another table by now, or a player
-    has been erased since; and StoreErrors. Nothing has changed then.
+    `created_by`: the parts of the program that may have created it. `dry_run`: only try. Raises NoSuchTable; BadValue
+    if it was not being played then, is over with a result that counts, its channel has another table by now, or a
+    player has been erased since; and StoreErrors. Nothing has changed then.
     """
-    with _reading(backup) as source:
-        stood = _stood(source, table_id)
+    with _reading(backup) as conn:
+        found = _find(conn, table_id)
 
-    async def run() -> Returned:
-        services = await open_services(to, games)
-        returned_tables: list[Returned] = []
-
-        def work(conn: sa.Connection) -> None:
-            returned_tables.append(_bring_back(conn, stood, laid_by, now))
+    def work(conn: sa.Connection) -> TableRestoration:
+        with conn.begin_nested() as attempt:
+            restored = _restore(conn, found, created_by, now)
             if dry_run:
-                raise _NotReally
+                attempt.rollback()
+        return restored
 
+    async def run() -> TableRestoration:
+        services = await open_services(to, games)
         try:
-            with contextlib.suppress(_NotReally):
-                await services.store.write(work)
+            return await services.store.write(work)
         finally:
             await services.close()
-        return returned_tables[-1]
 
     return asyncio.run(run())
 
@@ -96,15 +90,14 @@ def bring_back(
 @contextlib.contextmanager
 def _reading(backup: Place) -> Iterator[sa.Connection]:
     """Open a read transaction of a backup, migrated if it is of an older version. Raises StoreErrors."""
-    if isinstance(backup, Server):
-        with opening.reading(backup) as conn:
-            yield conn
-        return
-    with backups.migrated_copy(backup) as copy, opening.reading(copy) as conn:
+    with (
+        contextlib.nullcontext(backup) if isinstance(backup, Server) else backups.migrated_copy(backup) as copy,
+        opening.reading(copy) as conn,
+    ):
         yield conn
 
 
-def _stood(source: sa.Connection, table_id: int) -> _Stood:
+def _find(conn: sa.Connection, table_id: int) -> _Backup:
     """Return a table of a backup. Raises NoSuchTable."""
     mine = sa.select(posts.c.id).where(posts.c.table == table_id)
     wanted = {
@@ -115,44 +108,39 @@ def _stood(source: sa.Connection, table_id: int) -> _Stood:
         seats: seats.c.table == table_id,
         participations: participations.c.table == table_id,
     }
-    rows_by_table = {table.name: _rows(source, table, of) for table, of in wanted.items()}
-    return _Stood(rows.table(source, table_id), epochs.as_of(source), rows_by_table)
+    rows_by_table = {
+        table.name: conn.execute(sa.select(table).where(of).order_by(*table.primary_key.columns)).mappings().all()
+        for table, of in wanted.items()
+    }
+    return _Backup(rows.table(conn, table_id), epochs.as_of(conn), rows_by_table)
 
 
-def _rows(source: sa.Connection, table: sa.Table, of: sa.ColumnElement[bool]) -> list[dict[str, Any]]:
-    """Return rows by the names of their columns, in the order of their keys."""
-    matches = source.execute(sa.select(table).where(of).order_by(*table.primary_key.columns))
-    return [dict(row) for row in matches.mappings()]
-
-
-def _bring_back(conn: sa.Connection, stood: _Stood, laid_by: Sequence[Part], now: datetime) -> Returned:
-    then = stood.table
-    table_id = then.id
-    if then.status != "running" or then.commitment is None:
-        raise BadValue(f"table {table_id} was not being played in that backup ({then.status}): nothing was changed")
+def _restore(conn: sa.Connection, source: _Backup, created_by: Sequence[Part], now: datetime) -> TableRestoration:
+    old = source.table
+    if old.status != "running" or old.commitment is None:
+        raise BadValue(f"table {old.id} was not being played in that backup ({old.status}): nothing was changed")
     # By its commitment: the number may be another table's if the database was restored since.
-    same = rows.select(conn, tables.c.commitment == then.commitment)
-    for table in same:
+    versions = rows.select(conn, tables.c.commitment == old.commitment)
+    for table in versions:
         if table.status == "over":
             raise BadValue(f"table {table.id} is over, and its result counts: nothing was changed")
-    known = {seat.person for seat in then.seats} - {None}
-    there = set(conn.execute(sa.select(people.c.id).where(people.c.id.in_(known))).scalars())
-    if known - there:
-        raise BadValue(f"somebody who sat at table {table_id} has been forgotten since: nothing was changed")
-    running = [table for table in same if table.status == "running"]
-    latest = max(same, key=lambda table: table.id, default=None)
-    turns = None if latest is None else _turns_since(conn, latest, then.head)
+    players = {seat.person for seat in old.seats} - {None}
+    if players - set(conn.execute(sa.select(people.c.id).where(people.c.id.in_(players))).scalars()):
+        raise BadValue(f"somebody who sat at table {old.id} has been forgotten since: nothing was changed")
+    running = [table for table in versions if table.status == "running"]
+    latest = max(versions, key=lambda table: table.id, default=None)
+    turns = None if latest is None else _turns_since(conn, latest, old.head)
     for table in running:
         _set_aside(conn, table, now)
-    number = _copied(conn, stood, latest or then)
-    if then.fixture is not None:
-        for part in laid_by:
-            part.renumbered(conn, then.fixture, number)
-    at = stood.at or now
+    number = _copy(conn, source, latest or old)
+    if old.fixture is not None:
+        for part in created_by:
+            part.renumbered(conn, old.fixture, number)
+    at = source.at or now
     epochs.go_on(conn, rows.table(conn, number), now, at, turns, alone=True)
     for table in running:
         jobs.add(conn, kinds.RETIRE, table.id, guild=table.guild)
-    return Returned(number, tuple(table.id for table in running), turns, at)
+    return TableRestoration(number, tuple(table.id for table in running), turns, at)
 
 
 def _turns_since(conn: sa.Connection, table: Table, head: int) -> int:
@@ -173,43 +161,34 @@ def _set_aside(conn: sa.Connection, table: Table, now: datetime) -> None:
     conn.execute(sa.update(parts).where(parts.c.post.in_(mine), parts.c.state == "live").values(state="stale"))
 
 
-def _copied(conn: sa.Connection, stood: _Stood, latest: Table) -> int:
+def _copy(conn: sa.Connection, source: _Backup, latest: Table) -> int:
     """Copy a table with seats, log, posts and participations to its present channel; return its number.
 
     Raises BadValue if another one is played there.
     """
     other = rows.of_place(conn, latest.place)
     if other is not None and other.status in ("lobby", "running"):
-        raise BadValue(f"table {other.id} is played where table {stood.table.id} was: end or move it first")
+        raise BadValue(f"table {other.id} is played where table {source.table.id} was: end or move it first")
     place = {"channel": latest.channel, "thread": latest.thread, "place": latest.place}
     cleared = {"lobby_message": None, "rematch_of": None, "archived": None}
-    number = _inserted(conn, tables, {**stood.rows["tables"][0], **place, **cleared})
-    numbers = {
-        post["id"]: _inserted(
-            conn,
-            posts,
-            {
-                **post,
-                "table": number,
-                "nonce": secrets.token_hex(12),
-                "state": "sent" if post["state"] == "sent" else "dropped",
-            },
-        )
-        for post in stood.rows["posts"]
-    }
-    for part in stood.rows["parts"]:
-        conn.execute(sa.insert(parts).values({**part, "post": numbers[part["post"]], "state": "sent"}))
-    for line in stood.rows["log"]:
-        post_number = None if line["post"] is None else numbers[line["post"]]
-        conn.execute(sa.insert(lines).values({**line, "table": number, "post": post_number}))
-    for seat in stood.rows["seats"]:
+    number = _insert(conn, tables, {**source.rows["tables"][0], **place, **cleared})
+    post_numbers: dict[int | None, int | None] = {None: None}
+    for post in source.rows["posts"]:
+        state = "sent" if post["state"] == "sent" else "dropped"
+        copy = {**post, "table": number, "nonce": secrets.token_hex(12), "state": state}
+        post_numbers[post["id"]] = _insert(conn, posts, copy)
+    for part in source.rows["parts"]:
+        conn.execute(sa.insert(parts).values({**part, "post": post_numbers[part["post"]], "state": "sent"}))
+    for line in source.rows["log"]:
+        conn.execute(sa.insert(lines).values({**line, "table": number, "post": post_numbers[line["post"]]}))
+    for seat in source.rows["seats"]:
         conn.execute(sa.insert(seats).values({**seat, "table": number}))
-    for row in stood.rows["participations"]:
-        _inserted(conn, participations, {**row, "table": number})
+    for participation in source.rows["participations"]:
+        _insert(conn, participations, {**participation, "table": number})
     return number
 
 
-def _inserted(conn: sa.Connection, table: sa.Table, row: Mapping[str, Any]) -> int:
+def _insert(conn: sa.Connection, table: sa.Table, row: Mapping[str, Any]) -> int:
     """Insert a row under a new id, which is returned."""
     values = {name: value for name, value in row.items() if name != "id"}
     return int(conn.execute(sa.insert(table).values(values).returning(table.c.id)).scalar_one())

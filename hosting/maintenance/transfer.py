@@ -1,4 +1,4 @@
-"""Moving a whole installation from one database to another: every row of every table, or nothing.
+"""Transfer of a whole installation from one database to another: every row of every table, or nothing.
 
 The source's own tables determine what to move, whatever part of the program they are of. The rows are copied,
 then read from both sides and compared, and every game is replayed on both. Only then is the target completed: a
@@ -28,8 +28,8 @@ R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
-    """The result of a move."""
+class Transfer:
+    """The result of a transfer."""
 
     rows: int
     games: int
@@ -38,14 +38,14 @@ class Moved:
     """Number of games that this program cannot replay on either side."""
 
 
-def move(source: Place, target: Place, games: Iterable[AnyGame]) -> Moved:
+def transfer(source: Place, target: Place, games: Iterable[AnyGame]) -> Transfer:
     """Copy the contents of a database into another, which has to be empty. The source stays unchanged.
 
     Raises BadValue if the target is not empty or is the source, Locked if a bot runs on the source. Raises Damaged
     if the copy differs from its source, ReadOnly if the source has to be migrated first, and the other
     `StoreError`s. In all these cases the target is unchanged.
     """
-    if source == target or (isinstance(source, Path) and isinstance(target, Path) and _same(source, target)):
+    if source == target or (isinstance(source, Path) and isinstance(target, Path) and _is_same(source, target)):
         raise BadValue(f"{source} cannot be moved to itself")
     with opening.reading(source, alone=True) as old, _target(target) as new:
         shapes = reflected(old), reflected(new)
@@ -68,10 +68,10 @@ def move(source: Place, target: Place, games: Iterable[AnyGame]) -> Moved:
         if different := [number for number in ids if here.get(number) != there.get(number)]:
             raise Damaged(f"table {different[0]} does not come to the same end in {target}: nothing was moved")
     unplayable = sum(bool(fault) for fault in there.values())
-    return Moved(rows, len(there) - unplayable, unplayable)
+    return Transfer(rows, len(there) - unplayable, unplayable)
 
 
-def _same(one: Path, other: Path) -> bool:
+def _is_same(one: Path, other: Path) -> bool:
     return one.exists() and other.exists() and one.samefile(other)
 
 
@@ -105,15 +105,12 @@ def _target(place: Place) -> Iterator[sa.Connection]:
             place.with_name(name).unlink(missing_ok=True)
 
 
-def _check_alike(there: sa.MetaData, here: sa.MetaData, source: Place) -> None:
+def _check_alike(old: sa.MetaData, new: sa.MetaData, source: Place) -> None:
     """Raise Damaged if the source lacks tables or columns, or has unknown ones."""
-
-    def shape(tables: sa.MetaData) -> dict[str, set[str]]:
-        return {name: set(table.columns.keys()) for name, table in tables.tables.items()}
-
-    old, new = shape(there), shape(here)
-    if old != new:
-        other = sorted(name for name in {*old, *new} if old.get(name) != new.get(name))
+    ours, theirs = (
+        {(table.name, column.name) for table in shape.sorted_tables for column in table.c} for shape in (new, old)
+    )
+    if other := sorted({table for table, _ in ours ^ theirs}):
         raise Damaged(f"{source} has not the tables that this program makes ({', '.join(other)}): nothing was moved")
 
 
@@ -146,12 +143,10 @@ def _number_on(old: sa.Connection, new: sa.Connection, table: sa.Table) -> None:
     if table.primary_key.columns.keys() != ["id"]:
         return
     last = max(_last_given(old, table), old.execute(sa.select(sa.func.max(table.c.id))).scalar() or 0)
-    if not last:
-        return
-    if new.dialect.name == "sqlite":  # which leaves alone what it does not need
+    if last and new.dialect.name == "sqlite":  # which leaves alone what it does not need
         new.exec_driver_sql("DELETE FROM sqlite_sequence WHERE name = ?", (table.name,))
         new.exec_driver_sql("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (table.name, last))
-    elif sequence := _sequence(new, table):
+    elif last and (sequence := _sequence(new, table)):
         new.execute(sa.select(sa.func.setval(sequence, last)))
 
 

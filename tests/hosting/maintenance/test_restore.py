@@ -16,10 +16,10 @@ from hosting.core.clock import rfc3339
 from hosting.core.errors import BadValue, Locked, Missing, Taken
 from hosting.core.model import Table
 from hosting.core.time_control import TimeControl
-from hosting.db import guard, newest, schema, sqlite
+from hosting.db import guard, newest, opening, schema, sqlite
 from hosting.db.addresses import Place, Server
 from hosting.jobs import kinds
-from hosting.maintenance import checking, restoring
+from hosting.maintenance import checking, restore
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, started
 from tests.toy.heap import Heap
 
@@ -74,7 +74,7 @@ async def test_a_file_goes_back(path: Path, tmp_path: Path, clock: ManualClock) 
     clock.move(timedelta(days=2))
     await go_on(path, clock)
     now = clock.now() + timedelta(days=30)
-    done = await asyncio.to_thread(restoring.restore, copy, path, GAMES, now)
+    done = await asyncio.to_thread(restore.restore, copy, path, GAMES, now)
     assert (done.turns, done.tables, done.new_epoch.tables, done.version) == (3, (4,), 2, newest())
     assert done.new_epoch.at == at
     assert done.kept is not None
@@ -108,8 +108,8 @@ async def test_each_restore_is_another_epoch(path: Path, tmp_path: Path, clock: 
     """After restoring one backup twice, buttons from between do not fit either."""
     await scene(path, clock)
     sqlite.copied(path, copy := tmp_path / "copy.sqlite3")
-    first = await asyncio.to_thread(restoring.restore, copy, path, GAMES, clock.now())
-    second = await asyncio.to_thread(restoring.restore, copy, path, GAMES, clock.now())
+    first = await asyncio.to_thread(restore.restore, copy, path, GAMES, clock.now())
+    second = await asyncio.to_thread(restore.restore, copy, path, GAMES, clock.now())
     assert first.new_epoch.epoch != second.new_epoch.epoch
     assert first.kept != second.kept
 
@@ -124,7 +124,7 @@ async def test_what_was_to_be_sent(place: Place, clock: ManualClock) -> None:
     await services.leaving.cancel(over.id, CARLA, admin=True)
     waiting = {one.id: one.nonce for one in await services.posts.pending(over.id)}
     await services.close()
-    await asyncio.to_thread(restoring.restored, place, clock.now())
+    await asyncio.to_thread(restore.begin_epoch, place, clock.now())
     services = await open_services(place, GAMES, clock=clock)
     try:
         (pending,) = await services.posts.pending(table.id)
@@ -146,7 +146,7 @@ async def test_not_while_a_bot_runs(place: Place, clock: ManualClock) -> None:
     services = await open_services(place, GAMES, clock=clock, alone=True)
     try:
         with pytest.raises(Taken if isinstance(place, Server) else Locked):
-            await asyncio.to_thread(restoring.restored, place, clock.now())
+            await asyncio.to_thread(restore.begin_epoch, place, clock.now())
         assert await services.epochs.now() == ""
     finally:
         await services.close()
@@ -156,7 +156,7 @@ def test_a_server_has_dumps(tmp_path: Path, clock: ManualClock) -> None:
     """A server is not restored from a backup file; the sentence names the alternative."""
     server = Server("postgresql://x", "postgresql+psycopg://x")
     with pytest.raises(BadValue, match="pg_restore"):
-        restoring.restore(tmp_path / "copy", server, GAMES, clock.now())
+        restore.restore(tmp_path / "copy", server, GAMES, clock.now())
 
 
 def _files(directory: Path) -> dict[str, bytes]:
@@ -241,12 +241,12 @@ async def test_where_the_database_is_lost(path: Path, tmp_path: Path, clock: Man
     sqlite.copied(path, copy := tmp_path / "copy.sqlite3")
     for harm in (path.unlink, lambda: path.write_bytes(b"\0" * 5000)):
         harm()
-        done = await asyncio.to_thread(restoring.restore, copy, path, GAMES, clock.now())
+        done = await asyncio.to_thread(restore.restore, copy, path, GAMES, clock.now())
         assert (done.turns, done.tables) == (None, ())
         assert (await asyncio.to_thread(checking.table_ids, path)) == [1, 2, 3]
     assert done.kept.read_bytes() == b"\0" * 5000
     with pytest.raises(Missing):
-        await asyncio.to_thread(restoring.restored, tmp_path / "nothing", clock.now())
+        await asyncio.to_thread(restore.begin_epoch, tmp_path / "nothing", clock.now())
 
 
 def _as_it_is(path: Path) -> Callable[[], None]:
@@ -269,11 +269,11 @@ async def test_an_older_log_beside_it(path: Path, tmp_path: Path, clock: ManualC
     killed = _as_it_is(path)
     await services.close()
     killed()
-    done = await asyncio.to_thread(restoring.restore, copy, path, GAMES, clock.now())
+    done = await asyncio.to_thread(restore.restore, copy, path, GAMES, clock.now())
     assert done.turns == 3
     assert list(checking.faults_of_rows(path)) == []
-    with sqlite.reading(path) as conn:
+    with opening.reading(path) as conn:
         assert conn.execute(sa.select(schema.tables.c.ply).where(schema.tables.c.id == 1)).scalar() == 4
     assert done.kept is not None
-    with sqlite.reading(done.kept) as conn:
+    with opening.reading(done.kept) as conn:
         assert conn.execute(sa.select(schema.tables.c.ply).where(schema.tables.c.id == 1)).scalar() == 10

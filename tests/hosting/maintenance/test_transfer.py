@@ -14,11 +14,11 @@ import sqlalchemy as sa
 from hosting import ManualClock, open_services
 from hosting.__main__ import main
 from hosting.core.errors import BadValue, Damaged, Locked, Missing, ReadOnly, StoreError
-from hosting.db import guard, reflected, sqlite
+from hosting.db import guard, opening, reflected, sqlite
 from hosting.db import postgres as module
 from hosting.db.addresses import Place, Server
 from hosting.jobs.jobs import Done
-from hosting.maintenance import checking, moving
+from hosting.maintenance import checking, transfer
 from leagues.services import open_leagues
 from leagues.store.model import Format, Rules
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, started
@@ -42,17 +42,11 @@ def target(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Place]:
         yield server
 
 
-@contextlib.contextmanager
-def reading(at: Place) -> Iterator[sa.Connection]:
-    with module.reading(at) if isinstance(at, Server) else sqlite.reading(at) as conn:
-        yield conn
-
-
 def content(at: Place) -> dict[str, list[dict[str, Any]]]:
     """Return all rows of all tables, with JSON as its text."""
-    with reading(at) as conn:
+    with opening.reading(at) as conn:
         tables = reflected(conn).sorted_tables
-        return {table.name: [dict(row) for row in moving._rows(conn, table)] for table in tables}
+        return {table.name: [dict(row) for row in transfer._rows(conn, table)] for table in tables}
 
 
 def names(file: Path) -> list[str]:
@@ -108,7 +102,7 @@ async def test_all_of_it(full: Place, target: Place) -> None:
     """A move between any two kinds keeps each row, passes the check and continues with unused numbers."""
     before = content(full)
     assert sum(map(len, before.values())) > 100
-    moved = await asyncio.to_thread(moving.move, full, target, GAMES)
+    moved = await asyncio.to_thread(transfer.transfer, full, target, GAMES)
     assert moved.rows == sum(map(len, before.values()))
     assert moved.games == 3
     assert content(full) == before == content(target)
@@ -127,7 +121,7 @@ async def test_no_number_comes_again(place: Place, target: Place) -> None:
     (job,) = (await services.jobs.exchange([], {"tidy": 1})).jobs
     await services.jobs.exchange([Done(job)], {})
     await services.close()
-    await asyncio.to_thread(moving.move, place, target, GAMES)
+    await asyncio.to_thread(transfer.transfer, place, target, GAMES)
     services = await open_services(target, GAMES)
     await services.jobs.ask("tidy", "2")
     (after,) = await services.jobs.all()
@@ -140,8 +134,8 @@ async def test_no_number_comes_again(place: Place, target: Place) -> None:
 async def test_there_and_back(full: Place, target: Place, tmp_path: Path) -> None:
     """A second move to a third database gives the original content."""
     third = tmp_path / "third.sqlite3"
-    await asyncio.to_thread(moving.move, full, target, GAMES)
-    await asyncio.to_thread(moving.move, target, third, GAMES)
+    await asyncio.to_thread(transfer.transfer, full, target, GAMES)
+    await asyncio.to_thread(transfer.transfer, target, third, GAMES)
     assert content(third) == content(full)
     assert names(third) == ["third.sqlite3"]
 
@@ -153,10 +147,10 @@ async def test_not_where_something_is(full: Place, target: Place) -> None:
     await services.close()
     before = content(target)
     with pytest.raises(BadValue, match="nothing was moved"):
-        await asyncio.to_thread(moving.move, full, target, GAMES)
+        await asyncio.to_thread(transfer.transfer, full, target, GAMES)
     assert content(target) == before
     with pytest.raises(BadValue, match="to itself"):
-        await asyncio.to_thread(moving.move, full, full, GAMES)
+        await asyncio.to_thread(transfer.transfer, full, full, GAMES)
 
 
 @pytest.mark.both("file")
@@ -164,7 +158,7 @@ async def test_not_while_a_bot_runs(full: Place, target: Place) -> None:
     """A move is refused while a bot runs, as new data would stay behind."""
     services = await open_services(full, GAMES, alone=True)
     with pytest.raises(Locked, match="bot is running"):
-        await asyncio.to_thread(moving.move, full, target, GAMES)
+        await asyncio.to_thread(transfer.transfer, full, target, GAMES)
     assert empty(target)
     await services.close()
 
@@ -176,7 +170,7 @@ async def test_not_while_a_bot_runs(full: Place, target: Place) -> None:
 async def test_nothing_half_moved(full: Place, target: Place, monkeypatch: pytest.MonkeyPatch, where: str) -> None:
     """A failure at any point leaves nothing at the target, and the next attempt moves everything."""
     before, calls = content(full), 0
-    owner = checking if where == "replay_all" else moving
+    owner = checking if where == "replay_all" else transfer
     real = getattr(owner, where)
 
     def fails(*args: Any) -> Any:
@@ -189,9 +183,9 @@ async def test_nothing_half_moved(full: Place, target: Place, monkeypatch: pytes
     with monkeypatch.context() as patch:
         patch.setattr(owner, where, fails)
         with pytest.raises(StoreError, match="no power"):
-            await asyncio.to_thread(moving.move, full, target, GAMES)
+            await asyncio.to_thread(transfer.transfer, full, target, GAMES)
     assert empty(target)
-    await asyncio.to_thread(moving.move, full, target, GAMES)
+    await asyncio.to_thread(transfer.transfer, full, target, GAMES)
     assert content(target) == before == content(full)
 
 
@@ -206,29 +200,29 @@ async def test_nothing_half_moved(full: Place, target: Place, monkeypatch: pytes
 )
 async def test_a_copy_that_is_not_one(full: Place, target: Place, monkeypatch: pytest.MonkeyPatch, harm: str) -> None:
     """A row changed, missing or exchanged on the way is detected, and nothing is moved."""
-    real = moving._number_on
+    real = transfer._number_on
 
     def number_on(old: sa.Connection, new: sa.Connection, table: sa.Table) -> None:
         new.exec_driver_sql(harm)
         real(old, new, table)
 
-    monkeypatch.setattr(moving, "_number_on", number_on)
+    monkeypatch.setattr(transfer, "_number_on", number_on)
     with pytest.raises(Damaged, match="is not what was there"):
-        await asyncio.to_thread(moving.move, full, target, GAMES)
+        await asyncio.to_thread(transfer.transfer, full, target, GAMES)
     assert empty(target)
 
 
 @pytest.mark.file
 async def test_a_game_that_ends_otherwise(full: Place, target: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each game is replayed on both sides; a different end stops the move."""
-    monkeypatch.setattr(moving, "_compare", lambda *args: None)
+    monkeypatch.setattr(transfer, "_compare", lambda *args: None)
     monkeypatch.setattr(
-        moving,
+        transfer,
         "_number_on",
         lambda old, new, table: new.exec_driver_sql("UPDATE tables SET deal = NULL WHERE id = 2"),
     )
     with pytest.raises(Damaged, match="table 2 does not come to the same end"):
-        await asyncio.to_thread(moving.move, full, target, GAMES)
+        await asyncio.to_thread(transfer.transfer, full, target, GAMES)
     assert empty(target)
 
 
@@ -240,7 +234,7 @@ async def test_what_a_server_cannot_hold(path: Path, postgres: Running) -> None:
         db.commit()
     with _database(postgres, "template0") as server:
         with pytest.raises(Damaged, match="holds a value that"):
-            await asyncio.to_thread(moving.move, path, server, GAMES)
+            await asyncio.to_thread(transfer.transfer, path, server, GAMES)
         assert empty(server)
 
 
@@ -250,15 +244,15 @@ _database = postgres.database
 async def test_what_cannot_be_moved(path: Path, target: Place, tmp_path: Path) -> None:
     """A missing file, an older version's and one with unknown tables each give a sentence."""
     with pytest.raises(Missing):
-        await asyncio.to_thread(moving.move, path, target, GAMES)
+        await asyncio.to_thread(transfer.transfer, path, target, GAMES)
     sqlite.prepare(path)
     with contextlib.closing(sqlite3.connect(path)) as db:
         db.execute("CREATE TABLE more (id INTEGER)")
         db.commit()
     with pytest.raises(Damaged, match=r"has not the tables that this program makes \(more\)"):
-        await asyncio.to_thread(moving.move, path, target, GAMES)
+        await asyncio.to_thread(transfer.transfer, path, target, GAMES)
     with updated(tmp_path), pytest.raises(ReadOnly, match="has to be migrated"):
-        await asyncio.to_thread(moving.move, path, target, GAMES)
+        await asyncio.to_thread(transfer.transfer, path, target, GAMES)
     assert empty(target)
 
 

@@ -22,7 +22,7 @@ DUMPS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Restored:
+class Restoration:
     """The result of restoring a backup."""
 
     new_epoch: NewEpoch
@@ -48,7 +48,7 @@ class Unfit(StoreError):
 
 def restore(
     backup: Path, place: Place, games: Iterable[AnyGame], now: datetime, *, force: bool = False, dry_run: bool = False
-) -> Restored:
+) -> Restoration:
     """Replace a database on which no bot runs by a backup, and begin a new epoch in it.
 
     The backup is only read, and the database stays beside, named with the time. `force`: accept a backup that has
@@ -73,16 +73,16 @@ def restore(
             raise type(error)(str(error).replace(str(made), str(backup))) from error
         if faults:
             raise Unfit(backup, faults)
-        with sqlite.writing(made) as conn:
+        with opening.writing(made) as conn:
             lost = _lost(place, conn)
             turns, opened, places = lost or (None, (), ())
             new_epoch = epochs.begin(conn, now, turns, places)
         sqlite.settle(made)
         kept = None if dry_run else _put_in_place(made, place)
-    return Restored(new_epoch, version, None if turns is None else sum(turns.values()), tuple(opened), kept)
+    return Restoration(new_epoch, version, None if turns is None else sum(turns.values()), tuple(opened), kept)
 
 
-def restored(place: Place, now: datetime) -> NewEpoch:
+def begin_epoch(place: Place, now: datetime) -> NewEpoch:
     """Begin a new epoch in a database that another tool has restored, such as pg_restore or Litestream.
 
     Raises Locked if a bot runs, and the StoreErrors of `prepare`; nothing is changed then.
@@ -147,15 +147,15 @@ def _lost(place: Path, made: sa.Connection) -> tuple[dict[int, int], list[int], 
     kept = {table.id: table for table in made.exec_driver_sql(_TABLES)}
     turns, opened, places = dict[int, int](), list[int](), set[epochs.Place]()
     try:
-        with contextlib.closing(sqlite3.connect(sqlite.reading_uri(place), uri=True)) as db:
-            for number, created, _, guild, channel, thread, status in db.execute(_TABLES).fetchall():
+        with sqlite.engine_of(place, read_only=True).connect() as conn:
+            for number, created, _, guild, channel, thread, status in conn.exec_driver_sql(_TABLES).all():
                 same = number in kept and kept[number].created == created
                 if same:
-                    turns[number] = db.execute(_TURNS, (number, kept[number].head)).fetchone()[0]
+                    turns[number] = conn.exec_driver_sql(_TURNS, (number, kept[number].head)).scalar_one()
                 elif status != "cancelled":
                     opened.append(number)
                 if not same or status in ("lobby", "running"):
                     places |= {(guild, channel), (guild, thread)}
-    except (sqlite3.Error, OSError):
+    except (sa.exc.DBAPIError, sqlite3.Error, OSError):
         return None
     return turns, opened, places
