@@ -17,9 +17,6 @@ from hosting.db.schema import absences, people
 
 _CHOICES: Final = tuple(people.c[field.name] for field in dataclasses.fields(PersonSettings))
 
-# Built once: every turn runs them.
-_OWN = sa.select(*_CHOICES).where(people.c.id == sa.bindparam("person"))
-
 
 @dataclass(frozen=True, slots=True)
 class Availability:
@@ -76,5 +73,5 @@ def _change(stored: Json | None) -> Change | None:
 
 def settings(conn: sa.Connection, person: int) -> PersonSettings:
     """Return the settings without absences, for callers that need no quiet times."""
-    rows = conn.execute(_OWN, {"person": person}).all()
-    return value_of(PersonSettings, rows[0]) if rows else PersonSettings()
+    row = conn.execute(sa.select(*_CHOICES).where(people.c.id == person)).first()
+    return PersonSettings() if row is None else value_of(PersonSettings, row)

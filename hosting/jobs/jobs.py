@@ -117,9 +117,6 @@ class Failed:
 
 Outcome: TypeAlias = Done | Later | Failed
 
-# Built once: every turn runs them.
-_THIS = (jobs.c.kind == sa.bindparam("job")) & (jobs.c.key == sa.bindparam("about"))
-
 
 def _upserts(changes: Callable[[Any], Mapping[str, object]]) -> Mapping[str, sa.Insert]:
     """Return the upsert of a job. `changes`: those of a pending one, which counts as requested again."""
@@ -140,7 +137,6 @@ _GATHER = _upserts(
         "due": sa.case((jobs.c.owner.is_(None), jobs.c.due), else_=wanted.due),
     }
 )
-_END = sa.delete(jobs).where(_THIS)
 
 
 def fails(conn: sa.Connection, kind: str, key: object) -> bool:
@@ -153,7 +149,7 @@ def failed(conn: sa.Connection, guilds: Collection[int], tries: int = 1) -> list
     """Return the jobs of some servers that failed so often in a row, those given up first."""
     chosen = sa.select(jobs).where(jobs.c.guild.in_(guilds), jobs.c.tries >= tries)
     given_up_first = (jobs.c.given_up.is_(None), jobs.c.given_up, jobs.c.due, jobs.c.id)
-    return [_job(row) for row in conn.execute(chosen.order_by(*given_up_first))]
+    return [value_of(Job, row) for row in conn.execute(chosen.order_by(*given_up_first))]
 
 
 def add(
@@ -185,12 +181,9 @@ def _upsert(
     conn.execute(wishes[conn.dialect.name], {"kind": kind, "key": str(key), "asked": 1, "tries": 0, **wanted})
 
 
-_MINE = (jobs.c.id == sa.bindparam("number")) & (jobs.c.owner == sa.bindparam("holder"))
-_UNASKED = _MINE & (jobs.c.asked == sa.bindparam("before"))
-_DONE = sa.delete(jobs).where(_UNASKED)
-_LATER = sa.update(jobs).where(_UNASKED).values(due=sa.bindparam("new_due"), tries=0, owner=None, until=None)
-_HOLD = sa.update(jobs).where(_MINE).values(until=sa.bindparam("held_until"))
-_FREE = sa.update(jobs).where(_MINE).values(owner=None, until=None)
+def _is_held(job: Job) -> sa.ColumnElement[bool]:
+    """Return the condition for a job whose lease its worker still has."""
+    return (jobs.c.id == job.id) & (jobs.c.owner == job.owner)
 
 
 def _to_have(kinds: Collection[str], ours: Shards) -> sa.ColumnElement[bool]:
@@ -246,7 +239,7 @@ def gather(conn: sa.Connection, kind: str, key: object, *, guild: int) -> None:
 
 def end(conn: sa.Connection, kind: str, key: object) -> None:
     """Drop a job that the connection's transaction makes needless."""
-    conn.execute(_END, {"job": kind, "about": str(key)})
+    conn.execute(sa.delete(jobs).where(jobs.c.kind == kind, jobs.c.key == str(key)))
 
 
 def over(conn: sa.Connection, table: Table) -> None:
@@ -359,8 +352,7 @@ class Jobs(TimedService):
 
         def work(conn: sa.Connection) -> None:
             for job in sorted(held, key=lambda job: job.id):
-                mine = {"number": job.id, "holder": job.owner}
-                conn.execute(_HOLD, {**mine, "held_until": self._clock.now() + lease})
+                conn.execute(sa.update(jobs).where(_is_held(job)).values(until=self._clock.now() + lease))
 
         await self._store.write(work)
 
@@ -383,12 +375,12 @@ class Jobs(TimedService):
     def get(self, conn: sa.Connection, kind: str, key: object) -> Job | None:
         """Return a job that waits or is in progress."""
         row = conn.execute(sa.select(jobs).where(jobs.c.kind == kind, jobs.c.key == str(key))).first()
-        return None if row is None else _job(row)
+        return None if row is None else value_of(Job, row)
 
     @reads
     def all(self, conn: sa.Connection) -> list[Job]:
         """Return every job that is not done, by due time."""
-        return [_job(row) for row in conn.execute(sa.select(jobs).order_by(jobs.c.due, jobs.c.id))]
+        return [value_of(Job, row) for row in conn.execute(sa.select(jobs).order_by(jobs.c.due, jobs.c.id))]
 
     @reads
     def waiting(self, conn: sa.Connection, most: int = 10_000) -> list[Waiting]:
@@ -402,7 +394,7 @@ class Jobs(TimedService):
     def given_up(self, conn: sa.Connection) -> list[Job]:
         """Return the jobs that are no longer tried and need a person."""
         chosen = sa.select(jobs).where(jobs.c.given_up.is_not(None)).order_by(jobs.c.given_up, jobs.c.id)
-        return [_job(row) for row in conn.execute(chosen)]
+        return [value_of(Job, row) for row in conn.execute(chosen)]
 
     @reads
     def failed(self, conn: sa.Connection, guild: int) -> list[Job]:
@@ -417,13 +409,13 @@ class Jobs(TimedService):
 
     def _note(self, conn: sa.Connection, outcome: Outcome) -> None:
         job = outcome.job
-        mine = {"number": job.id, "holder": job.owner}
-        unasked = {**mine, "before": job.asked}
+        unchanged = _is_held(job) & (jobs.c.asked == job.asked)
+        freed = sa.update(jobs).values(owner=None, until=None)
         match outcome:
             case Done():
-                updated = conn.execute(_DONE, unasked).rowcount
+                updated = conn.execute(sa.delete(jobs).where(unchanged)).rowcount
             case Later(due=due):
-                updated = conn.execute(_LATER, {**unasked, "new_due": due}).rowcount
+                updated = conn.execute(freed.where(unchanged).values(due=due, tries=0)).rowcount
             case Failed(pause=pause, give_up=give_up, why=why):
                 now = self._clock.now()
                 failed = {
@@ -432,10 +424,9 @@ class Jobs(TimedService):
                     "given_up": now if give_up else None,
                     "payload": {**job.payload, WHY: why[:MAX_WHY_LENGTH]},
                 }
-                failing = sa.update(jobs).where(_UNASKED).values(**failed, owner=None, until=None)
-                updated = conn.execute(failing, unasked).rowcount
+                updated = conn.execute(freed.where(unchanged).values(**failed)).rowcount
         if not updated:
-            conn.execute(_FREE, mine)  # requested again meanwhile: the next takes it
+            conn.execute(freed.where(_is_held(job)))  # requested again meanwhile: the next takes it
 
     @reads
     def _any(self, conn: sa.Connection, which: sa.ColumnElement[bool]) -> bool:
@@ -461,8 +452,4 @@ def _take(
     if chosen:
         mine = sa.update(jobs).where(jobs.c.id.in_([row.id for row in chosen]))
         conn.execute(mine.values(owner=owner, until=until))
-    return [_job(row, owner) for row in chosen]
-
-
-def _job(row: sa.Row[Any], owner: str | None = None) -> Job:
-    return value_of(Job, row, owner=owner or row.owner)
+    return [value_of(Job, row, owner=owner) for row in chosen]

@@ -68,11 +68,11 @@ def restore_table(
     player has been erased since; and StoreErrors. Nothing has changed then.
     """
     with _reading(backup) as conn:
-        found = _find(conn, table_id)
+        source = _find(conn, table_id)
 
     def work(conn: sa.Connection) -> TableRestoration:
         with conn.begin_nested() as attempt:
-            restored = _restore(conn, found, created_by, now)
+            restored = _restore(conn, source, created_by, now)
             if dry_run:
                 attempt.rollback()
         return restored
