@@ -35,7 +35,7 @@ class Button:
     url: str = ""
     """Address that it opens, instead of being handled."""
     exit: bool = False
-    """True if the button leaves the current choice: it then stands beside Confirm, see `cogs.turn.panel.arranged`."""
+    """True if it leaves the current choice: it then stands beside Confirm, see `cogs.workbench.bench.arranged`."""
     chosen: bool = False
     """True if it is the current choice: it is then marked in its style's place."""
 

@@ -37,11 +37,11 @@ from tests.cogs.hands import acting, invite, to_act
 from tests.cogs.languages.readers import Curious, seated
 from tests.cogs.leagues import hosting
 from tests.cogs.navegador.learning.turns import TURNS
-from tests.cogs.planning.test_crashes import plan
 from tests.cogs.servers import set_server
 from tests.cogs.singing_sails import crew
 from tests.cogs.workbench.puzzles import cheap, decline, wanted
 from tests.cogs.workbench.puzzles import use as click_on
+from tests.cogs.workbench.test_plan_crashes import plan
 from tests.support.world import Message, World, opened
 
 ROOT: Final = Path(__file__).parent.parent

@@ -65,7 +65,7 @@ DISCORD = {
     *(f"cogs.delivery.{name}" for name in ("muting", "overview", "servers", "triggers")),
 }
 """Modules of `cogs` that import discord, beside all of `cogs.door` and `cogs.sending`: the list only gets shorter."""
-HANDLERS = ("commands", "turn", "planning", "workbench", *GAMES)
+HANDLERS = ("commands", "turn", "workbench", *GAMES)
 """Folders of `cogs` whose modules speak of requests and pages, and name no interaction."""
 HOUSES = ("hosting", "leagues", "cogs")
 """Parts whose folders are rooms with doors."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, cast
 
 from cogs import host
-from cogs.turn import panel as panels
+from cogs.workbench import bench
 from hosting import Person, Position, Services, open_services, registry
 from hosting.core import Part
 from hosting.db import Place
@@ -67,7 +67,7 @@ async def _table(services: Services, stage: Stage, number: int, channel: int) ->
     await _posted(services, stage, position, channel)
     kept = {**draft.pick, "revision": 1, "panel": 1}
     await services.drafts.save(table.id, position.seq, seat, people[seat].id, draft.write(), kept)
-    custom_id = f"nav:{table.id}:{position.seq}:confirm:{panels.digest_of(proposal)}#.1"
+    custom_id = f"nav:{table.id}:{position.seq}:confirm:{bench.digest(proposal)}#.1"
     panel = stage.put(channel, content="Your turn", flags=EPHEMERAL, components=button(custom_id))
     return Ready(User(people[seat].id, people[seat].name), panel, custom_id)
 

@@ -11,8 +11,7 @@ from cogs.errors import UserError
 from cogs.games import Adviser
 from cogs.request import Request, TableRequest, on
 from cogs.slash import Choice, Parameter, command
-from cogs.turn import context as contexts
-from cogs.turn import flow
+from cogs.workbench import turn
 from hosting.aids import LEARNED
 from hosting.core import Hints, Table
 from words import say, title
@@ -51,13 +50,13 @@ async def _hint(request: TableRequest, *, separate: bool) -> None:
 @on("hint-take")
 async def take(request: TableRequest) -> None:
     """Fill the panel of the turn with an advised one, which is not confirmed by that. Raises Stale, and as `_hint`."""
-    context = await contexts.of_button(request)
+    bench = await turn.of_control(request)
     question = await request.services.hinting.ask(request.table.id, request.person)
     advice, at = await advising.advice(request.client, question), number(request.arg, 1)
-    turns = _adviser(request, request.table).advised(context.scene, advice)
-    if question.ahead or question.seat != context.seat or not 0 < at <= len(turns):
+    turns = _adviser(request, request.table).advised(bench.scene, advice)
+    if question.ahead or question.seat != bench.seat or not 0 < at <= len(turns):
         raise UserError("old-button")
-    await flow.show(request, context.with_draft(turns[at - 1]))
+    await bench.with_draft(turns[at - 1]).show(request)
 
 
 @command(

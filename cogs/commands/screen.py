@@ -10,9 +10,8 @@ from cogs.controls import cut, number
 from cogs.delivery import hindrances, repost
 from cogs.request import Request, TableRequest, on
 from cogs.slash import command
-from cogs.turn import context as contexts
-from cogs.turn import flow
 from cogs.turn import post as turn_posts
+from cogs.workbench import for_seat
 from hosting.core import History, Seat, Table, TableError
 from hosting.play import PastTurn, holder
 from words import lists, name, say, title
@@ -246,7 +245,7 @@ async def nudge(request: TableRequest) -> None:
 @on("admin-act")
 async def act(request: TableRequest) -> None:
     """Open the turn panel of a seat beside this one. Raises AdminsOnly, NotRunning, NotYourTurn."""
-    await flow.show(request, await contexts.for_seat(request, number(request.arg, 8)), separate=True)
+    await (await for_seat(request, number(request.arg, 8))).show(request, separate=True)
 
 
 @on("admin-post")

@@ -10,8 +10,8 @@ from cogs.delivery.notices import Told, composes
 from cogs.errors import UserError
 from cogs.host import Host
 from cogs.request import Request, on
-from cogs.turn import planned
 from cogs.turn import post as turn_posts
+from cogs.workbench import offered
 from hosting.core import Notice, Seat, Table, TableError
 from hosting.notify import ENDED, Snooze
 from words import say, title
@@ -152,7 +152,7 @@ async def _unplayed(host: Host, table: Table, seat: Seat, locale: str) -> str:
     if plan is None or plan.how != "offer" or isinstance(position, TableError) or plan.seat not in position.to_act:
         return ""
     scene = people.scene(table, position.seen(plan.seat), locale, plan.seat)
-    return planned.offered(position, host.interface(table.game), scene, plan).unplayed
+    return offered(position, host.interface(table.game), scene, plan).unplayed
 
 
 async def _of_turn(host: Host, notice: Notice) -> tuple[Table | None, Seat | None]:

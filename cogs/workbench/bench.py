@@ -92,41 +92,43 @@ class Desk(Protocol):
         """Read the turn of a pressed control. Raises what refuses it."""
         ...
 
-    async def keep(self, request: Request, bench: Workbench[Any]) -> Self:
+    async def keep(self, request: Request, bench: AnyBench) -> Self:
         """Store the draft. Raises what refuses it."""
         ...
 
-    async def done(self, request: Request, bench: Workbench[Any]) -> Telling:
+    async def done(self, request: Request, bench: AnyBench) -> Telling:
         """Store the proposal; return the answer. Raises what refuses it."""
         ...
 
-    async def undo(self, request: Request, bench: Workbench[Any]) -> Workbench[Any]:
+    async def undo(self, request: Request, bench: AnyBench) -> AnyBench:
         """Discard the draft."""
         return bench.restarted()
 
-    def head(self, bench: Workbench[Any]) -> str:
+    def head(self, bench: AnyBench) -> str:
         """Return the words above the game's."""
         ...
 
-    def buttons(self, bench: Workbench[Any]) -> tuple[Button, ...]:
+    def buttons(self, bench: AnyBench) -> tuple[Button, ...]:
         """Return further buttons of the last row."""
         ...
 
-    def end(self, bench: Workbench[Any]) -> Page:
+    def end(self, bench: AnyBench) -> Page:
         """Return the panel where there is nothing to choose."""
         return Page.of(self.head(bench))
 
-    def ready(self, bench: Workbench[Any]) -> bool:
+    def ready(self, bench: AnyBench) -> bool:
         """Return whether the proposal can be done."""
         return True
 
-    def undo_button(self, bench: Workbench[Any]) -> Button:
+    def undo_button(self, bench: AnyBench) -> Button:
         """Return the button that discards the draft; grey while that is empty."""
         label = say("button-over", bench.scene.locale)
         return Button(self.verbs.over, label, self.prefix, emoji="↩️", disabled=not bench.has_choice)
 
 
 D = TypeVar("D", bound=Desk)
+AnyBench: TypeAlias = "Workbench[Any]"
+"""The workbench of the desk that is asked, or of one that does not matter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +197,7 @@ class Workbench(Generic[D]):
             raise UserError("typed-empty")
         return bench
 
-    def follow(self, before: Workbench[Any], phrase: Callable[[str], str] = str) -> Self:
+    def follow(self, before: AnyBench, phrase: Callable[[str], str] = str) -> Self:
         """Copy with the rest of what was typed before a revelation, and a note on what that revealed."""
         bench, interface, locale = self, self.interface, self.scene.locale
         notes = [self.note, phrase(interface.revealed(self.scene, before.scene.view, self.scene.view))]
@@ -217,8 +219,9 @@ class Workbench(Generic[D]):
         arg, reveal = desk.prefix + self.digest, tuple[Button, ...]()
         if desk.reveals and self.proposal is not None and self.proposal.reveals:
             # never in the place of Confirm: pressing it twice must not confirm what the panel shows next
-            own = f"button-reveal-{self.interface.name}"
-            reveal = (Button(verbs.do, say(own if has(own) else "button-reveal", locale), arg, "red", "🧭"),)
+            own = has(f"button-reveal-{self.interface.name}")
+            words = say(f"button-reveal-{self.interface.name}" if own else "button-reveal", locale)
+            reveal = (Button(verbs.do, words, arg, "red", "🧭"),)
         if self.proposal is not None and not reveal and desk.ready(self):
             do = Button(verbs.do, say(label, locale), arg, "green", emoji)
         else:
@@ -230,6 +233,10 @@ class Workbench(Generic[D]):
         panel = self.interface.panel(self.scene, self.draft)
         panel = panel.with_rows(*(_of_desk(row, desk) for row in panel.rows))
         return arranged(panel, buttons, reveal).before(desk.head(self)).after(self.note)
+
+    async def do(self, request: Request) -> None:
+        """Store the proposal, and answer. Raises what refuses it."""
+        await (await self.desk.done(request, self))()
 
     async def show(self, request: Request, page: Page | None = None, *, separate: bool = False) -> None:
         """Store the draft, and show its panel or another page; `separate` in a separate message. Raises Stale."""
@@ -317,7 +324,7 @@ def _of_desk(row: Row, desk: Desk) -> Row:
     return replace(row, verb=verb, arg=prefix + row.arg)
 
 
-def looking(bench: Workbench[Any], verb: str) -> tuple[Row, ...]:
+def looking(bench: AnyBench, verb: str) -> tuple[Row, ...]:
     """Return the menu of a game's views; no row if it has none."""
     locale = bench.scene.locale
     looks = tuple(
@@ -331,7 +338,7 @@ def looking(bench: Workbench[Any], verb: str) -> tuple[Row, ...]:
 Handler: TypeAlias = Callable[[Request, Workbench[D]], Awaitable[None]]
 
 
-def at(desk: type[D], verb: str, answer: Answer = "private") -> Callable[[Handler[D]], Handler[D]]:
+def at_desk(desk: type[D], verb: str, answer: Answer = "private") -> Callable[[Handler[D]], Handler[D]]:
     """Handle a verb at a desk, behind the user's earlier presses."""
 
     def register(handler: Handler[D]) -> Handler[D]:
@@ -349,29 +356,29 @@ def handled(desk: type[D]) -> type[D]:
     """Handle the common controls of a desk."""
     verbs = desk.verbs
     for verb, handler in ((verbs.open, _open), (verbs.pick, _pick), (verbs.over, _over), (verbs.why, _why)):
-        at(desk, verb)(handler)
+        at_desk(desk, verb)(handler)
     on(verbs.do, private=desk.private)(partial(_do, desk))
     return desk
 
 
-async def _open(request: Request, bench: Workbench[Any]) -> None:
+async def _open(request: Request, bench: AnyBench) -> None:
     """Show the panel with its last state."""
     await bench.show(request)
 
 
-async def _pick(request: Request, bench: Workbench[Any]) -> None:
+async def _pick(request: Request, bench: AnyBench) -> None:
     """Choose something in the panel."""
     if bench.draft is not None and not bench.desk.old:
         bench = bench.pressed(request.arg.removeprefix(bench.desk.prefix), request.value)
     await _show(request, bench)
 
 
-async def _over(request: Request, bench: Workbench[Any]) -> None:
+async def _over(request: Request, bench: AnyBench) -> None:
     """Discard the draft."""
     await _show(request, bench if bench.desk.old else await bench.desk.undo(request, bench))
 
 
-async def _why(request: Request, bench: Workbench[Any]) -> None:
+async def _why(request: Request, bench: AnyBench) -> None:
     """Explain the panel's prices, and why other choices are not on offer, in a separate message."""
     interface, scene, text = bench.interface, bench.scene, say("why-nothing", request.locale)
     if isinstance(interface, Explainer) and bench.draft is not None:
@@ -395,7 +402,7 @@ async def _do(desk: type[Desk], unread: UnreadRequest) -> None:
         await tell()
 
 
-async def _show(request: Request, bench: Workbench[Any], *, old: bool = False) -> None:
+async def _show(request: Request, bench: AnyBench, *, old: bool = False) -> None:
     """Show the panel; under it, that a press at another state of the turn was not counted."""
     note = say("panel-old", request.locale) if old or bench.desk.old else ""
     await bench.show(request, bench.page().after(note))

@@ -9,14 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
-from typing import Any, ClassVar, Final, Self
+from typing import ClassVar, Final, Self
 
 from cogs import detached, host
 from cogs.components import Button, Option, Page, Row, Select
 from cogs.errors import UserError
 from cogs.games import Answer, GameInterface, Lessons
 from cogs.request import Request, UnreadRequest
-from cogs.workbench.bench import REVISION, Desk, Telling, Verbs, Workbench, at, handled
+from cogs.workbench.bench import REVISION, AnyBench, Desk, Telling, Verbs, Workbench, at_desk, handled
 from hosting.core import Person, Seat
 from hosting.people import Learner
 from words import say
@@ -61,12 +61,12 @@ class LessonDesk(Desk):
         stored = await request.services.learning.get(request.person.id, game)
         return there, _of(there, interface, stored, rest.partition(".")[0])
 
-    async def keep(self, request: Request, bench: Workbench[Any]) -> Self:
+    async def keep(self, request: Request, bench: AnyBench) -> Self:
         """Store the draft, and that the learner is in this lesson."""
         await request.services.learning.set(Learner(request.person.id, self.game, self.lesson, bench.stored))
         return self
 
-    async def done(self, request: Request, bench: Workbench[Any]) -> Telling:
+    async def done(self, request: Request, bench: AnyBench) -> Telling:
         """Answer the turn; one that solves the task leads to the next lesson, and any other begins again."""
         answer, after = self.lessons.answered(self.lesson, bench.scene, bench.draft), bench.restarted()
         if answer.right:
@@ -76,12 +76,12 @@ class LessonDesk(Desk):
             await self.keep(request, after)
         return partial(after.put, request, answered(after, answer))
 
-    def head(self, bench: Workbench[Any]) -> str:
+    def head(self, bench: AnyBench) -> str:
         """Return the title, and the task."""
         task = say("learn-task", bench.scene.locale, task=self.lessons.task(self.lesson, bench.scene))
         return f"{self.title(bench.scene.locale)}\n{task}"
 
-    def buttons(self, bench: Workbench[Any]) -> tuple[Button, ...]:
+    def buttons(self, bench: AnyBench) -> tuple[Button, ...]:
         """Return the way to the explanation."""
         return (_explanation(bench),)
 
@@ -198,20 +198,20 @@ def _menu(bench: Workbench[LessonDesk], *buttons: Button) -> tuple[Row, ...]:
 # Presses
 
 
-@at(LessonDesk, "learn")
+@at_desk(LessonDesk, "learn")
 async def explain(request: Request, bench: Workbench[LessonDesk]) -> None:
     """Show the lesson's explanation."""
     await bench.show(request, taught(bench))
 
 
-@at(LessonDesk, "learn-choose")
+@at_desk(LessonDesk, "learn-choose")
 async def choose(request: Request, bench: Workbench[LessonDesk]) -> None:
     """Go to another lesson."""
     stored = await request.services.learning.get(request.person.id, bench.desk.game)
     await explain(request, _of(request, bench.interface, stored, request.value))
 
 
-@at(LessonDesk, "learn-signs")
+@at_desk(LessonDesk, "learn-signs")
 async def show_signs(request: Request, bench: Workbench[LessonDesk]) -> None:
     """Explain the symbols in the pictures."""
     view = bench.interface.look(LEGEND, bench.scene, bench.scene.reader)
@@ -219,7 +219,7 @@ async def show_signs(request: Request, bench: Workbench[LessonDesk]) -> None:
     await bench.put(request, page.before(bench.desk.title(bench.scene.locale)))
 
 
-@at(LessonDesk, "learn-numbers")
+@at_desk(LessonDesk, "learn-numbers")
 async def show_numbers(request: Request, bench: Workbench[LessonDesk]) -> None:
     """Show all numbers of the game."""
     await bench.put(request, numbers(bench))

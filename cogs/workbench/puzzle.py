@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from cogs.components import Button, Page
 from cogs.controls import number
@@ -15,7 +15,7 @@ from cogs.errors import UserError
 from cogs.games import Puzzler
 from cogs.request import Request, UnreadRequest, on
 from cogs.workbench import asking
-from cogs.workbench.bench import Desk, Telling, Verbs, Workbench, at, handled, looking
+from cogs.workbench.bench import AnyBench, Desk, Telling, Verbs, Workbench, at_desk, handled, looking
 from hosting.aids import Puzzle, Solving
 from hosting.core import PuzzleOver
 from words import say
@@ -49,12 +49,12 @@ class PuzzleDesk(Desk):
             raise PuzzleOver(f"puzzle {puzzle.id} is {puzzle.state}")
         return there, bench
 
-    async def keep(self, request: Request, bench: Workbench[Any]) -> Self:
+    async def keep(self, request: Request, bench: AnyBench) -> Self:
         """Store the draft; a given answer stays."""
         await request.services.puzzles.sketch(self.puzzle.id, request.person.id, bench.stored)
         return self
 
-    async def done(self, request: Request, bench: Workbench[Any]) -> Telling:
+    async def done(self, request: Request, bench: AnyBench) -> Telling:
         """Answer with the proposal."""
         assert bench.proposal is not None
         desk = replace(self, solving=replace(self.solving, steps=bench.proposal.steps))
@@ -63,7 +63,7 @@ class PuzzleDesk(Desk):
         request.wake()
         return partial(after.put, request, _stored(after))
 
-    def head(self, bench: Workbench[Any]) -> str:
+    def head(self, bench: AnyBench) -> str:
         """Return the question, and the earlier answer."""
         if self.solving.steps is None:
             return self.asks(bench)
@@ -71,15 +71,15 @@ class PuzzleDesk(Desk):
         answer = say("puzzle-yours", bench.scene.locale, turn=self.turn(bench), until=until)
         return f"{self.asks(bench)}\n{answer}"
 
-    def buttons(self, bench: Workbench[Any]) -> tuple[Button, ...]:
+    def buttons(self, bench: AnyBench) -> tuple[Button, ...]:
         """Return the way to the views of the position."""
         return (Button("puzzle-looks", say("button-puzzle-looks", bench.scene.locale), self.prefix, emoji="🔎"),)
 
-    def asks(self, bench: Workbench[Any]) -> str:
+    def asks(self, bench: AnyBench) -> str:
         """Return the question in a sentence, for the user alone."""
         return say("puzzle-private", bench.scene.locale, asks=asking.asks(self.solving.puzzle_view, bench.scene))
 
-    def turn(self, bench: Workbench[Any]) -> str:
+    def turn(self, bench: AnyBench) -> str:
         """Describe the user's answer in a few words."""
         interface, steps = bench.interface, self.solving.steps or ()
         return interface.written(bench.scene, steps) if isinstance(interface, Puzzler) else ""
@@ -103,13 +103,13 @@ def _stored(bench: Workbench[PuzzleDesk]) -> Page:
     return Page.of(f"{desk.asks(bench)}\n{confirmation}", ((change,),))
 
 
-@at(PuzzleDesk, "puzzle-looks")
+@at_desk(PuzzleDesk, "puzzle-looks")
 async def look_around(request: Request, bench: Workbench[PuzzleDesk]) -> None:
     """Show the menu of views."""
     await bench.show(request, _looks(bench, Page.of()))
 
 
-@at(PuzzleDesk, "puzzle-look")
+@at_desk(PuzzleDesk, "puzzle-look")
 async def look(request: Request, bench: Workbench[PuzzleDesk]) -> None:
     """Show a view of the position."""
     if request.value not in {offered.name for offered in bench.interface.looks if offered.command}:

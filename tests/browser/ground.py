@@ -28,16 +28,13 @@ from cogs.door import GuildServer
 from cogs.games import AnyDraft, Transition
 from cogs.navegador import panels
 from cogs.navegador.plan import Plan
-from cogs.planning import plans, sandbox
-from cogs.planning.plans import Planning
-from cogs.planning.sandbox import Trying
-from cogs.turn import context as contexts
-from cogs.turn import panel
 from cogs.turn import post as turn_posts
-from cogs.turn.context import TurnContext
 from cogs.workbench import lesson as lessons
 from cogs.workbench.bench import Workbench
 from cogs.workbench.lesson import LessonDesk
+from cogs.workbench.plan import PlanDesk, standing
+from cogs.workbench.sandbox import SandboxDesk, trying
+from cogs.workbench.turn import TurnDesk, picked
 from hosting.core.clock import SystemClock
 from hosting.core.model import GuildSettings, Person, PersonSettings, Table
 from hosting.play.snapshots import TableSnapshot
@@ -158,7 +155,7 @@ class Ground:
         """Return a person's draft, as their game has it."""
         snapshot = self.snapshot(who)
         seat, draft = snapshot.table.seated(self.person(who).id).number, snapshot.draft
-        pick = contexts.picked(draft.panel) if draft else {}
+        pick = picked(draft.panel) if draft else {}
         interface = self.playground.bot.interface(snapshot.table.game)
         return interface.draft(snapshot.position.seen(seat), seat, draft.steps if draft else (), pick)
 
@@ -191,20 +188,20 @@ class Ground:
         scene = replace(host.scene(snapshot.table, position.seen(seat), "en-US", seat), helps=True)
         if interface.underway(scene.view, seat):
             scene = replace(scene, transitions=self._stored_steps(seat))
-        return panel.page(TurnContext(position, seat, interface, scene, draft, interface.proposal(draft)))
+        return Workbench(TurnDesk(position), interface, scene, draft, interface.proposal(draft)).page()
 
-    def planned(self, who: str, shown: Callable[[Planning], Page] = plans.page) -> Page:
+    def planned(self, who: str, shown: Callable[[Workbench[PlanDesk]], Page] = Workbench.page) -> Page:
         """Return a person's planning panel, or another page of it, built from stored data."""
         snapshot = self.snapshot(who)
         interface, seat = self.playground.bot.interface(snapshot.table.game), snapshot.table.seated(self.person(who).id)
-        return shown(plans.standing(snapshot.position, seat.number, snapshot.plan, interface, "en-US", helps=True))
+        return shown(standing(snapshot.position, seat.number, snapshot.plan, interface, "en-US", helps=True))
 
-    def tried(self, who: str) -> Trying:
+    def tried(self, who: str) -> Workbench[SandboxDesk]:
         """Return a person's sandbox."""
         table = self.table()
         trial = self.run(self.playground.bot.services.sandboxes.get(table.id, self.person(who).id))
         assert trial is not None, f"{who} has no sandbox"
-        return sandbox.of(trial, self.playground.bot.interface(table.game), "en-US", helps=True)
+        return trying(trial, self.playground.bot.interface(table.game), "en-US", helps=True)
 
     def course(self, who: str, game: str, lesson: str) -> Workbench[LessonDesk]:
         """Return a person's lesson with its stored progress."""

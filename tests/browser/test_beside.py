@@ -7,7 +7,8 @@ import pytest
 
 from app.playground.world import CHANNEL
 from cogs import request
-from cogs.planning import plans, sandbox
+from cogs.workbench import plan as plans
+from cogs.workbench import sandbox
 from hosting.core.time_control import HOUR, PRESETS
 from hosting.play.steps import Play
 from tests.browser.games import RICH, opened, start_game, until
@@ -101,7 +102,7 @@ def trying(walk: Walk) -> None:
     )
     for verb, arg, value in tries:
         post = walk.press(post, verb, arg, value)
-        walk.shows(post, sandbox.page(walk.ground.tried("Ana")))
+        walk.shows(post, walk.ground.tried("Ana").page())
     assert "fields ahead are free" in walk.press(post, "what-why").text
     post = walk.press(post, "what-more")
     walk.shows(post, sandbox.menu(walk.ground.tried("Ana")))
@@ -109,7 +110,7 @@ def trying(walk: Walk) -> None:
         post = walk.press(post, "what-look", "", what)
         walk.shows(post, sandbox.look(walk.ground.tried("Ana"), what))
     post = walk.press(post, "what-open")
-    walk.shows(post, sandbox.page(walk.ground.tried("Ana")))
+    walk.shows(post, walk.ground.tried("Ana").page())
     assert (walk.ground.newest(), walk.ground.turns()) == (posts, turns), "nobody else has seen anything of it"
     post = walk.press(walk.press(post, "what-more"), "what-plan")
     walk.shows(post, walk.ground.planned("Ana"))

@@ -6,7 +6,7 @@ from cogs.components import Select
 from cogs.navegador.panels import PANELS, market
 from cogs.navegador.panels.rondel import FARTHER
 from cogs.navegador.plan import Plan
-from cogs.turn.context import picked
+from cogs.workbench.turn import picked
 from navegador import State, Step, apply, questions, steps
 from navegador.actions.market import MarketChoice, Trade
 from navegador.players import PLAYERS

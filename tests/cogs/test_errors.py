@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from cogs.navegador import panels
-from cogs.turn.context import PANEL, REVISION
+from cogs.workbench.bench import REVISION
+from cogs.workbench.turn import PANEL
 from navegador import StepError, deal, setup
 from navegador.notation import complete
 from tests.cogs.hands import type_turn

@@ -18,9 +18,9 @@ import pytest
 from cogs import host as hosts
 from cogs.games import AnyDraft, GameInterface, Scene
 from cogs.request import TableRequest
-from cogs.turn import panel
 from cogs.turn import post as turn_posts
-from cogs.turn.context import TurnContext
+from cogs.workbench.bench import Workbench
+from cogs.workbench.turn import TurnDesk
 from hosting.core import Entry, History, PersonSettings, Position, Table
 from navegador import State as Sea
 from navegador.board import BOARD
@@ -180,10 +180,9 @@ def sent(
         desk.put("answer", Screen(interface.look(look, own, seat.number), table.id, table.seq, number=desk.next()))
         if seat.number in table.to_act:
             draft = drafted(interface, own, seat.number, random.Random(number))
-            context = TurnContext(
-                position, seat.number, interface, replace(own, helps=True), draft, interface.proposal(draft)
-            )
-            desk.put("turn", Screen(panel.page(context), table.id, table.seq, number=desk.next()))
+            helped, proposal = replace(own, helps=True), interface.proposal(draft)
+            page = Workbench(TurnDesk(position), interface, helped, draft, proposal).page()
+            desk.put("turn", Screen(page, table.id, table.seq, number=desk.next()))
         assert seat.person is not None
         request = cast(TableRequest, Reading(lambda own=own: own))
         visitor = Visitor(seat.person, "", BEGINNING)

@@ -30,8 +30,8 @@ MARKS: Final = re.compile(r"[\n*`#>-]*")
 
 ALLOWED: Final[Mapping[str, frozenset[str]]] = {
     # conditions are typed so, in every language
-    "cogs/commands/plan.py": frozenset({"' and '.join(lines)"}),
-    "cogs/turn/conditions.py": frozenset({
+    "cogs/workbench/plan.py": frozenset({"' and '.join(filter(None, texts))"}),
+    "cogs/workbench/conditions.py": frozenset({
         "f'{figure} = {least}'", "f'{figure} >= {least}'", "f'{figure} <= {most}'",
     }),
     # paths of commands, which are keys; what is shown is translated
@@ -59,8 +59,10 @@ ALLOWED: Final[Mapping[str, frozenset[str]]] = {
         "f\"{board['url'].removeprefix(self.world.board)}?as={person}\"", "f'/l/{league.id}?as={person}'",
         "f'{self.address}/enter/{self.seats.secret(number)}?to=/t/{table}'",
     }),
+    # in the ids of controls
+    "cogs/workbench/puzzle.py": frozenset({"f'{self.puzzle.id}.'"}),
     # for the log
-    "cogs/turn/context.py": frozenset({"f'table {table.id} has moved on from {seq} to {position.seq}'"}),
+    "cogs/workbench/turn.py": frozenset({"f'table {table.id} has moved on from {seq} to {position.seq}'"}),
     "web/leagues/content.py": frozenset({
         "f'a rating on server {guild}'",
         "f'league {league.id}'",

@@ -5,7 +5,7 @@ import pytest
 from cogs.navegador.learning.lessons import RIGHT, TASKS
 from cogs.navegador.learning.teaching import LESSONS, Teaching
 from cogs.navegador.plan import Plan
-from cogs.turn.drafting import PICK, STEPS
+from cogs.workbench.bench import PICK, STEPS
 from navegador import Step
 from tests.cogs.guided import next_press, singly
 from tests.cogs.hands import BUTTON, argument, click, enabled, verb

@@ -19,7 +19,7 @@ from hosting.play.positions import Positions
 from navegador.game import NavegadorGame
 from tests.cogs.delivery.test_clock_crashes import choose
 from tests.cogs.hands import exploring, table_of, to_act, turn
-from tests.cogs.planning.test_crashes import plan
+from tests.cogs.workbench.test_plan_crashes import plan
 from tests.support.world import SEND, Member, World, WorldClock, opened
 
 pytestmark = pytest.mark.usefixtures("long_sleep")

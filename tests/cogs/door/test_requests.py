@@ -5,8 +5,8 @@ import dataclasses
 import pytest
 
 from cogs import request as requests
+from cogs.commands import learn
 from cogs.request import Request, TableRequest, UnreadRequest, kind_of
-from cogs.turn import flow
 
 
 @pytest.mark.parametrize("kind", [UnreadRequest, Request, TableRequest])
@@ -31,4 +31,4 @@ def test_a_handler_says_which_kind_it_takes() -> None:
 def test_a_verb_is_not_handled_twice() -> None:
     """A second function for a verb is refused when the bot starts."""
     with pytest.raises(ValueError, match="'confirm'"):
-        requests.on("confirm")(flow.confirm)
+        requests.on("confirm")(learn.play)

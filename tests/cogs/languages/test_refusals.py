@@ -84,7 +84,7 @@ async def test_every_reason_at_a_table(tmp_path: Path, dyes: Dyes, monkeypatch: 
     async with opened(tmp_path, people=SPOKEN, locale="de") as world:
         await seated(world)
         ear, posts, who = Ear(world), len(world.posts()), await acting(world)
-        monkeypatch.setattr("cogs.commands.typed.flow.show", refuse)
+        monkeypatch.setattr("cogs.workbench.bench.Workbench.show", refuse)
         for locale in itertools.cycle(SPOKEN.values()):
             if not waiting:
                 break

@@ -20,7 +20,8 @@ from cogs.components import Row
 from cogs.navegador import narration, panels
 from cogs.navegador.interface import UI
 from cogs.navegador.plan import Plan
-from cogs.turn import panel, post
+from cogs.turn import post
+from cogs.workbench import bench
 from navegador import State, Step, apply, deal, setup
 from navegador.players import PLAYERS
 from navegador.steps import Explore
@@ -132,7 +133,7 @@ def of_panel(plan: Plan, locale: str) -> float:
     """Return how far below its top a panel has Confirm."""
     page = panels.show(scene(plan.start, 3, locale=locale), plan)
     drawn = [drawing(LIGHT) for drawing in page.pictures]
-    above = panel.arranged(page, ()).rows[:-1]
+    above = bench.arranged(page, ()).rows[:-1]
     return (
         HEAD + said(page.text) + sum(GAP + picture.height * ROOM / picture.width for picture in drawn) + controls(above)
     )

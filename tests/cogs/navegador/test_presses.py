@@ -16,8 +16,9 @@ from cogs.components import Button, Row
 from cogs.navegador import panels
 from cogs.navegador.interface import UI
 from cogs.navegador.plan import Plan
-from cogs.turn import drafting, panel
-from cogs.turn.context import TurnContext
+from cogs.workbench import bench
+from cogs.workbench.bench import Workbench
+from cogs.workbench.turn import TurnDesk
 from hosting.core.model import Position
 from navegador import State, Step, apply, deal, setup, steps
 from navegador.game import NAVEGADOR
@@ -51,8 +52,7 @@ def rows(plan: Plan) -> tuple[Row, ...]:
     """Return the controls of a turn's panel."""
     displayed = scene(plan.start, len(plan.start.players))
     position = Position(displayed.table, cast(Any, NAVEGADOR), cast(Any, plan.start), 1, 0, 0, (plan.seat,))
-    context = TurnContext(position, plan.seat, UI, displayed, plan, UI.proposal(plan))
-    return panel.page(context).rows
+    return Workbench(TurnDesk(position), UI, displayed, plan, UI.proposal(plan)).page().rows
 
 
 def played(state: State, taken: list[Step]) -> Turn:
@@ -147,8 +147,8 @@ def test_confirm_and_start_over_stand_still() -> None:
                 assert (confirm.verb, over.verb) == ("confirm", "over")
                 final = panels.final(plan) is not None
                 assert (confirm.style, confirm.disabled) == (("green", False) if final else ("grey", True))
-                assert over.disabled is (not drafting.has_choice(plan))
-                assert len(displayed) <= panel.MAX_ROWS
+                assert over.disabled is (not bench.has_choice(plan))
+                assert len(displayed) <= bench.MAX_ROWS
             for (before, above), (after, below) in pairwise(turn.shown):
                 if before.action == after.action and before.start == after.start:
                     assert len(last(above)) == len(last(below))

@@ -1,1 +1,1 @@
-"""The workbench: puzzles."""
+"""The workbench: turns in the making, at each of its desks."""

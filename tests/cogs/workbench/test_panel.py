@@ -3,7 +3,7 @@
 Clients keep a menu's choice as long as its custom id stays. An older panel says so, ignores no press and loses none.
 """
 
-from cogs.turn.context import picked
+from cogs.workbench.turn import picked
 from tests.cogs.hands import SELECT, Hand, enabled, exploring
 from tests.support.world import InteractionResult, Member, World
 

@@ -12,8 +12,8 @@ import navegador
 import words
 from cogs.errors import UserError
 from cogs.navegador import UI
-from cogs.turn import conditions
-from cogs.turn.conditions import Figures
+from cogs.workbench import conditions
+from cogs.workbench.conditions import Figures
 from navegador import questions
 
 NOW = questions.figures(navegador.setup(3, navegador.deal(1)))

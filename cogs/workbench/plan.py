@@ -1,0 +1,281 @@
+"""A plan: the panel of a turn that is not its player's yet, and the stored plan.
+
+It is the panel of a real turn, on the position as if the seat were the next to act; its Confirm stores the plan.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import ClassVar, Final, Self
+
+from cogs import errors, host
+from cogs.components import Button, Page
+from cogs.errors import Refusal
+from cogs.forms import Field, Form
+from cogs.games import AnyDraft, GameInterface, Scene
+from cogs.request import Request, TableRequest, UnreadRequest, on
+from cogs.workbench import conditions
+from cogs.workbench.bench import (
+    REVISION,
+    AnyBench,
+    Desk,
+    Telling,
+    Verbs,
+    Workbench,
+    at_desk,
+    handled,
+    has_choice,
+    read,
+    write,
+)
+from hosting.core import Json, NothingToPlan, Plan, PlanNotNow, Position, Refused
+from hosting.play import MAX_CONDITIONS, How
+from hosting.play import plans as stored_plans
+from words import say, title
+
+DRAFT: Final = "draft"
+KEPT: Final = "kept"
+"""Keys of a stored plan: the turn in the making and the one to be played, both as drafts."""
+
+
+@handled
+@dataclass(frozen=True, slots=True)
+class PlanDesk(Desk):
+    """A player's next turn, planned ahead."""
+
+    verbs: ClassVar[Verbs] = Verbs("plan", "plan-pick", "plan-over", "plan-why", "plan-keep")
+    confirm: ClassVar[tuple[str, str]] = ("button-plan-keep", "🗓️")
+    position: Position
+    plan: Plan | None
+    """The stored plan."""
+    conditions: tuple[Json, ...]
+    how: How
+
+    @property
+    def seq(self) -> int:
+        """The table's position."""
+        return self.position.seq
+
+    @property
+    def kept(self) -> bool:
+        """True if a turn is to be played or offered."""
+        return self.plan is not None and bool(self.plan.steps)
+
+    @classmethod
+    async def load(cls, request: UnreadRequest) -> tuple[Request, Workbench[PlanDesk]]:
+        """Read the user's plan, as in `of`."""
+        there = await request.at_table()
+        return there, of(there)
+
+    async def keep(self, request: Request, bench: AnyBench) -> Self:
+        """Store the draft, the conditions and the mode; the stored plan stays. Raises as `done`."""
+        made: Json = {DRAFT: write(bench.draft), REVISION: bench.revision}
+        if self.plan is not None and KEPT in self.plan.panel:
+            made[KEPT] = self.plan.panel[KEPT]
+        plan = await request.services.plans.sketch(
+            self.position.table.id, request.person.id, made, conditions=self.conditions, how=self.how
+        )
+        return replace(self, plan=plan)
+
+    async def done(self, request: Request, bench: AnyBench) -> Telling:
+        """Store the proposal as the plan. Raises NotRunning, NotYourSeat, PlanNotNow, NothingToPlan, Refused."""
+        assert bench.proposal is not None
+        draft = write(bench.draft)
+        plan = await request.services.plans.keep(
+            self.position.table.id,
+            request.person.id,
+            list(bench.proposal.steps),
+            {KEPT: draft, DRAFT: draft, REVISION: bench.revision},
+            rest=bench.interface.rest(bench.draft),
+            conditions=self.conditions,
+            how=self.how,
+        )
+        return partial(replace(bench, desk=replace(self, plan=plan)).put, request)
+
+    def head(self, bench: AnyBench) -> str:
+        """Describe the panel, the stored plan, and how it will be used; only what is stored while choosing."""
+        lines = _head(bench)
+        if bench.has_choice and self.ready(bench):  # the choices matter
+            lines = lines[:2] if self.kept else lines[:1]
+        return "\n".join(lines)
+
+    def buttons(self, bench: AnyBench) -> tuple[Button, ...]:
+        """Return the way to the menu of the plan."""
+        return (Button("plan-more", say("button-plan-more", bench.scene.locale), emoji="⚖️"),)
+
+    def ready(self, bench: AnyBench) -> bool:
+        """Return whether the draft differs from the stored plan."""
+        proposal = bench.proposal
+        return self.plan is None or proposal is None or list(proposal.steps) != list(self.plan.steps)
+
+
+def of(request: TableRequest) -> Workbench[PlanDesk]:
+    """Return the user's plan. Raises NotRunning, NotSeated, PlanNotNow, NothingToPlan."""
+    position, plan = request.snapshot.position, request.snapshot.plan
+    seat, interface = position.table.seated(request.person.id).number, request.client.interface(position.table.game)
+    return standing(position, seat, plan, interface, request.locale, helps=request.chosen.helps)
+
+
+def standing(
+    position: Position, seat: int, plan: Plan | None, interface: GameInterface, locale: str, *, helps: bool = False
+) -> Workbench[PlanDesk]:
+    """Return a seat's plan as stored, None for nothing; `helps` as in the scene. Raises PlanNotNow, NothingToPlan."""
+    table = position.table
+    if seat in position.to_act:
+        raise PlanNotNow(f"seat {seat} of table {table.id} is to act", table=table.id)
+    view = position.ahead(seat)
+    if view is None:
+        raise NothingToPlan(f"seat {seat} of table {table.id} has no turn to plan", table=table.id)
+    scene = replace(host.scene(table, view, locale, seat), helps=helps)
+    desk = PlanDesk(position, plan, plan.conditions if plan else (), plan.how if plan else "play")
+    panel = plan.panel if plan else {}
+    return Workbench.of(desk, interface, scene, panel, panel.get(DRAFT, {}))
+
+
+def _head(bench: Workbench[PlanDesk]) -> list[str]:
+    """Describe the panel, the stored plan, and how it will be used."""
+    desk, interface, scene = bench.desk, bench.interface, bench.scene
+    lines = [say("plan-head", scene.locale, table=title(scene.table.name, scene.locale)), _kept(bench)]
+    described = _in_words(interface, desk.conditions, scene.locale) if desk.conditions else "none"
+    return [*lines, say("plan-then", scene.locale, how=desk.how, told=described)]
+
+
+def _kept(bench: Workbench[PlanDesk]) -> str:
+    """Describe the stored turn in one line; and whether it is legal in the current position."""
+    plan, interface, scene = bench.desk.plan, bench.interface, bench.scene
+    if plan is None or not plan.steps:
+        return say("plan-none", scene.locale)
+    draft, note = read(interface, scene, plan.panel.get(KEPT, {}))
+    proposal = interface.proposal(draft)
+    if note or proposal is None:
+        return say("plan-kept-unfit", scene.locale)
+    steps = proposal.steps[:-1] if proposal.reveals else proposal.steps
+    reveals = "no" if not proposal.reveals else "then" if steps else "at-once"
+    return say("plan-kept", scene.locale, told=interface.summary(scene, draft, steps), reveals=reveals)
+
+
+def menu(bench: Workbench[PlanDesk]) -> Page:
+    """Build the menu of the plan: its mode and conditions, deletion, and the way back to the turn."""
+    locale, other = bench.scene.locale, "offer" if bench.desk.how == "play" else "play"
+    buttons = (
+        Button("plan", say("button-plan-turn", locale), style="blue"),
+        Button("plan-how", say("button-plan-how", locale, how=other), other),
+        Button("plan-if", say("button-plan-if", locale), emoji="⚖️"),
+        Button("plan-drop", say("button-plan-drop", locale), emoji="🗑️", disabled=not bench.desk.kept),
+    )
+    return Page.of("\n".join(_head(bench)), (buttons,)).after(bench.note)
+
+
+def only_if(bench: Workbench[PlanDesk], text: str) -> Workbench[PlanDesk]:
+    """Copy with the conditions of a text, or without any if it says so. Raises UserError."""
+    wanted = () if conditions.is_none(text) else conditions.read(text, figures(bench))
+    return replace(bench, desk=replace(bench.desk, conditions=wanted))
+
+
+def to_be(bench: Workbench[PlanDesk], how: str) -> Workbench[PlanDesk]:
+    """Copy that is played automatically, or only offered."""
+    return replace(bench, desk=replace(bench.desk, how="offer" if how == "offer" else "play"))
+
+
+def figures(bench: Workbench[PlanDesk]) -> conditions.Figures:
+    """Return the figures available to conditions, in the reader's language."""
+    interface, scene = bench.interface, bench.scene
+    now = bench.desk.position.game.figures(scene.view)
+    return conditions.Figures(now, interface.figure, interface.figure_typed, scene.locale)
+
+
+@at_desk(PlanDesk, "plan-more")
+async def show_menu(request: Request, bench: Workbench[PlanDesk]) -> None:
+    """Show the other actions on the plan."""
+    await bench.show(request, menu(bench))
+
+
+@at_desk(PlanDesk, "plan-how")
+async def change_how(request: Request, bench: Workbench[PlanDesk]) -> None:
+    """Switch between playing the plan automatically and only offering it."""
+    await show_menu(request, to_be(bench, request.arg))
+
+
+@at_desk(PlanDesk, "plan-if", "form")
+async def ask_conditions(request: Request, bench: Workbench[PlanDesk]) -> None:
+    """Ask for the conditions, one per line."""
+    now, locale = figures(bench), request.locale
+    texts = [*(conditions.written(condition, now) for condition in bench.desk.conditions), "", "", ""]
+    hint = say("plan-if-hint", locale, example=conditions.example(now))
+    fields = tuple(
+        Field(f"if{number}", say("plan-if-field", locale, n=number), hint, text, conditions.MAX_LENGTH)
+        for number, text in enumerate(texts[:MAX_CONDITIONS], 1)
+    )
+    form = Form("plan-if-filled", "", say("button-plan-if", locale), fields)
+    await request.answers.ask(form, bench.scene.table.id, bench.desk.seq)
+
+
+@at_desk(PlanDesk, "plan-if-filled")
+async def change_conditions(request: Request, bench: Workbench[PlanDesk]) -> None:
+    """Store the conditions entered; none if the form was empty. Raises UserError."""
+    texts = (request.fields.get(f"if{number}", "").strip() for number in range(1, MAX_CONDITIONS + 1))
+    await show_menu(request, only_if(bench, " and ".join(filter(None, texts))))
+
+
+@on("plan-drop", private=True)
+async def drop(request: TableRequest) -> None:
+    """Delete the plan."""
+    table = request.table
+    await request.services.plans.drop(table.id, request.person.id)
+    await request.answers.reply(Page.of(say("plan-dropped", request.locale, table=title(table.name, request.locale))))
+
+
+# A plan whose turn has come
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A plan that was not played automatically, at the beginning of its turn."""
+
+    draft: AnyDraft
+    filled: bool
+    """True if the draft contains part of the plan."""
+    note: str
+    """Note in the player's panel: the plan is filled in, or what prevents it."""
+    unplayed: str = ""
+    """Reason it was not played, or not beyond its revelation; empty if it fits or was only to be offered."""
+
+
+def offered(position: Position, interface: GameInterface, scene: Scene, plan: Plan) -> Offered:
+    """Fit a plan to the position in which its seat is to act, for the player's panel."""
+    locale = scene.locale
+    if not plan.steps and plan.rest:  # played as far as its revelation
+        try:
+            draft = interface.typed(interface.draft(scene.view, plan.seat), plan.rest, locale)
+        except Exception as error:
+            if not isinstance(error, Refusal):
+                raise
+            unplayed = say("plan-rest", locale, reason=errors.sentence(error, locale))
+            return Offered(interface.draft(scene.view, plan.seat), False, unplayed, unplayed)
+        return Offered(draft, True, say("plan-filled", locale))
+    draft, note = read(interface, scene, plan.panel.get(KEPT) or plan.panel.get(DRAFT, {}))
+    filled = has_choice(draft)
+    unplayed = _why_not(position, interface, plan, locale) if plan.steps else ""
+    if plan.steps:
+        note = unplayed
+    return Offered(draft, filled, note or (say("plan-filled", locale) if filled else ""), unplayed)
+
+
+def _why_not(position: Position, interface: GameInterface, plan: Plan, locale: str) -> str:
+    """Return why a plan cannot be played in the position in which its seat is to act; empty if it can."""
+    values = position.game.figures(position.seen(plan.seat))
+    for condition in plan.conditions:
+        if not stored_plans.holds(condition, values):
+            sentence, now = _in_words(interface, (condition,), locale), values.get(condition["figure"])
+            return say("plan-condition", locale, told=sentence, now="none" if now is None else now)
+    try:
+        stored_plans.fits(position, plan)
+    except Refused as error:
+        return say("plan-illegal", locale, reason=errors.sentence(error, locale))
+    return ""
+
+
+def _in_words(interface: GameInterface, wanted: tuple[Json, ...], locale: str) -> str:
+    """Describe conditions, of which there is at least one, in words."""
+    return conditions.in_words(wanted, lambda figure: interface.figure(figure, locale), locale)

@@ -1,0 +1,271 @@
+"""A sandbox: the panel of a turn for the seat to act there, the turns tried, and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import ClassVar, Final, Self
+
+from cogs import host
+from cogs.components import Button, Page, Row
+from cogs.errors import UserError
+from cogs.games import AnyDraft, GameInterface, Transition
+from cogs.request import Request, TableRequest, UnreadRequest, on
+from cogs.workbench import plan as plans
+from cogs.workbench import turn as turns
+from cogs.workbench.bench import (
+    PICK,
+    REVISION,
+    STEPS,
+    AnyBench,
+    Desk,
+    Telling,
+    Verbs,
+    Workbench,
+    at_desk,
+    handled,
+    looking,
+    write,
+)
+from hosting.aids import Trial
+from hosting.core import Json
+from words import say, title
+
+DRAFT: Final = "draft"
+"""Key of a stored sandbox for the turn in the making."""
+MINE: Final = "mine"
+"""Key for the first turn of the user's own, as a draft."""
+LINES: Final = 8
+"""Lines of the newest turns tried, while nothing is chosen."""
+
+
+@handled
+@dataclass(frozen=True, slots=True)
+class SandboxDesk(Desk):
+    """A user's sandbox."""
+
+    verbs: ClassVar[Verbs] = Verbs("what-open", "what-pick", "what-back", "what-why", "what-do")
+    confirm: ClassVar[tuple[str, str]] = ("button-what-do", "▶️")
+    trial: Trial
+
+    @property
+    def seq(self) -> int:
+        """The position that it starts from."""
+        return self.trial.sandbox.seq
+
+    @property
+    def stamp(self) -> str:
+        """The number of steps tried."""
+        return f"{len(self.trial.sandbox.steps)}-"
+
+    @property
+    def mine(self) -> Json:
+        """The first turn of the user's own, as a draft; empty for none."""
+        return self.trial.sandbox.panel.get(MINE, {}) if self.trial.own_turn else {}
+
+    @classmethod
+    async def load(cls, request: UnreadRequest) -> tuple[Request, Workbench[SandboxDesk]]:
+        """Read the user's sandbox, as in `of`."""
+        there = await request.at_table()
+        return there, await of(there)
+
+    async def keep(self, request: Request, bench: AnyBench) -> Self:
+        """Store the draft. Raises NotRunning."""
+        panel = _panel(bench, bench.draft, self.mine)
+        trial = await request.services.sandboxes.sketch(self.trial.table.id, request.person.id, panel)
+        return replace(self, trial=trial)
+
+    async def done(self, request: Request, bench: AnyBench) -> Telling:
+        """Take the turn there. Raises NotRunning, Stale, SandboxFull, Refused."""
+        assert bench.proposal is not None
+        trial, steps = self.trial, list(bench.proposal.steps)
+        first = bench.seat == trial.seat and not trial.own_turn
+        panel = _panel(bench, None, write(bench.draft) if first else self.mine)
+        played = await request.services.sandboxes.play(
+            trial.table.id, request.person.id, len(trial.sandbox.steps), bench.seat, steps, panel
+        )
+        after = trying(played, bench.interface, request.locale, helps=request.chosen.helps)
+        if bench.proposal.reveals and after.draft is not None and after.seat == bench.seat:
+            after = after.follow(bench, lambda text: say("what-made-up", request.locale, told=text))
+        return partial(after.show, request)
+
+    async def undo(self, request: Request, bench: AnyBench) -> AnyBench:
+        """Discard the draft; if there is none, take the last turn back."""
+        if bench.has_choice:
+            return bench.restarted()
+        table_id, person = self.trial.table.id, request.person.id
+        trial = await request.services.sandboxes.back(table_id, person, _panel(bench, None, self.mine))
+        return trying(trial, bench.interface, request.locale, helps=request.chosen.helps)
+
+    def head(self, bench: AnyBench) -> str:
+        """Describe the sandbox, and say whose turn it is there."""
+        called = say("what-turn", bench.scene.locale, who=bench.scene.names[bench.seat])
+        return "\n".join([*_head(bench), called])
+
+    def buttons(self, bench: AnyBench) -> tuple[Button, ...]:
+        """Return the way to the menu."""
+        return (Button("what-more", say("button-what-more", bench.scene.locale), emoji="🧪"),)
+
+    def undo_button(self, bench: AnyBench) -> Button:
+        """Return the button that steps back, grey at the beginning."""
+        nothing = not bench.has_choice and not self.trial.sandbox.steps
+        return Button("what-back", say("button-what-back", bench.scene.locale), emoji="↩️", disabled=nothing)
+
+    def end(self, bench: AnyBench) -> Page:
+        """Return the result of the game, which has ended there."""
+        return Page.of("\n".join([*_head(bench), bench.interface.result(bench.scene)]), _menu_rows(bench))
+
+
+def _panel(bench: AnyBench, draft: AnyDraft, mine: Json) -> Json:
+    """Return the stored form of the panel with a draft, None for nothing."""
+    made = {} if draft is None else {DRAFT: write(draft)}
+    return {**({MINE: mine} if mine else {}), **made, REVISION: bench.revision}
+
+
+def trying(trial: Trial, interface: GameInterface, locale: str, *, helps: bool = False) -> Workbench[SandboxDesk]:
+    """Read a user's sandbox as the seat to act sees it, or the user after the game's end; `helps` as in the scene."""
+    game, state, acting, panel = trial.game, trial.state, trial.acting, trial.sandbox.panel
+    seat = trial.seat if acting is None else acting
+    scene = replace(host.scene(trial.table, game.seen(state, seat), locale, seat), helps=helps)
+    if acting is None:
+        return Workbench(SandboxDesk(trial), interface, scene, None, None, int(panel.get(REVISION, 0)) + 1)
+    if interface.underway(scene.view, acting):
+        own = [at for at in _of_turn(trial) if trial.sandbox.steps[at]["seat"] == acting]
+        scene = replace(scene, transitions=_transitions(trial, own, acting))
+    return Workbench.of(SandboxDesk(trial), interface, scene, panel, panel.get(DRAFT, {}))
+
+
+async def of(request: TableRequest) -> Workbench[SandboxDesk]:
+    """Return the user's sandbox, or start one. Raises NotRunning, NotSeated, OtherRules."""
+    table = request.table
+    table.seated(request.person.id)
+    service = request.services.sandboxes
+    trial = await service.get(table.id, request.person.id) or await service.begin(table.id, request.person.id)
+    return trying(trial, request.client.interface(table.game), request.locale, helps=request.chosen.helps)
+
+
+def menu(bench: Workbench[SandboxDesk]) -> Page:
+    """Build the menu: views of the table there, planning, starting again, deletion."""
+    return Page.of("\n".join(_head(bench)), _menu_rows(bench))
+
+
+def look(bench: Workbench[SandboxDesk], what: str) -> Page:
+    """Build a view of the table there, as the user would see it; the menu for an unknown one."""
+    if what not in {offered.name for offered in bench.interface.looks}:
+        return menu(bench)
+    trial = bench.desk.trial
+    scene = host.scene(trial.table, trial.game.seen(trial.state, trial.seat), bench.scene.locale, trial.seat)
+    view = bench.interface.look(what, scene, trial.seat)
+    return Page.of(view.text, _menu_rows(bench), view.picture).before(_head(bench)[0])
+
+
+def _menu_rows(bench: Workbench[SandboxDesk]) -> tuple[Row, ...]:
+    """Return the menu of views, and the other controls."""
+    locale = bench.scene.locale
+    if bench.draft is None:
+        buttons = [Button("what-back", say("button-what-back", locale), emoji="↩️")]
+    else:
+        buttons = [Button("what-open", say("button-what-open", locale), style="blue")]
+    if bench.desk.mine:
+        buttons.append(Button("what-plan", say("button-what-plan", locale), emoji="🗓️"))
+    buttons.append(Button("what-anew", say("button-what-anew", locale), emoji="🔄"))
+    buttons.append(Button("what-drop", say("button-what-drop", locale), emoji="🗑️"))
+    return (*looking(bench, "what-look"), tuple(buttons))
+
+
+def _head(bench: Workbench[SandboxDesk]) -> list[str]:
+    """Describe the sandbox, and the turns tried in it; its name alone while a turn is being chosen."""
+    locale, trial = bench.scene.locale, bench.desk.trial
+    lines = [say("what-head", locale, table=title(trial.table.name, locale))]
+    if bench.has_choice:  # the choices matter
+        return lines
+    if not trial.sandbox.steps:
+        lines.append(say("what-rules", locale))
+    if trial.moved_on:
+        lines.append(say("what-moved-on", locale))
+    narration = [line for turn in trial.turns() for line in _narrated(bench, turn)]
+    if len(narration) > LINES:
+        lines.append(say("what-told", locale, told=say("post-earlier", locale)))
+    return [*lines, *(say("what-told", locale, told=line) for line in narration[-LINES:])]
+
+
+def _narrated(bench: Workbench[SandboxDesk], turn: Sequence[int]) -> list[str]:
+    """Narrate a turn that was tried, as the user would see it."""
+    trial = bench.desk.trial
+    transitions = _transitions(trial, turn, trial.seat)
+    scene = host.scene(trial.table, transitions[-1].after, bench.scene.locale, trial.seat, transitions)
+    return bench.interface.narrate(scene, transitions[0].seat, transitions)
+
+
+def _of_turn(trial: Trial) -> list[int]:
+    turn = trial.game.turn(trial.state)
+    return [at for at in range(len(trial.sandbox.steps)) if trial.game.turn(trial.states[at]) == turn]
+
+
+def _transitions(trial: Trial, steps: Sequence[int], reader: int) -> tuple[Transition, ...]:
+    game, states = trial.game, trial.states
+    actions = []
+    for at in steps:
+        data = trial.sandbox.steps[at]
+        seat, step = int(data["seat"]), game.read(data)
+        visible_step = game.write(step) if seat == reader else game.public(states[at], step)
+        actions.append(Transition(seat, game.seen(states[at], reader), visible_step, game.seen(states[at + 1], reader)))
+    return tuple(actions)
+
+
+@at_desk(SandboxDesk, "what-more")
+async def show_menu(request: Request, bench: Workbench[SandboxDesk]) -> None:
+    """Show the other actions."""
+    await bench.show(request, menu(bench))
+
+
+@at_desk(SandboxDesk, "what-look")
+async def show_look(request: Request, bench: Workbench[SandboxDesk]) -> None:
+    """Show a view of the sandbox's table."""
+    await bench.show(request, look(bench, request.value))
+
+
+@at_desk(SandboxDesk, "what-plan")
+async def make_plan(request: Request, bench: Workbench[SandboxDesk]) -> None:
+    """Turn the user's first turn into their plan; if it is their turn now, into their draft."""
+    mine, trial, there = bench.desk.mine, bench.desk.trial, await request.at_table()
+    if not mine:
+        raise UserError("what-no-turn")
+    if trial.seat in trial.table.to_act:
+        turn = await turns.of(there)
+        draft = turn.interface.draft(turn.scene.view, turn.seat, mine[STEPS], mine[PICK])
+        await replace(turn.with_draft(draft), note=say("what-drafted", request.locale)).show(request)
+        return
+    plan = plans.of(there)
+    plan = plan.with_draft(plan.interface.draft(plan.scene.view, plan.seat, mine[STEPS], mine[PICK]))
+    if plan.proposal is None:
+        raise UserError("what-unfit")
+    await plan.do(request)
+
+
+@on("what-anew", private=True)
+async def restart(request: TableRequest) -> None:
+    """Start again from the current table."""
+    await _begin(request, None)
+
+
+@on("what-from", private=True)
+async def start_from(request: TableRequest) -> None:
+    """Start again from an earlier position, after the log entry in the argument."""
+    await _begin(request, int(request.arg) if request.arg.isdecimal() else None)
+
+
+async def _begin(request: TableRequest, at: int | None) -> None:
+    """Start again after a log entry; by default from the current table."""
+    trial = await request.services.sandboxes.begin(request.table.id, request.person.id, at)
+    interface = request.client.interface(trial.table.game)
+    await trying(trial, interface, request.locale, helps=request.chosen.helps).show(request)
+
+
+@on("what-drop", private=True)
+async def drop(request: TableRequest) -> None:
+    """Delete the sandbox."""
+    table = request.table
+    await request.services.sandboxes.drop(table.id, request.person.id)
+    await request.answers.reply(Page.of(say("what-dropped", request.locale, table=title(table.name, request.locale))))

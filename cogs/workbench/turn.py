@@ -1,0 +1,213 @@
+"""The turn of a table: from the turn post by the panel to Confirm."""
+
+from __future__ import annotations
+
+import contextlib
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import ClassVar, Final, Self
+
+from cogs import host
+from cogs.components import Button, Page
+from cogs.games import Adviser, Transition
+from cogs.request import Request, TableRequest, UnreadRequest
+from cogs.sending import FAILURES
+from cogs.turn.post import transitions
+from cogs.workbench import opened
+from cogs.workbench.bench import PICK, REVISION, STEPS, AnyBench, Desk, Telling, Verbs, Workbench, at_desk, handled
+from cogs.workbench.plan import offered as offered_plan
+from hosting.aids import offered
+from hosting.core import Draft, Json, NotYourTurn, Position, Seat, Stale
+from words import say
+
+PANEL: Final = "panel"
+"""Key of a stored panel for the number of panels that its turn has had."""
+
+
+@handled
+@dataclass(frozen=True, slots=True)
+class TurnDesk(Desk):
+    """A table at which the user is to act."""
+
+    verbs: ClassVar[Verbs] = Verbs("open", "pick", "over", "why", "confirm")
+    private: ClassVar[bool] = False
+    reveals: ClassVar[bool] = True
+    position: Position
+    panel: int = 0
+    old: bool = False
+    planned: bool = False
+    """True if the draft is their plan, unchanged."""
+    as_admin: bool = False
+    """True if an admin plays for another player."""
+
+    @property
+    def seq(self) -> int:
+        """The table's position."""
+        return self.position.seq
+
+    @classmethod
+    async def load(cls, request: UnreadRequest) -> tuple[Request, Workbench[TurnDesk]]:
+        """Read the turn of a pressed control, as in `of_control`."""
+        there = await request.at_table()
+        return there, await of_control(there)
+
+    async def keep(self, request: Request, bench: AnyBench) -> Self:
+        """Store the draft; return the desk of its panel, the pressed one or a new one. Raises Stale."""
+        pressed = request.pressed.panel if request.pressed else 0
+        panel = pressed if pressed and self.panel in (0, pressed) else self.panel + 1
+        await request.services.drafts.save(
+            self.position.table.id,
+            self.seq,
+            bench.seat,
+            request.person.id,
+            bench.draft.write(),
+            {**bench.draft.pick, REVISION: bench.revision, PANEL: panel},
+            admin=self.as_admin and request.is_admin,
+        )
+        return replace(self, panel=panel)
+
+    async def done(self, request: Request, bench: AnyBench) -> Telling:
+        """Store the turn. Raises what refuses it."""
+        assert bench.proposal is not None
+        admin, steps = self.as_admin and request.is_admin, list(bench.proposal.steps)
+        played = await request.services.play.play(
+            self.position.table.id, self.seq, bench.seat, request.person, steps, admin=admin
+        )
+        request.wake()
+        return partial(_confirm, request, bench, played.position)
+
+    def head(self, bench: AnyBench) -> str:
+        """Return for whom an admin plays."""
+        seat = bench.scene.names[bench.seat]
+        return say("panel-as-admin", bench.scene.locale, seat=seat) if self.as_admin else ""
+
+    def buttons(self, bench: AnyBench) -> tuple[Button, ...]:
+        """Return the button that requests a hint, if the player may have one."""
+        if self.as_admin or not isinstance(bench.interface, Adviser) or not offered(self.position.table):
+            return ()
+        return (Button("hint", say("button-hint", bench.scene.locale), emoji="💡"),)
+
+
+async def of(request: TableRequest) -> Workbench[TurnDesk]:
+    """Return the user's turn, with its draft. Raises NotRunning, NotSeated, NotYourTurn.
+
+    An admin who has started to play for a seat, and is not to act themselves, continues that.
+    """
+    seat = _acts_for(request)
+    return await _of(request, seat or request.running().seated(request.person.id), request.snapshot.draft)
+
+
+async def for_seat(request: TableRequest, number: int) -> Workbench[TurnDesk]:
+    """Start the turn of a seat for which an admin plays. Raises NotRunning, NotYourTurn, AdminsOnly, PlaysThere."""
+    request.admins_only()
+    await request.services.moderation.check(request.table.id, request.person.id)
+    table = request.running()
+    if number not in table.to_act:
+        raise NotYourTurn(f"seat {number} of table {table.id} is not to act", table=table.id)
+    return await _of(request, table.seats[number], None)
+
+
+async def of_control(request: TableRequest) -> Workbench[TurnDesk]:
+    """Return the turn for which a control was made; `old` if that is not in its newest panel.
+
+    Raises Stale if the table has moved on to another turn since.
+    """
+    snapshot, seq = request.snapshot, request.seq
+    position, table = snapshot.position, snapshot.position.table
+    seat = _acts_for(request)
+    fresh = position.seq == seq or (seat is not None and table.accepts(seat.number, seq))
+    stale = Stale(f"table {table.id} has moved on from {seq} to {position.seq}", table=table.id)
+    if not fresh and seat is not None and seat.number not in position.to_act:
+        raise stale
+    bench = await of(request)
+    if not fresh and not bench.interface.underway(bench.scene.view, bench.seat):
+        raise stale
+    pressed, panel = request.pressed.panel if request.pressed else 0, bench.desk.panel
+    old = not fresh or (pressed != panel and 0 not in (pressed, panel))
+    return replace(bench, desk=replace(bench.desk, old=old))
+
+
+def _acts_for(request: TableRequest) -> Seat | None:
+    """Return the seat that the user plays for, as admin or as their own; None for a stranger."""
+    table, draft = request.snapshot.position.table, request.snapshot.draft
+    own = table.seat_of(request.person.id)
+    if draft is not None and (own is None or own.number != draft.seat) and request.is_admin:
+        return table.seats[draft.seat]
+    return own
+
+
+async def _of(request: TableRequest, seat: Seat, stored: Draft | None) -> Workbench[TurnDesk]:
+    """Return the turn of a seat, with its draft. Raises NotYourTurn."""
+    position, plan = request.snapshot.position, request.snapshot.plan
+    table = position.table
+    if seat.number not in position.to_act:
+        raise NotYourTurn(f"seat {seat.number} of table {table.id} is not to act", table=table.id)
+    interface = request.client.interface(table.game)
+    scene = host.scene(table, position.seen(seat.number), request.locale, seat.number)
+    scene = replace(scene, helps=request.chosen.helps)
+    if interface.underway(scene.view, seat.number):
+        scene = replace(scene, transitions=await _stored_steps(request, position, seat.number))
+    panel = {} if stored is None else stored.panel
+    draft = {} if stored is None else {STEPS: stored.steps, PICK: picked(panel)}
+    other = seat.person != request.person.id
+    desk = TurnDesk(position, int(panel.get(PANEL, 0)), as_admin=other)
+    bench = Workbench.of(desk, interface, scene, panel, draft)
+    if stored is None and plan is not None and not other:
+        offer = offered_plan(position, interface, scene, plan)
+        bench = replace(bench.with_draft(offer.draft), desk=replace(desk, planned=offer.filled), note=offer.note)
+    return bench
+
+
+async def _stored_steps(request: Request, position: Position, seat: int) -> tuple[Transition, ...]:
+    """Return the stored steps of the turn in progress, as its player sees them."""
+    history = await request.services.positions.history(position.table.id, seat)
+    steps = zip(history.entries, transitions(history), strict=True)
+    return tuple(transition for entry, transition in steps if entry.turn == position.turn and entry.seat == seat)
+
+
+def picked(panel: Json) -> Json:
+    """Return the choice in progress from the stored state of a panel."""
+    return {key: value for key, value in panel.items() if key not in (REVISION, PANEL)}
+
+
+@at_desk(TurnDesk, "go")
+async def begin(request: Request, bench: Workbench[TurnDesk]) -> None:
+    """Begin the turn again with the pressed choice; but first show the turn's plan."""
+    if bench.desk.seq == request.seq and not bench.desk.planned:
+        bench = bench.restarted().pressed(request.arg, request.value)
+    await bench.show(request)
+
+
+# After Confirm
+
+
+async def _confirm(request: Request, bench: Workbench[TurnDesk], after: Position) -> None:
+    """Confirm a stored turn to its player, even if the panel can no longer be shown."""
+    table_id = bench.scene.table.id
+    try:
+        await _answer(request, bench, after)
+    except Exception as error:  # in any case, it must not sound as if the turn had to be played again
+        request.answers.note(error, table_id)
+        with contextlib.suppress(*FAILURES):
+            await request.answers.reply_further(say("turn-stored", request.locale))
+
+
+async def _answer(request: Request, bench: Workbench[TurnDesk], after: Position) -> None:
+    """Show the stored steps, and the way to plan ahead; after a revelation the turn goes on in the panel."""
+    table_id, locale = bench.scene.table.id, request.locale
+    same = bench.seat in after.to_act and after.turn == bench.desk.position.turn
+    if same or after.to_act == (bench.seat,):  # nobody else is waited for, so there is nowhere else to look
+        try:
+            await (await of(await request.at_table())).follow(bench).show(request)
+        finally:  # the revelation is for everybody, though the panel may be lost
+            await request.settled(table_id)
+        return
+    steps = () if bench.proposal is None else bench.proposal.steps
+    summary = say("panel-done", locale, told=bench.interface.summary(bench.scene, bench.draft, steps))
+    ahead = Button("plan", say("button-plan", locale), emoji="🗓️")
+    trying = Button("what-open", say("button-what", locale), emoji="🧪")
+    rows = ((ahead, trying),) if after.ahead(bench.seat) is not None else ()
+    await request.answers.reply(Page.of(summary, rows), seq=after.seq)
+    opened.remember_stored(request, table_id)  # not if the answer was lost: a second press is answered
+    if not await request.settled(table_id):
+        await request.answers.reply(Page.of(summary, rows).after(say("post-late", locale)), seq=after.seq)
