@@ -1,21 +1,28 @@
-"""Small pictures, drawn once and cached: the pen that draws them, the seats' emblems, and stamps for every game.
+"""Small pictures, drawn once and cached: icons that `tools/plates.py` has baked, and the pen that places and draws.
 
-A stamp is drawn at four times its size on a square of 100 by 100 units, then reduced. Its name, its size and its
-details (colours, a shape, a flag) identify it, and it is always the same. A game's folder adds its own with `register`.
+A stamp is a square of 100 by 100 units. Its name, its size and its details (colours, a seat, a kind) identify it, and
+it is always the same. Most are a baked icon and nothing else; what is drawn is drawn larger, then reduced. A game's
+folder adds its icons with `icons`, and its other stamps with `register`.
 """
 
 import math
 from collections.abc import Callable, Sequence
-from functools import lru_cache
-from typing import Final, TypeAlias
+from dataclasses import asdict
+from functools import cache, lru_cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final, NamedTuple, TypeAlias
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw
 
+from renders import theme as shared
 from renders.layout import Argument
-from renders.theme import EMBLEMS, INK, PAPER, SEATS, Colour, Theme
+from renders.theme import PAPER, Colour, Theme
 
 FINE: Final = 4
 """Scale of a stamp's drawing against its display."""
+PARTS: Final = "parts"
+"""Key of the text in an icon's file that names its parts."""
 Point: TypeAlias = tuple[float, float]
 Draw: TypeAlias = Callable[..., None]
 
@@ -24,10 +31,10 @@ class Pen:
     """Pen on a square of 100 by 100 units, with colours that hide those below."""
 
     def __init__(self, size: int, theme: Theme) -> None:
-        self.scale = size * FINE / 100
+        self.scale = size / 100
         self.theme = theme
         # Premultiplied colours, in which it is reduced: converting as many pixels takes longer than drawing.
-        self.image = Image.new("RGBa", (size * FINE, size * FINE))
+        self.image = Image.new("RGBa", (size, size))
         self.draw = ImageDraw.Draw(self.image)
 
     def at(self, points: Sequence[Point]) -> list[Point]:
@@ -59,6 +66,32 @@ class Pen:
         box = [value * self.scale for value in (x - r, y - r, x + r, y + r)]
         self.draw.arc(box, start, end, colour, max(1, round(wide * self.scale)))
 
+    def icon(self, name: str, x: float = 0, y: float = 0, share: float = 1, turn: int = 0, /, **tones: Colour) -> None:
+        """Place a baked icon in a square, turned by quarters. Raises KeyError for an unknown name.
+
+        `tones` are colours of its parts, before those that its room has by their names.
+        """
+        icon, masks = _ICONS[name], _masks(name)
+        own = {**icon.colours(self.theme), **tones}
+        left, top, long = (round(value * self.scale) for value in (x, y, 100 * share))
+        layer = Image.new("RGBa", (long, long))
+        parts, edge = masks.info[PARTS].split(), masks.width
+        for page in range(0, len(parts), 3):
+            # The masks of three parts are the channels of a page, so that a product of matrices colours all of them.
+            fills = [(*own[part.replace("-", "_")], 255)[:4] for part in parts[page : page + 3]]
+            fills += [(0, 0, 0, 0)] * (3 - len(fills))
+            box = (0, edge * page // 3, edge, edge * (page // 3 + 1))
+            shares = masks.resize((long, long), Image.Resampling.BILINEAR, box, reducing_gap=2)
+            weights = [[fill[band] / 255 * (fill[3] / 255 if band < 3 else 1) for fill in fills] for band in range(4)]
+            bands = [shares.convert("L", (*weight, 0)) for weight in weights]
+            layer = ImageChops.add(layer, Image.merge("RGBa", bands))
+        for _ in range(turn % 4):
+            layer = layer.transpose(Image.Transpose.ROTATE_270)
+        below = self.image.crop((left, top, left + long, top + long))
+        clear = ImageChops.invert(layer.getchannel("a"))
+        below = ImageChops.multiply(below, Image.merge("RGBa", [clear] * 4))
+        self.image.paste(ImageChops.add(below, layer), (left, top))
+
 
 def ring(x: float, y: float, r: float, count: int, inner: float | None = None, turn: float = -90) -> list[Point]:
     """Return the corners of a polygon, or of a star when `inner` is given."""
@@ -71,104 +104,78 @@ def ring(x: float, y: float, r: float, count: int, inner: float | None = None, t
     return corners
 
 
-def emblem(shape: str, x: float, y: float, r: float) -> list[Point]:
-    """Return the outline of a seat's emblem."""
-    match shape:
-        case "square":
-            k = r * 0.9
-            return [(x - k, y - k), (x + k, y - k), (x + k, y + k), (x - k, y + k)]
-        case "disc":
-            return ring(x, y, r * 1.02, 48)
-        case "triangle":
-            return [(x, y - r * 1.12), (x + r * 1.16, y + r * 0.92), (x - r * 1.16, y + r * 0.92)]
-        case "diamond":
-            return [(x, y - r * 1.18), (x + r * 1.18, y), (x, y + r * 1.18), (x - r * 1.18, y)]
-        case _:
-            k = r * 0.95
-            left = [(x - k, y - k), (x + k, y - k), (x + k, y + 0.1 * r)]
-            return [
-                *left,
-                (x + k * 0.62, y + r * 0.72),
-                (x, y + r * 1.15),
-                (x - k * 0.62, y + r * 0.72),
-                (x - k, y + 0.1 * r),
-            ]
-
-
-def _emblem(pen: Pen, seat: int) -> None:
-    pen.shape(emblem(EMBLEMS[seat], 50, 50, 38), SEATS[seat], pen.theme.rim, 6)
-
-
 def _stone(pen: Pen, seat: int, changed: bool = False) -> None:
     """Draw a player's stone; one that has just arrived has a rim in the colour of changes."""
-    pen.shape(emblem(EMBLEMS[seat], 50, 52, 34), SEATS[seat], pen.theme.change if changed else PAPER, 14)
-    pen.shape(emblem(EMBLEMS[seat], 50, 52, 34), SEATS[seat], INK, 5)
+    pen.icon(f"stone-{seat}", edge=pen.theme.change if changed else PAPER)
 
 
-def _chip(pen: Pen) -> None:
-    """Draw a light ground for an icon."""
-    pen.disc(50, 50, 48, pen.theme.panel)
+class _Icon(NamedTuple):
+    """A baked icon of a room."""
+
+    path: Path
+    colours: Callable[[Theme], dict[str, Any]]
 
 
-def _halo(pen: Pen) -> None:
-    """Mark of a change."""
-    pen.disc(50, 50, 44, None, PAPER, 11)
-    pen.disc(50, 50, 44, None, pen.theme.change, 6)
+_ICONS: Final[dict[str, _Icon]] = {}
+_DRAW: Final[dict[str, tuple[Draw, int]]] = {}
+"""Functions of stamps, and the scale of their drawing against its display."""
 
 
-def _pointer(pen: Pen) -> None:
-    pen.shape([(16, 12), (88, 50), (16, 88), (32, 50)], pen.theme.gilt, pen.theme.outline, 5)
+def icons(room: ModuleType) -> None:
+    """Add the icons in the folder beside a module of colours: its colours by name are those of their parts.
+
+    Raises ValueError for a name in use.
+    """
+
+    @cache
+    def colours(theme: Theme) -> dict[str, Any]:
+        fixed = {name.lower(): value for module in (shared, room) for name, value in vars(module).items()}
+        ranks = {
+            f"{name}_{rank}": tone
+            for name, tones in fixed.items() if isinstance(tones, tuple)
+            for rank, tone in enumerate(tones)
+        }  # fmt: skip
+        return {**fixed, **ranks, **asdict(theme), **(asdict(room.colours(theme)) if hasattr(room, "colours") else {})}
+
+    for path in Path(str(room.__file__)).with_name("icons").glob("*.png"):
+        if path.stem in _ICONS:
+            raise ValueError(f"there is an icon {path.stem} already")
+        _ICONS[path.stem] = _Icon(path, colours)
 
 
-def _wreath(pen: Pen) -> None:
-    """Points, for small spaces: a wreath of a few broad leaves."""
-    green = (96, 140, 48) if pen.theme.name == "light" else (150, 200, 96)
-    for side in (-1, 1):
-        for step in range(5):
-            angle = math.radians(90 + side * (16 + step * 31))
-            x, y = 50 - 36 * math.cos(angle), 47 + 36 * math.sin(angle)
-            tilt = math.degrees(angle) * -1 + side * 28
-            pen.shape(leaf(x, y, 21, 10, tilt), green, pen.theme.outline, 4)
+@lru_cache(64)
+def _masks(name: str) -> Image.Image:
+    """Return how much of each pixel the parts of an icon cover: three parts a page, the pages below one another."""
+    with Image.open(_ICONS[name].path) as image:
+        image.load()
+        return image
 
 
-def leaf(x: float, y: float, long: float, wide: float, turn: float) -> list[Point]:
-    """Return the outline of a leaf around a middle."""
-    angle = math.radians(turn)
-    points = [
-        (-long, 0),
-        (-long / 3, -wide),
-        (long / 2, -wide * 0.8),
-        (long, 0),
-        (long / 2, wide * 0.8),
-        (-long / 3, wide),
-    ]
-    return [
-        (x + a * math.sin(angle) + b * math.cos(angle), y + a * math.cos(angle) - b * math.sin(angle))
-        for a, b in points
-    ]
+def register(*draws: Draw, fine: int = FINE) -> None:
+    """Add stamps: "team-pennant" is drawn by `_team_pennant`. Raises ValueError for a name already in use.
 
-
-_DRAW: Final[dict[str, Draw]] = {}
-
-
-def register(*draws: Draw) -> None:
-    """Add stamps: "team-pennant" is drawn by `_team_pennant`. Raises ValueError for a name already in use."""
-    for name, draw in named(*draws).items():
-        if _DRAW.setdefault(name, draw) is not draw:
+    `fine` is the scale at which it is drawn: 1 for icons alone, whose edges are smooth.
+    """
+    for draw in draws:
+        name = draw.__name__.strip("_").replace("_", "-")
+        if _DRAW.setdefault(name, (draw, fine))[0] is not draw:
             raise ValueError(f"there is a stamp {name} already")
 
 
-def named(*draws: Draw) -> dict[str, Draw]:
-    """Return functions by their names as stamps have them."""
-    return {draw.__name__.strip("_").replace("_", "-"): draw for draw in draws}
-
-
-register(_emblem, _stone, _chip, _halo, _pointer, _wreath)
+icons(shared)
+register(_stone, fine=1)
 
 
 def draw(pen: Pen, name: str, *details: Argument) -> None:
-    """Draw the stamp of that name. Raises KeyError for an unknown name."""
-    _DRAW[name](pen, *details)
+    """Draw a stamp, or the icon of its name and details, a colour among them as its tone.
+
+    Raises KeyError for an unknown name.
+    """
+    if name in _DRAW:
+        _DRAW[name][0](pen, *details)
+        return
+    tone = next((detail for detail in details if isinstance(detail, tuple)), pen.theme.text)
+    pen.icon("-".join([name, *(str(detail) for detail in details if isinstance(detail, str | int))]), tone=tone)
 
 
 @lru_cache(1024)
@@ -181,9 +188,10 @@ def cut(name: str, size: int, details: tuple[Argument, ...], theme: Theme) -> tu
 
 def stamp(name: str, size: int, details: tuple[Argument, ...], theme: Theme) -> Image.Image:
     """Return the stamp of that name, `size` pixels wide and high. Raises KeyError for an unknown name."""
-    pen = Pen(size, theme)
+    fine = _DRAW[name][1] if name in _DRAW else 1
+    pen = Pen(size * fine, theme)
     draw(pen, name, *details)
-    return pen.image.reduce(FINE).convert("RGBA")
+    return pen.image.reduce(fine).convert("RGBA")
 
 
 @lru_cache(256)

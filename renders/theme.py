@@ -64,6 +64,11 @@ class Theme:
     """Titles."""
     red_text: Colour
     """The same as text."""
+    on_red: Colour
+    """Signs on the red."""
+    laurel: Colour
+    """Leaves of wreaths."""
+    laurel_shade: Colour
 
     def __reduce__(self) -> tuple[Callable[[str], Theme], tuple[str]]:
         """Arrive in another process as its own: many caches compare a theme with that of the time before."""
@@ -95,6 +100,9 @@ LIGHT: Final = Theme(
     rim=colour("#2b2017"),
     gilt_text=colour("#86590e"),
     red_text=colour("#b3221a"),
+    on_red=PAPER,
+    laurel=colour("#608c30"),
+    laurel_shade=colour("#426822"),
 )
 DARK: Final = Theme(
     name="dark",
@@ -117,6 +125,9 @@ DARK: Final = Theme(
     rim=colour("#f4ead2"),
     gilt_text=colour("#e0b04a"),
     red_text=colour("#ff8a78"),
+    on_red=INK,
+    laurel=colour("#96c860"),
+    laurel_shade=colour("#68983e"),
 )
 THEMES: Final = (LIGHT, DARK)
 

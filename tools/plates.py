@@ -1,27 +1,33 @@
 """Bake the art of the pictures into plates, PNG files of the package: `python -m tools.plates`.
 
-The art is drawn by hand, as SVG in `tools/art`; a stylesheet for each theme colours it. Run it when the art or the
-colours have changed: `python -m tests.renew pictures` does.
+The art is drawn by hand, as SVG in `tools/art`; a stylesheet for each theme colours the chart. Icons are baked without
+colours: the classes of their art name its parts ("line-" before the one of an outline), "gap" being none, and each part
+becomes a mask. Run it when the art or the chart's colours have changed: `python -m tests.renew pictures` does.
 """
 
 import io
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TypeAlias
 
 import resvg_py
-from PIL import Image
+from PIL import Image, PngImagePlugin
 
 from navegador import BOARD
 from renders.navegador import stamps
 from renders.navegador.colours import colours
-from renders.theme import INK, PAPER, SEATS, THEMES, Colour, Theme, contrast
+from renders.stamps import FINE, PARTS
+from renders.theme import THEMES, Colour, Theme
 
 Bake: TypeAlias = Callable[[Theme], Image.Image]
 """Function that bakes a plate for a theme."""
 ART: Final = Path(__file__).with_name("art")
 COLOURS: Final = 160
 """Colours of a plate: the few tones of the art, and their edges."""
+RENDERS: Final = Path(__file__).parents[1] / "renders"
+EDGE: Final = 256
+"""Pixels of an icon's masks."""
 
 
 def style(theme: Theme) -> str:
@@ -61,32 +67,6 @@ def style(theme: Theme) -> str:
     return "\n".join(rules)
 
 
-def ship_style(theme: Theme, seat: int, arrived: bool) -> str:
-    """Return the stylesheet of a seat's ship."""
-    light = theme == THEMES[0]
-    rules = {
-        ".arrived": f"fill: {_code(theme.change)}; stroke: {_code(theme.change)}; stroke-width: 13; "
-        f"stroke-linejoin: round; display: {'inline' if arrived else 'none'}",
-        ".cast": "fill: #000000; opacity: 0.28",
-        ".rim": f"fill: none; stroke: {_code(PAPER)}; stroke-width: 8; stroke-linejoin: round; "
-        f"display: {'none' if light and not arrived else 'inline'}",
-        ".spar": f"stroke: {_code(INK)}; stroke-width: 4.5",
-        ".timber": f"fill: #8a5526; stroke: {_code(INK)}; stroke-width: 4; stroke-linejoin: round",
-        ".plank": "fill: none; stroke: #5f3716; stroke-width: 3",
-        ".rail": "fill: none; stroke: #d9a765; stroke-width: 3.4",
-        ".canvas": f"fill: {_code(SEATS[seat])}; stroke: {_code(INK)}; stroke-width: 4; stroke-linejoin: round",
-        ".wind": f"fill: none; stroke: {_code(_lighter(SEATS[seat]))}; stroke-width: 4; stroke-linecap: round",
-        ".emblem": "display: none",
-        f".emblem-{seat}": f"display: inline; fill: {_code(contrast(SEATS[seat]))}",
-    }
-    return "\n".join(f"{name} {{ {rule}; }}" for name, rule in rules.items())
-
-
-def _lighter(tone: Colour) -> Colour:
-    red, green, blue = (channel + (255 - channel) * 2 // 5 for channel in tone)
-    return red, green, blue
-
-
 def _code(tone: Colour) -> str:
     return "#{:02x}{:02x}{:02x}".format(*tone)
 
@@ -119,25 +99,52 @@ def waters_plate() -> Image.Image:
     return drawn("chart", "\n".join(rules)).convert("L")
 
 
-def ships_plate(theme: Theme) -> Image.Image:
-    """Return the ships in a theme: seats side by side, those just arrived below."""
-    seats = range(len(SEATS))
-    rows = [[drawn("ship", ship_style(theme, seat, arrived)) for seat in seats] for arrived in (False, True)]
-    wide, high = rows[0][0].size
-    plate = Image.new("RGBA", (wide * len(SEATS), high * len(rows)))
-    for row, ships in enumerate(rows):
-        for seat, ship in enumerate(ships):
-            plate.paste(ship, (wide * seat, high * row))
-    return plate
+def icon(art: Path) -> tuple[Image.Image, str]:
+    """Return the masks of an icon's parts, three a page as red, green and blue, and the parts' names."""
+    drawing = art.read_text(encoding="utf-8")
+    classes = {name.removeprefix("line-") for some in re.findall(r'class="([^"]*)"', drawing) for name in some.split()}
+    parts = sorted(classes - {"gap"})
+    rules = [
+        f".{name} {{ fill: {grey}; }} .line-{name} {{ stroke: {grey}; }}"
+        for number, name in enumerate(["gap", *parts])
+        for grey in (_code((number * 20,) * 3),)
+    ]
+    data = resvg_py.svg_to_bytes(
+        svg_string=drawing, style_sheet="\n".join(["svg * { shape-rendering: crispEdges; }", *rules]),
+        width=EDGE * FINE, skip_system_fonts=True,
+    )  # fmt: skip
+    which = Image.open(io.BytesIO(bytes(data))).getchannel("R")
+    masks = [
+        which.point([255 * (value == number * 20) for value in range(256)]).reduce(FINE)
+        for number in range(1, len(parts) + 1)
+    ]
+    masks += [Image.new("L", (EDGE, EDGE))] * (-len(masks) % 3)
+    pages = Image.new("RGB", (EDGE, EDGE * len(masks) // 3))
+    for page in range(0, len(masks), 3):
+        pages.paste(Image.merge("RGB", masks[page : page + 3]), (0, EDGE * page // 3))
+    return pages, " ".join(parts)
+
+
+def icons() -> dict[Path, Path]:
+    """Return the files of all icons with their art."""
+    return {
+        RENDERS / ("" if art.parent.name == "kit" else art.parent.name) / "icons" / f"{art.stem}.png": art
+        for art in sorted(ART.glob("*/*.svg"))
+    }
 
 
 def main() -> None:
     """Write all plates."""
     stamps.PLATES.mkdir(exist_ok=True)
     for theme in THEMES:
-        for name, plate in (("chart", chart_plate(theme)), ("ships", ships_plate(theme))):
-            plate.save(stamps.PLATES / f"{name}-{theme.name}.png", optimize=True)
+        chart_plate(theme).save(stamps.PLATES / f"chart-{theme.name}.png", optimize=True)
     waters_plate().save(stamps.PLATES / "waters.png", optimize=True)
+    for path, art in icons().items():
+        path.parent.mkdir(exist_ok=True)
+        pages, parts = icon(art)
+        text = PngImagePlugin.PngInfo()
+        text.add_text(PARTS, parts)
+        pages.save(path, optimize=True, pnginfo=text)
 
 
 if __name__ == "__main__":

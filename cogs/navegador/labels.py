@@ -57,7 +57,7 @@ SIGNS: Final[Mapping[str, tuple[Argument, ...]]] = {
     "card": ("card",),
     "king": ("crown",),
     "coins": ("purse",),
-    "phase": ("badge", True),
+    "phase": ("badge-rimmed",),
     "end": ("flag",),
     **{f"seat-{number}": ("emblem", number) for number in range(len(SEATS))},
 }

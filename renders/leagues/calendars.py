@@ -68,7 +68,7 @@ def _event(drawn: Scene, calendar: Calendar, number: int, event: Moment, y: floa
     if soon:
         lit = Box(NAME - 10, y - high / 2 + 3, LINE.right - NAME + 2, high - 6)
         drawn.panel(lit, theme.cell_strong, theme.gilt, 3, 10)
-    drawn.mark("done" if past else "ahead", AXIS, y, min(38, round(high * 0.84)), *(() if past else (soon,)))
+    drawn.mark("done" if past else "ahead-soon" if soon else "ahead", AXIS, y, min(38, round(high * 0.84)))
     tone = theme.text_soft if past else theme.text
     when = fonts.clean(event.when, "")
     wide = min(fonts.width(when, "sans", min(34, size)) + 4, 300)

@@ -3,9 +3,9 @@
 from typing import Final
 
 import naming
-from renders import fonts
+from renders import fonts, stamps
 from renders.layout import GLANCE, LOOK_UP, Argument, Box, Scene
-from renders.leagues import stamps  # noqa: F401 - draws what is used here
+from renders.leagues import colours
 from renders.leagues.view import Heading
 from renders.theme import INK
 from words import say
@@ -24,6 +24,7 @@ NARROW: Final = 0.8
 """Share of its width to which a legend's text is narrowed before it becomes smaller."""
 ZERO: Final = "–"
 """Sign for zero: a dash is not mistaken for a one at a third of the size."""
+stamps.icons(colours)
 Sign = tuple[str, tuple[Argument, ...], str]
 """A stamp, its details, and its meaning."""
 

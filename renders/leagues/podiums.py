@@ -5,8 +5,8 @@ from typing import Final
 
 from renders import fonts, people
 from renders.layout import GLANCE, LOOK_UP, Box, Scene
+from renders.leagues.colours import METALS
 from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, head, medal
-from renders.leagues.stamps import METALS
 from renders.leagues.view import Podium
 from renders.theme import SEATS, Theme
 from words import say
@@ -88,7 +88,7 @@ def _string(drawn: Scene) -> None:
     drawn.line(tuple(at(step / 90) for step in range(91)), drawn.theme.text_soft, 3)
     for number in range(PENNANTS):
         x, y = at((number + 0.5) / PENNANTS)
-        drawn.mark("pennant", x, y + 16, 34, *SEATS[number % len(SEATS)])
+        drawn.mark("pennant", x, y + 16, 34, SEATS[number % len(SEATS)])
 
 
 def _winner(drawn: Scene, podium: Podium, number: int, name: str, x: float, wide: float) -> None:

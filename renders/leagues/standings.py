@@ -5,7 +5,7 @@ from typing import Final
 
 from renders import fonts, people
 from renders.layout import GLANCE, LOOK_UP, Align, Box, Scene
-from renders.leagues import stamps
+from renders.leagues import colours
 from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, ZERO, Sign, head, legend
 from renders.leagues.view import Row, Standing
 from renders.theme import Theme
@@ -200,11 +200,11 @@ def _row(drawn: Scene, plan: Plan, standing: Standing, index: int, box: Box, nam
     if first:
         drawn.panel(Box(box.x, box.y + 1, box.width, box.height - 2), theme.cell_strong, theme.gilt, 3, 10)
     if row.zone != "stay":
-        drawn.mark("zone", EDGE + 22, middle, 26, row.zone == "up")
+        drawn.mark("zone", EDGE + 22, middle, 26, row.zone)
     place = Box(40, box.y, 48, box.height)
     drawn.label(row.place, place, max(size, GLANCE) + 2, face="serif", fact=f"place/{index}", least=GLANCE)
     if row.moved:
-        drawn.mark("moved", 102, middle, 20, row.moved > 0)
+        drawn.mark("risen" if row.moved > 0 else "fallen", 102, middle, 20)
         drawn.label(
             abs(row.moved), Box(112, box.y, 36, box.height), TITLE, align="left", fact=f"moved/{index}", least=LOOK_UP
         )
@@ -255,7 +255,7 @@ def _range(drawn: Scene, plan: Plan, standing: Standing, index: int, can: tuple[
     ups = sum(row.zone == "up" for row in standing.rows)
     downs = sum(row.zone == "down" for row in standing.rows)
     drawn.panel(Box(left, middle - 2, wide, 4), theme.faint, None, 0, 0)
-    for start, count, tone in ((0, ups, stamps.rising(theme)), (people - downs, downs, stamps.falling(theme))):
+    for start, count, tone in ((0, ups, colours.rising(theme)), (people - downs, downs, colours.falling(theme))):
         if count:
             drawn.panel(Box(left + pitch * start, middle - 3, pitch * count, 6), tone, None, 0, 0)
     long = max(18.0, pitch * (worst - best + 1))
@@ -271,7 +271,7 @@ def _border(drawn: Scene, above: Row, below: Row, table: Box, y: float) -> None:
     """Draw the line between two people: thick if only one of them is promoted or relegated."""
     theme = drawn.theme
     if above.zone != below.zone:
-        tone = stamps.rising(theme) if above.zone == "up" else stamps.falling(theme)
+        tone = colours.rising(theme) if above.zone == "up" else colours.falling(theme)
         drawn.panel(Box(table.x + 10, y - 2, table.width - 20, 4), tone, None, 0, 0)
     elif not _lit(above):
         drawn.line(((table.x + 14, y), (table.right - 14, y)), theme.cell_strong, 2)
@@ -283,9 +283,9 @@ def _signs(standing: Standing) -> list[Sign]:
     ups, downs = (sum(row.zone == zone for row in rows) for zone in ("up", "down"))
     signs: list[Sign] = []
     if ups:
-        signs.append(("zone", (True,), say("league-picture-up", locale, n=ups)))
+        signs.append(("zone", ("up",), say("league-picture-up", locale, n=ups)))
     if downs:
-        signs.append(("zone", (False,), say("league-picture-down", locale, n=downs)))
+        signs.append(("zone", ("down",), say("league-picture-down", locale, n=downs)))
     if any(row.penalty for row in rows):
         signs.append(("fine", (), say("league-picture-fine", locale)))
     if any(row.left for row in rows):

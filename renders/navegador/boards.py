@@ -220,7 +220,7 @@ def _unexplored(board: Scene, view: View, region: int) -> None:
     x, y = chart.SPOTS[region].disk
     board.mark("disk", x, y, 48)
     if rules.starts_phase:
-        board.mark("badge", x + 51, y, 48, True)
+        board.mark("badge-rimmed", x + 51, y, 48)
         board.label(
             ROMAN[rules.starts_phase], Box(x + 31, y - 16, 40, 32), 32, face="serif", colour=contrast(board.theme.red),
             fact=f"starts/{region}",
@@ -289,7 +289,7 @@ def _band(board: Scene, view: View) -> None:
     board.panel(Box(0, BAND.height - 4, chart.WIDTH, 4), theme.gilt, None, 0, 0)
     when = Box(left - 112, 3, 104, BAND.height - 10)
     _stacked(board, _when(view), when, ink, "turns")
-    board.mark("badge", when.x - 38, middle - 2, 64, True)
+    board.mark("badge-rimmed", when.x - 38, middle - 2, 64)
     board.label(
         ROMAN[state.phase], Box(when.x - 66, middle - 22, 56, 40), GLANCE, face="serif", colour=contrast(theme.red),
         fact="phase", least=GLANCE,

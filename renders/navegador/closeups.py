@@ -154,7 +154,7 @@ def _ladder(page: Scene, view: View, good: int, box: Box) -> None:
             if place == row:
                 page.mark("good", x, y + step / 2, 44, good)
             elif place == was:
-                page.mark("slot", x, y + step / 2, 40, True)
+                page.mark("slot-was", x, y + step / 2, 40)
             else:
                 page.mark("slot", x, y + step / 2, size)
 
@@ -213,9 +213,9 @@ def _buildings(view: View, theme: Theme) -> Scene:
         before = view.recent.buildings[kind]
         for index in range(places[kind]):
             line, place = divmod(index, 4)
-            sold = index < places[kind] - left
             at = (box.centre[0] + 40 * (place - 1.5), box.y + 254 + 44 * line)
-            page.mark("lot", *at, 38, not sold, sold and index >= places[kind] - before)
+            bought = "lot-bought" if index >= places[kind] - before else "lot-empty"
+            page.mark("lot" if index >= places[kind] - left else bought, *at, 38)
     _means(page, view, TALL)
     return page
 

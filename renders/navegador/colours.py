@@ -25,6 +25,35 @@ SEAL: Final = colour("#b22228")
 """The red of a privilege."""
 PURSE: Final = colour("#eed6a0")
 """Colour of the leather of purses."""
+CORD: Final = colour("#965c1e")
+"""Their string."""
+CROWN: Final = colour("#f0be32")
+"""The gold of the King's privilege."""
+CROWN_LINE: Final = colour("#96640a")
+ROYAL_SEAL: Final = colour("#962026")
+SCRIPT: Final = colour("#786446")
+"""Crown and lines on the King's letter."""
+SEAL_GILT: Final = colour("#f7d678")
+RIBBON: Final = colour("#2454a0")
+"""Star and ribbons of a privilege's seal."""
+COMPASS: Final = colour("#f0f7f0")
+NEEDLE: Final = colour("#044248")
+"""Ground and needle on an explorer's disk."""
+GOOD_LINES: Final = tuple(colour(code) for code in ("#beb296", "#8c5c0a", "#5a1e06"))
+SPICE_LIGHT: Final = colour("#e99252")
+"""Lines on the goods, and the lit half of a leaf."""
+BACKS: Final = tuple(colour(code) for code in ("#736657", "#6c4f1a", "#57311a"))
+STACK: Final = colour("#402e1e")
+"""Face-down tokens, and the stack below them."""
+ALARM: Final = colour("#f8d646")
+"""Ground of the sign of ships that are lost."""
+TIMBER: Final = colour("#8a5526")
+PLANK: Final = colour("#5f3716")
+RAIL: Final = colour("#d9a765")
+"""Wood of ships."""
+SHADOW: Final = (0, 0, 0, 70)
+CAST: Final = (0, 0, 0, 71)
+"""Soft shadows of tokens and ships on the chart, the light being in the north-west."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,8 +41,8 @@ GROUPS: Final[tuple[tuple[str, str, tuple[Sign, ...]], ...]] = (
     ("legend-market-title", "legend-market", (
         ("sugar", "good", (0,)), ("gold", "good", (1,)), ("spice", "good", (2,)), ("factory", "factory", (1,)),
         ("wildcard", "factory", (None,)), ("shipyard", "shipyard", ()), ("church", "church", ()),
-        ("money", "purse", ()), ("points", "wreath", ()), ("held", "pip", ()), ("slot", "seal", (False,)),
-        ("crown", "crown", ()), ("royal", "royal", ()), ("left", "lot", (True,)), ("sold", "lot", (False,)),
+        ("money", "purse", ()), ("points", "wreath", ()), ("held", "pip", ()), ("slot", "seal-free", ()),
+        ("crown", "crown", ()), ("royal", "royal", ()), ("left", "lot", ()), ("sold", "lot-empty", ()),
     )),
 )  # fmt: skip
 """Keys of each group's title and of its signs, and the signs."""

@@ -207,7 +207,7 @@ def _track(market: Scene, view: View, plan: Plan, good: int) -> None:
     if other != before:
         market.mark("slot", *plan.slot(good, other), 18)
     if before != row:
-        market.mark("slot", *plan.slot(good, before), 30, True)
+        market.mark("slot-was", *plan.slot(good, before), 30)
     if view.before.market[good] not in (row, before):
         market.mark("dot", *plan.slot(good, view.before.market[good]), 16)
     market.mark("good", *plan.slot(good, row), 38, good)
@@ -248,8 +248,8 @@ def _building(market: Scene, view: View, plan: Plan, building: int) -> None:
     for index in range(stand):
         line, place = divmod(index, across)
         at = (box.x + 211 + 18 * place, middle - 9.5 + 19 * line)
-        sold = index < stand - left
-        market.mark("lot", *at, 17, not sold, sold and index >= stand - before)
+        lot = "lot" if index >= stand - left else "lot-bought" if index >= stand - before else "lot-empty"
+        market.mark(lot, *at, 17)
 
 
 def _privilege(market: Scene, view: View, plan: Plan, kind: int) -> None:

@@ -142,7 +142,7 @@ def _player(prices: Scene, view: View, seat: int) -> None:
             if slot < number:
                 prices.mark(icon, x + 8 + 23 * slot, middle, 26)
             else:
-                mark_if(False, prices, "seal", x + 8 + 23 * slot, middle, 26, (False,))
+                mark_if(False, prices, "seal-free", x + 8 + 23 * slot, middle, 26, ())
         worth = Box(x + 66, strip.y, 46, strip.height)
         prices.label(f"×{view.worth[seat][column]}", worth, SMALL, fact=f"worth/{seat}/{column}", least=LOOKED_UP)
         if not view.state.goa and view.points[seat].king == column:

@@ -175,7 +175,7 @@ def _points(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
             kings = player.king == column and slot == number - 1
             sheet.mark("crown" if kings else "seal", at, box.y + 27, 44)
         else:
-            sheet.mark("seal", at, box.y + 27, 56, False)
+            sheet.mark("seal-free", at, box.y + 27, 56)
             room = Box(at - 20, box.y + 12, 40, 30)
             sheet.label(
                 coins,

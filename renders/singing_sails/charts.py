@@ -178,7 +178,8 @@ def _ship(chart: Scene, view: View, number: int, box: Box) -> None:
     cards = len(team.health)
     size = min(42, int((box.width - 24) / cards) - 4)
     for card in range(cards):
-        chart.mark("life", box.x + 12 + (size + 5) * (card + 0.5), box.y + 82, size, card < cards - team.damage)
+        name = "life" if card < cards - team.damage else "life-lost"
+        chart.mark(name, box.x + 12 + (size + 5) * (card + 0.5), box.y + 82, size)
     if len(state.teams) == 1:
         _handicaps(chart, view, Box(box.x + 14, box.y + HULL - 2, box.width - 24, box.height - HULL))
 

@@ -18,6 +18,19 @@ LEAF: Final = colour("#3f7d3a")
 SKULL: Final = colour("#26282f")
 MONSTER: Final = colour("#2f7d55")
 WAVE: Final = colour("#1f6fb8")
+GALE: Final = colour("#1f5fae")
+SUN: Final = colour("#eeb111")
+CLOUD: Final = colour("#8d98a6")
+STORM: Final = colour("#4a5563")
+CHECK: Final = colour("#1d6b3a")
+LAMP: Final = colour("#ffd650")
+BEAM: Final = colour("#ffe078")
+"""Lights of a lighthouse and a buoy."""
+TILE_BACK: Final = tuple(colour(code) for code in ("#402e1e", "#967446", "#6e5230"))
+"""Back of a tile: its ground, and the two stars of its compass."""
+BACK: Final = colour("#3a2b1d")
+BACK_EDGE: Final = colour("#c99a5b")
+"""Back of a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +54,8 @@ class Colours:
     rhumb_faint: Colour
     """Lines of the winds on it."""
     current: Colour
+    eddy: Colour
+    """Whirlpools."""
 
 
 _COLOURS: Final = {
@@ -56,6 +71,7 @@ _COLOURS: Final = {
         rhumb=colour("#dccaa2"),
         rhumb_faint=colour("#e7d9b8"),
         current=colour("#134f83"),
+        eddy=colour("#134f83"),
     ),
     DARK.name: Colours(
         sea=colour("#1d4560"),
@@ -69,6 +85,7 @@ _COLOURS: Final = {
         rhumb=colour("#2a2f38"),
         rhumb_faint=colour("#22262e"),
         current=colour("#a9d8ff"),
+        eddy=WAVE,
     ),
 }
 

@@ -77,7 +77,8 @@ def _team(page: Scene, view: View, number: int, box: Box) -> None:
     cards = len(team.health)
     size = min(58, int((box.width - 24) / cards) - 5)
     for card in range(cards):
-        page.mark("life", box.x + 14 + (size + 5) * (card + 0.5), box.y + 106, size, card < cards - team.damage)
+        name = "life" if card < cards - team.damage else "life-lost"
+        page.mark(name, box.x + 14 + (size + 5) * (card + 0.5), box.y + 106, size)
     crew = state.crew(number)
     top = box.y + CREW
     if box.height > ROOMY:

@@ -7,7 +7,7 @@ import pytest
 
 from renders import THEMES, Theme
 from renders.layout import Area, Line, Panel, Scene
-from renders.leagues.stamps import METALS, RIBBONS, falling, rising
+from renders.leagues.colours import METALS, RIBBONS, falling, rising
 from renders.navegador.colours import colours
 from renders.singing_sails import colours as sails
 from renders.theme import INK, SEATS, Colour

@@ -1,10 +1,13 @@
 """Colours distinct for people with any of the three kinds of colour blindness, and text with contrast."""
 
+import ast
 import pickle
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
+import renders
 from renders.navegador.colours import EXPLORER, GOOD_SHAPES, GOODS, ORANGE, PURSE, SEAL
 from renders.theme import EMBLEMS, SEATS, THEMES, Colour, Theme, contrast
 from tools.sight import EYES, difference, ratio
@@ -13,6 +16,8 @@ SEATS_APART = 30.0
 """Minimum distance of two seats' colours in CIELAB; about 2 is just visible."""
 GOODS_APART = 35.0
 SIGNS_APART = 25.0
+DRAWING = frozenset({"shape", "disc", "line", "arc", "icon", "panel", "label", "area", "mark"})
+"""Methods that take colours."""
 
 
 @pytest.mark.parametrize("eye", EYES)
@@ -58,6 +63,19 @@ def test_text_stands_out(theme: Theme) -> None:
 def test_numbers_stand_out_on_sails_and_tokens(back: Colour) -> None:
     """The numbers on ships and tokens are legible."""
     assert ratio(contrast(back), back) >= 4.5
+
+
+def test_colours_have_one_place() -> None:
+    """No drawing has a colour of its own: all have names, in the theme or in a game's colours."""
+    for path in Path(renders.__file__).parent.rglob("*.py"):
+        if path.name in ("theme.py", "colours.py"):
+            continue
+        for call in (node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call)):
+            called = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+            assert called != "colour", (path.name, call.lineno)
+            for part in [*call.args, *(keyword.value for keyword in call.keywords)] if called in DRAWING else ():
+                plain = isinstance(part, ast.Tuple) and all(isinstance(item, ast.Constant) for item in part.elts)
+                assert not (plain and ast.unparse(part).count(",") == 2), (path.name, call.lineno)
 
 
 def test_a_theme_arrives_as_itself() -> None:

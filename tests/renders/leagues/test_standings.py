@@ -123,7 +123,7 @@ def test_lines_are_in_order() -> None:
 def test_who_goes_up_and_down_is_marked() -> None:
     """Each mover has an arrowhead of the right direction, others have none; the legend has the numbers."""
     scene = standings.scene(seven(), LIGHT)
-    assert [mark.details for mark in marks(scene, "zone")] == [(True,), (False,), (False,)]
+    assert [mark.details for mark in marks(scene, "zone")] == [("up",), ("down",), ("down",)]
     below = [label.text for label in scene.labels if label.fact.startswith("legend/")]
     assert below[:2] == ["1 promoted", "2 relegated"]
     plain = replace(seven(), rows=tuple(replace(row, zone="stay") for row in seven().rows))

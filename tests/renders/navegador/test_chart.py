@@ -208,9 +208,8 @@ def test_seas_are_told_apart() -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
-@pytest.mark.parametrize(("name", "bake"), [("chart", plates.chart_plate), ("ships", plates.ships_plate)])
-def test_plates_are_baked_from_the_art(name: str, bake: plates.Bake, theme: Theme) -> None:
+def test_the_chart_is_baked_from_its_art(theme: Theme) -> None:
     """The files are what `python -m tools.plates` makes of art and colours."""
-    with Image.open(PLATES / f"{name}-{theme.name}.png") as kept:
-        difference = ImageChops.difference(kept.convert("RGBA"), bake(theme).convert("RGBA"))
+    with Image.open(PLATES / f"chart-{theme.name}.png") as kept:
+        difference = ImageChops.difference(kept.convert("RGB"), plates.chart_plate(theme).convert("RGB"))
     assert max(most for _, most in difference.getextrema()) <= 2, "python -m tools.plates"  # type: ignore[misc]

@@ -4,13 +4,15 @@ from importlib import import_module
 from itertools import combinations
 
 import pytest
-from PIL import ImageChops
+from PIL import Image, ImageChops
 
 from renders import stamps
 from renders.singing_sails.colours import colours
 from renders.theme import LIGHT, THEMES, Theme
 from singing_sails import BOX
 from singing_sails.places import DIRECTIONS, Laid, beside, land_side
+from tests.support.effort import tries
+from tools import plates
 
 
 def test_no_name_is_taken_twice() -> None:
@@ -18,6 +20,27 @@ def test_no_name_is_taken_twice() -> None:
     for folder in ("navegador", "leagues", "singing_sails"):
         import_module(f"renders.{folder}")
     assert {"tile", "boat", "compass-rose"} <= set(stamps._DRAW)
+
+
+def test_icons_are_baked_from_their_art() -> None:
+    """Each drawing has its file, and nothing else has; some files are what `python -m tools.plates` makes of them."""
+    baked = plates.icons()
+    assert set(baked) == {icon.path for icon in stamps._ICONS.values()}
+    for path, art in list(baked.items())[:: tries(12, 1)]:
+        pages, parts = plates.icon(art)
+        with Image.open(path) as kept:
+            assert kept.info[stamps.PARTS] == parts, path.name
+            difference = ImageChops.difference(kept.convert("RGB"), pages)
+        assert max(most for _, most in difference.getextrema()) <= 2, path.name  # type: ignore[misc]  # three bands
+
+
+def test_every_part_of_an_icon_has_a_colour() -> None:
+    """Each class in the art names a colour of the game or of all, in both themes, or one that its stamp passes on."""
+    passed = {"tone", "seat", "edge", "plus", "wind"}
+    for name, icon in stamps._ICONS.items():
+        for theme in THEMES:
+            parts = {part.replace("-", "_") for part in stamps._masks(name).info[stamps.PARTS].split()}
+            assert all(isinstance(icon.colours(theme)[part], tuple) for part in parts - passed), name
 
 
 @pytest.mark.parametrize("theme", THEMES)
