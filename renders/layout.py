@@ -75,6 +75,26 @@ class Box:
         """The middle."""
         return self.x + self.width / 2, self.y + self.height / 2
 
+    def inset(self, across: float, down: float) -> Box:
+        """Return the box within, with so much padding at each side."""
+        return Box(self.x + across, self.y + down, self.width - 2 * across, self.height - 2 * down)
+
+    def cells(self, count: int, columns: int, gap: float = 0) -> list[Box]:
+        """Return cells in rows of so many columns, from the left above; they fill the box but for the gaps."""
+        wide, high = (self.width + gap) / columns, (self.height + gap) / -(-count // columns)
+        return [
+            Box(self.x + wide * (number % columns), self.y + high * (number // columns), wide - gap, high - gap)
+            for number in range(count)
+        ]
+
+    def columns(self, count: int, gap: float = 0) -> list[Box]:
+        """Return columns side by side."""
+        return self.cells(count, count, gap)
+
+    def rows(self, count: int, gap: float = 0) -> list[Box]:
+        """Return rows below one another."""
+        return self.cells(count, 1, gap)
+
     def holds(self, other: Box) -> bool:
         """Return whether the other lies wholly within."""
         return self.x <= other.x and self.y <= other.y and other.right <= self.right and other.bottom <= self.bottom

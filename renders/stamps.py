@@ -129,13 +129,10 @@ def icons(room: ModuleType) -> None:
 
     @cache
     def colours(theme: Theme) -> dict[str, Any]:
-        fixed = {name.lower(): value for module in (shared, room) for name, value in vars(module).items()}
-        ranks = {
-            f"{name}_{rank}": tone
-            for name, tones in fixed.items() if isinstance(tones, tuple)
-            for rank, tone in enumerate(tones)
-        }  # fmt: skip
-        return {**fixed, **ranks, **asdict(theme), **(asdict(room.colours(theme)) if hasattr(room, "colours") else {})}
+        named = {name.lower(): value for module in (shared, room) for name, value in vars(module).items()}
+        named |= {**asdict(theme), **(asdict(room.colours(theme)) if hasattr(room, "colours") else {})}
+        several = {name: tones for name, tones in named.items() if isinstance(tones, tuple)}
+        return named | {f"{name}_{rank}": tone for name, tones in several.items() for rank, tone in enumerate(tones)}
 
     for path in Path(str(room.__file__)).with_name("icons").glob("*.png"):
         if path.stem in _ICONS:

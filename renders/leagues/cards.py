@@ -70,19 +70,17 @@ def _tiles(drawn: Scene, card: Card) -> None:
         ("pace", "clock", fonts.clean(card.pace, ZERO) if card.pace else ZERO, ""),
         ("rating", "star", str(round(rated[-1].mean)) if rated else ZERO, rank),
     ]
-    wide = (TILES.width - GAP * (len(tiles) - 1)) / len(tiles)
-    for number, (key, icon, value, more) in enumerate(tiles):
-        box = Box(TILES.x + (wide + GAP) * number, TILES.y, wide, TILES.height)
+    for (key, icon, value, more), box in zip(tiles, TILES.columns(len(tiles), GAP), strict=True):
         drawn.panel(box, drawn.theme.panel, drawn.theme.panel_edge, 3, 12)
         drawn.mark(icon, box.x + 44, box.y + 46, 58)
-        room = Box(box.x + 82, box.y + 10, wide - 92 - (88 if more else 0), 70)
+        room = Box(box.x + 82, box.y + 10, box.width - 92 - (88 if more else 0), 70)
         drawn.label(value, room, 56, align="left", fact=key, least=GLANCE)
         if more:
             drawn.label(
                 more, Box(box.right - 94, box.y + 16, 84, 64), SMALL, align="right", fact=f"more/{key}", least=24
             )
         said = say("league-picture-tile", card.locale, tile=key)
-        below = Box(box.x + 16, box.bottom - 38, wide - 32, 32)
+        below = Box(box.x + 16, box.bottom - 38, box.width - 32, 32)
         drawn.label(said, below, SMALL, colour=drawn.theme.text_soft, least=LOOK_UP)
 
 

@@ -148,7 +148,7 @@ def _cell(drawn: Scene, plan: Plan, cross: CrossTable, line: int, column: int) -
     """Places of the line's person at the tables with the column's."""
     theme, cell = drawn.theme, plan.cell(line, column)
     if line == column:
-        drawn.panel(Box(cell.x + 2, cell.y + 2, cell.width - 4, cell.height - 4), theme.cell_strong, None, 0, 6)
+        drawn.panel(cell.inset(2, 2), theme.cell_strong, None, 0, 6)
         return
     tables = cross.together(line, column)
     if not tables:

@@ -1,5 +1,6 @@
 """Layout of a standing: a line for each person, the first on top."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -27,64 +28,51 @@ FINE: Final = 26
 POINTS: Final = 112
 TIE: Final = (96.0, 148.0)
 """Pixels for tie-breaks, fewest and most; none if there were no ties."""
-TABLES: Final = 84.0
+TABLES: Final = 106.0
 """Pixels for the tables played."""
-RANGE: Final = 226.0
+RANGE: Final = 204.0
 """Pixels for the places still possible; none if nothing is open or known."""
+ALIGN: Final[Mapping[str, Align]] = {"points": "right", "tie": "left"}
+"""Alignment of the columns that are not centred."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Left edges of the columns, in pixels; those on the right first, for names get the rest."""
+    """Common measures of a standing's lines."""
 
-    ties: float
-    """Pixels for tie-breaks."""
-    ranged: bool
-    started: bool
-    """True if wins and second places are shown."""
+    columns: Mapping[str, Box]
+    """Left edges and widths of the columns that it has; names get the space on their left."""
     size: int
     """Pixels of the text of all points."""
     locale: str
 
-    @property
-    def range(self) -> float:
-        """Left edge of the places still possible."""
-        return WIDTH - EDGE - 8 - (RANGE if self.ranged else 0)
+    def cell(self, column: str, line: Box) -> Box:
+        """Return the cell of a column in a line."""
+        return Box(self.columns[column].x, line.y, self.columns[column].width, line.height)
 
     @property
-    def wide(self) -> float:
-        """Pixels of the tables' column; its title reaches into the places still possible if they are there."""
-        return TABLES if self.ranged else TABLES + 24
+    def left(self) -> float:
+        """Left edge of the points, and the end of the names."""
+        return self.columns["points"].x + 10
 
-    @property
-    def tables(self) -> float:
-        """Left edge of the tables."""
-        return self.range - self.wide
 
-    @property
-    def each(self) -> float:
-        """Pixels for wins, and for second places: shared ones are not integers."""
-        return 0 if not self.started else 58 if self.ranged else 76
-
-    @property
-    def seconds(self) -> float:
-        """Left edge of the second places."""
-        return self.tables - self.each
-
-    @property
-    def wins(self) -> float:
-        """Left edge of the wins."""
-        return self.seconds - self.each
-
-    @property
-    def tie(self) -> float:
-        """Left edge of the tie-breaks."""
-        return self.wins - self.ties
-
-    @property
-    def points(self) -> float:
-        """Left edge of the points."""
-        return self.tie - POINTS
+def _plan(standing: Standing) -> Plan:
+    each = 0 if not standing.started else 58 if standing.ranged else 76
+    wides = {
+        "points": POINTS,
+        "tie": _ties(standing),
+        "wins": each,
+        "seconds": each,
+        "rounds" if standing.of_teams else "tables": TABLES,
+        "range": RANGE if standing.ranged else 0,
+    }
+    columns, x = {}, WIDTH - EDGE - 8 - sum(wides.values())
+    for column, wide in wides.items():
+        if wide:
+            left, right = {"points": (-10, 10), "tie": (8, 2)}.get(column, (2, 2))  # figures may reach into the names
+            columns[column] = Box(x + left, 0, wide - left - right, 0)
+        x += wide
+    return Plan(columns, _size(standing), standing.heading.locale)
 
 
 def pages(people: int) -> int:
@@ -105,12 +93,15 @@ def scene(standing: Standing, theme: Theme, page: int = 0) -> Scene:
     on_page = of_page(len(standing.rows), page)
     drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=standing.heading.locale)
     head(drawn, standing.heading)
-    plan = Plan(_ties(standing), standing.ranged, standing.started, _size(standing), standing.heading.locale)
+    plan = _plan(standing)
     table = Box(EDGE, HEAD, WIDTH - 2 * EDGE, HEIGHT - HEAD - FOOT - EDGE)
     high = min(TALLEST, (table.height - TITLES - 8) / len(on_page))
     table = Box(table.x, table.y, table.width, TITLES + 8 + high * len(on_page))
     drawn.sheet(table)
-    _titles(drawn, plan, "rounds" if standing.of_teams else "tables")
+    for column in plan.columns:
+        title = plan.cell(column, Box(0, HEAD + 4, 0, TITLES - 4))
+        align, said = ALIGN.get(column, "centre"), _column(column, plan.locale)
+        drawn.label(said, title, TITLE, colour=theme.text_soft, align=align, fact=f"column/{column}", least=TITLE)
     size = max(TITLE, min(36, int(high * 0.76)))
     names = people.in_lines([row.name for row in standing.rows], [_room(row, plan) for row in standing.rows], high)
     for line, index in enumerate(on_page):
@@ -150,28 +141,6 @@ def _tie(row: Row, locale: str) -> str:
     return say("league-picture-tie", locale, tie=str(row.decided))
 
 
-def _titles(drawn: Scene, plan: Plan, counted: str) -> None:
-    """Titles of the columns."""
-    y = HEAD + 4
-    columns: list[tuple[str, float, float, Align]] = [
-        ("points", plan.points - 10, 116.0, "right"),
-        ("tie", plan.tie + 8, plan.ties - 8, "left"),
-        ("wins", plan.wins + 4, plan.each - 6, "centre"),
-        ("seconds", plan.seconds + 4, plan.each - 6, "centre"),
-        (counted, plan.tables + (2 if plan.ranged else -2), TABLES + 22, "centre"),
-        ("range", plan.range + 24, RANGE - 22, "centre"),
-    ]
-    there = {"tie": bool(plan.ties), "range": plan.ranged, "wins": plan.started, "seconds": plan.started}
-    headings = [
-        (column, _column(column, plan.locale), Box(x, y, wide - 2, TITLES - 4), align)
-        for column, x, wide, align in columns
-        if there.get(column, True)
-    ]
-    for column, text, box, align in headings:
-        tone = drawn.theme.text_soft
-        drawn.label(text, box, TITLE, colour=tone, align=align, fact=f"column/{column}", least=TITLE)
-
-
 def _marks(row: Row) -> list[str]:
     """Return marks beside a person's name, from the right."""
     return ["exit"] * (row.left > 0) + ["out"] * row.dropped
@@ -185,7 +154,7 @@ def _penalty(row: Row, plan: Plan) -> float:
 def _room(row: Row, plan: Plan) -> float:
     """Pixels for a name."""
     marks = sum(62 if mark == "exit" and row.left > 1 else MARK + 4 for mark in _marks(row))
-    return plan.points - NAME - 4 - marks - _penalty(row, plan)
+    return plan.left - NAME - 4 - marks - _penalty(row, plan)
 
 
 def _lit(row: Row) -> bool:
@@ -198,7 +167,7 @@ def _row(drawn: Scene, plan: Plan, standing: Standing, index: int, box: Box, nam
     theme, row, middle = drawn.theme, standing.rows[index], box.y + box.height / 2
     first = _lit(row)
     if first:
-        drawn.panel(Box(box.x, box.y + 1, box.width, box.height - 2), theme.cell_strong, theme.gilt, 3, 10)
+        drawn.panel(box.inset(0, 1), theme.cell_strong, theme.gilt, 3, 10)
     if row.zone != "stay":
         drawn.mark("zone", EDGE + 22, middle, 26, row.zone)
     place = Box(40, box.y, 48, box.height)
@@ -211,24 +180,26 @@ def _row(drawn: Scene, plan: Plan, standing: Standing, index: int, box: Box, nam
     room = Box(NAME, box.y, _room(row, plan), box.height)
     people.place(drawn, name, room, size, f"name/{index}")
     _beside(drawn, plan, row, index, box)
-    points = Box(plan.points, box.y, POINTS - 10, box.height)
-    drawn.label(figure(row.points, plan.locale), points, plan.size, align="right", fact=f"points/{index}", least=24)
-    if plan.ties and row.decided not in (None, "points"):
-        tie = Box(plan.tie + 8, box.y, plan.ties - 12, box.height)
-        drawn.label(_tie(row, plan.locale), tie, TITLE, align="left", fact=f"tie/{index}", least=LOOK_UP)
-    counted = (("wins", plan.wins, row.wins), ("seconds", plan.seconds, row.seconds)) if plan.started else ()
-    for fact, x, number in counted:
-        text = figure(number, plan.locale) if number else ZERO
-        drawn.label(text, Box(x + 2, box.y, plan.each - 4, box.height), 30, fact=f"{fact}/{index}", least=LOOK_UP)
     said = f"{row.tables}/{row.tables + row.ahead}" if row.ahead else str(row.tables)
-    drawn.label(said, Box(plan.tables + 4, box.y, plan.wide - 8, box.height), 30, fact=f"tables/{index}", least=LOOK_UP)
-    if plan.ranged and row.range:
-        _range(drawn, plan, standing, index, row.range, middle)
+    cells = {
+        "points": (figure(row.points, plan.locale), plan.size),
+        "tie": ("" if row.decided in (None, "points") else _tie(row, plan.locale), TITLE),
+        "wins": (figure(row.wins, plan.locale) if row.wins else ZERO, TITLE),
+        "seconds": (figure(row.seconds, plan.locale) if row.seconds else ZERO, TITLE),
+        "tables": (said, TITLE),
+        "rounds": (said, TITLE),
+    }
+    for column, (text, size) in cells.items():
+        if text and column in plan.columns:
+            drawn.label(text, plan.cell(column, box), size, align=ALIGN.get(column, "centre"),
+                fact=f"{column}/{index}", least=LOOK_UP)  # fmt: skip
+    if "range" in plan.columns and row.range:
+        _range(drawn, plan.cell("range", box), standing, index, row.range)
 
 
 def _beside(drawn: Scene, plan: Plan, row: Row, index: int, box: Box) -> None:
     """Draw marks at the right end of the name's space: penalty, tables left, dropped out."""
-    x, middle = plan.points - 4.0, box.y + box.height / 2
+    x, middle = plan.left - 4.0, box.y + box.height / 2
     for mark in _marks(row):
         if mark == "exit" and row.left > 1:
             x -= 28
@@ -246,11 +217,11 @@ def _beside(drawn: Scene, plan: Plan, row: Row, index: int, box: Box) -> None:
         drawn.mark("fine", x - wide - FINE / 2, middle, 28)
 
 
-def _range(drawn: Scene, plan: Plan, standing: Standing, index: int, can: tuple[int, int], middle: float) -> None:
+def _range(drawn: Scene, cell: Box, standing: Standing, index: int, can: tuple[int, int]) -> None:
     """Draw the places still possible: a bar on a line of all places, with the present one, and as figures."""
     theme, row, people = drawn.theme, standing.rows[index], len(standing.rows)
     best, worst = can
-    left, wide = plan.range + 18, RANGE - 112
+    left, wide, middle = cell.x, cell.width - 84, cell.centre[1]
     pitch = wide / people
     ups = sum(row.zone == "up" for row in standing.rows)
     downs = sum(row.zone == "down" for row in standing.rows)

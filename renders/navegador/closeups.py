@@ -49,6 +49,8 @@ CELL: Final = 112
 """Pixels of the height of the market's close-up, of columns, of one row, of the viewer's means below these, of a way
 to trade."""
 EDGE: Final = 8
+OFFERS: Final = Box(0, 0, WIDTH, TALL).inset(EDGE, EDGE)
+"""Space of privileges and buildings, above the viewer's means."""
 LOOK_UP: Final = 42
 READ: Final = 60
 LARGE: Final = 84
@@ -80,12 +82,6 @@ def _page(view: View, theme: Theme, high: int) -> Scene:
     return Scene.page(WIDTH, high, theme, LOOK_UP, locale=view.locale)
 
 
-def _columns(count: int, high: float) -> list[Box]:
-    """Boxes of so many columns side by side."""
-    wide = (WIDTH - EDGE) / count
-    return [Box(EDGE + wide * number, EDGE, wide - EDGE, high - 2 * EDGE) for number in range(count)]
-
-
 # ------------------------------------------------------------------------------------------------ market
 
 
@@ -95,7 +91,7 @@ def _market(view: View, theme: Theme) -> Scene:
     done = (
         next((step for _, step in reversed(view.last.steps) if isinstance(step, Market)), None) if view.last else None
     )
-    for good, box in enumerate(_columns(len(GOODS), HIGH)):
+    for good, box in enumerate(Box(0, 0, WIDTH, HIGH).inset(EDGE, EDGE).columns(len(GOODS), EDGE)):
         page.sheet(box)
         page.places[f"good/{good}"] = box
         _ladder(page, view, good, Box(box.x, box.y + CELL + 4, box.width, box.height - 2 * CELL - 8))
@@ -116,7 +112,7 @@ def _trade(
 ) -> None:  # fmt: skip
     """Draw one way to trade a good: its sign, what a unit brings, how many units there are; a tick if it is done."""
     theme, middle = page.theme, box.y + box.height / 2
-    inner = Box(box.x + 5, box.y + 5, box.width - 10, box.height - 10)
+    inner = box.inset(5, 5)
     wild = icon == "factory" and BOARD.start.wildcards > 0
     if owned or wild:
         page.panel(inner, theme.panel, theme.gilt, 5, 10)
@@ -167,13 +163,13 @@ def _gallery(view: View, theme: Theme) -> Scene:
     page = _page(view, theme, TALL + STRIP)
     steps = view.last.steps if view.last else ()
     chosen = next((step.kind for _, step in reversed(steps) if isinstance(step, Privilege | King)), None)
-    for kind, box in enumerate(_columns(len(COLUMN_ICONS), TALL)):
+    for kind, box in enumerate(OFFERS.columns(len(COLUMN_ICONS), EDGE)):
         number, grant = view.state.gallery[kind], view.grants[kind]
         state = privilege_offer(view, kind)
         _sheet(page, box, state)
         page.places[f"privilege/{kind}"] = box
         if kind == chosen:
-            page.panel(Box(box.x + 8, box.y + 8, box.width - 16, box.height - 16), colours(theme).lit, None, 0, 6)
+            page.panel(box.inset(8, 8), colours(theme).lit, None, 0, 6)
         _head(page, box, state, *COLUMN_ICONS[kind])
         count = Box(box.x + 108, box.y + 14, box.width - 118, 92)
         page.label(f"×{number}" if number else ZERO, count, READ, fact=f"gallery/{kind}", least=READ)
@@ -196,7 +192,7 @@ def _buildings(view: View, theme: Theme) -> Scene:
     """Draw a column for each building: the next one's price, the workers that it needs, how many are left."""
     page = _page(view, theme, TALL + STRIP)
     places = BOARD.chart(len(view.names))
-    for kind, box in enumerate(_columns(len(BUILDING_ICONS), TALL)):
+    for kind, box in enumerate(OFFERS.columns(len(BUILDING_ICONS), EDGE)):
         rules, left = BOARD.buildings[kind], view.state.buildings[kind]
         price, poor, idle, state = building_offer(view, kind)
         _sheet(page, box, state)
@@ -251,7 +247,7 @@ def _sheet(page: Scene, box: Box, state: Available) -> None:
     """Draw a column's paper, in the form that says whether it can be had."""
     if state != "gone":
         page.sheet(box)
-    tile(page, Box(box.x + 5, box.y + 3, box.width - 10, box.height - 6), state, 6)
+    tile(page, box.inset(5, 3), state, 6)
 
 
 def _capacity(view: View, subject: Subject, theme: Theme) -> Scene:
@@ -273,16 +269,14 @@ def _capacity(view: View, subject: Subject, theme: Theme) -> Scene:
     page.label(f"×{places}", Box(low.x + 112, low.y, 84, low.height), READ, fact="places", least=LOOK_UP)
     page.label(BOARD.capacity_price, Box(low.x + 200, low.y, 118, low.height), LARGE, face=BOLD,
         fact="fare/capacity", least=READ)  # fmt: skip
-    wide = (beyond.width - 20) / len(PHASES)
-    for phase in PHASES:
-        at = Box(beyond.x + 10 + wide * (phase - 1), beyond.y + 10, wide, beyond.height - 20)
+    for phase, at in zip(PHASES, beyond.inset(10, 10).columns(len(PHASES)), strict=True):
         now = phase == view.state.phase
         if now:
-            page.panel(Box(at.x + 3, at.y, at.width - 6, at.height), colours(theme).lit, theme.gilt, 5, 10)
+            page.panel(at.inset(3, 0), colours(theme).lit, theme.gilt, 5, 10)
         tone, face = (theme.text, BOLD) if now else (theme.text_soft, THIN)
-        page.label(ROMAN[phase], Box(at.x, at.y + 6, wide, 54), LOOK_UP, face="serif", colour=tone)
-        page.label(BOARD.beyond_price * phase, Box(at.x + 8, at.y + 58, wide - 16, 74), READ, face=face, colour=tone,
-            fact=f"fare/{phase}", least=LOOK_UP)  # fmt: skip
+        page.label(ROMAN[phase], Box(at.x, at.y + 6, at.width, 54), LOOK_UP, face="serif", colour=tone)
+        price = Box(at.x + 8, at.y + 58, at.width - 16, 74)
+        page.label(BOARD.beyond_price * phase, price, READ, face=face, colour=tone, fact=f"fare/{phase}", least=LOOK_UP)
     _means(page, view, ROW)
     return page
 

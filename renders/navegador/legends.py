@@ -6,7 +6,6 @@ from typing import Final
 from renders import fonts
 from renders.fonts import Face
 from renders.layout import LOOK_UP, Argument, Box, Scene
-from renders.navegador.colours import colours
 from renders.theme import INK, PAPER, Theme, contrast
 from words import say
 
@@ -20,6 +19,8 @@ LARGEST: Final = 32
 ROWS: Final = 16
 BESIDE: Final = 92
 """Pixels of a column beside its names."""
+BROAD: Final = frozenset({"token", "fare", "free", "border", "red-border", "shut"})
+"""Stamps that are broader than high."""
 Sign = tuple[str, str, tuple[Argument, ...]]
 """Key of its name, its stamp, and the stamp's details."""
 
@@ -27,15 +28,15 @@ GROUPS: Final[tuple[tuple[str, str, tuple[Sign, ...]], ...]] = (
     ("legend-rondel-title", "legend-rondel", (
         ("sailing", "sail", ()), ("workers", "worker", ()), ("trade", "market", ()), ("founding", "colony", ()),
         ("privilege", "seal", ()), ("shipbuilding", "ships", ()), ("building", "buildings", ()),
-        ("stone", "stone", (1,)), ("fare", "", ()), ("free", "", ()), ("card", "card", ()),
+        ("stone", "stone", (1,)), ("fare", "fare", ()), ("free", "free", ()), ("card", "card", ()),
         ("orange", "orange", ()),
     )),
     ("legend-board-title", "legend-board", (
         ("to-act", "pointer", ()), ("ship", "ship", (0,)), ("token", "token", (2, "up")),
         ("stack", "token", (1, "down")), ("gone", "token", (0, "gone")),
-        ("disk", "disk", ()), ("phase", "badge", ()), ("loss", "loss", ()), ("end", "flag", ()),
-        ("border", "", ()), ("red-border", "", ()), ("changed", "halo", ()), ("older", "dot", ()),
-        ("wake", "wake", (0,)), ("shut", "", ()), ("can", "tick", ()), ("cannot", "cross", ()),
+        ("disk", "disk", ()), ("phase", "badge-rimmed", ()), ("loss", "loss", ()), ("end", "flag", ()),
+        ("border", "border", ()), ("red-border", "red-border", ()), ("changed", "halo", ()), ("older", "dot", ()),
+        ("wake", "wake", (0,)), ("shut", "shut", ()), ("can", "tick", ()), ("cannot", "cross", ()),
         ("anchored", "anchored", ()),
     )),
     ("legend-market-title", "legend-market", (
@@ -104,20 +105,6 @@ def _sign(legend: Scene, sign: Sign, x: float, middle: float) -> None:
     """Draw a sign, as large as its row allows."""
     theme, (name, stamp, details) = legend.theme, sign
     match name:
-        case "free":
-            legend.panel(Box(x - 24, middle - 16, 48, 32), colours(theme).lit, colours(theme).gilt_bright, 6, 8)
-        case "fare":
-            legend.panel(Box(x - 26, middle - 16, 52, 32), colours(theme).brick, theme.outline, 2, 6)
-        case "border":
-            legend.panel(Box(x - 26, middle - 18, 52, 36), colours(theme).seas[1], None, 0, 6)
-            legend.line(((x - 24, middle + 5), (x, middle - 3), (x + 24, middle + 4)), colours(theme).border, 4)
-        case "red-border":
-            legend.panel(Box(x - 26, middle - 18, 52, 36), colours(theme).seas[1], None, 0, 6)
-            for wide, colour in ((8, colours(theme).phase_border), (3, colours(theme).seas[1])):
-                legend.line(((x - 24, middle + 5), (x, middle - 3), (x + 24, middle + 4)), colour, wide)
-        case "shut":
-            box = Box(x - 26, middle - 18, 52, 36)
-            legend.panel(box, colours(theme).seas[1], None, 0, 0, hatch=colours(theme).shade)
         case "wake":
             for step in (-18, 0, 18):
                 legend.mark(stamp, x + step, middle, 14, *details)
@@ -125,7 +112,7 @@ def _sign(legend: Scene, sign: Sign, x: float, middle: float) -> None:
             legend.mark(stamp, x - 4, middle, 46, *details)
             legend.mark("count", x + 12, middle - 4, 34)
         case _:
-            legend.mark(stamp, x, middle, 52 if stamp == "token" else 38, *details)
+            legend.mark(stamp, x, middle, 52 if stamp in BROAD else 38, *details)
     if name in {"ship", "token", "stack", "fare", "phase"}:
         text, colour = {
             "ship": ("2", INK), "token": ("80", PAPER), "stack": ("×3", PAPER),

@@ -95,8 +95,7 @@ class Plan:
 
     def line(self, panel: Box, number: int) -> Box:
         """One of the five lines of a list."""
-        high = (self.list - 12) / 5
-        return Box(panel.x + 6, panel.y + 6 + high * number, panel.width - 12, high)
+        return Box(panel.x, panel.y, panel.width, self.list).inset(6, 6).rows(5)[number]
 
     def strip(self, seat: int) -> Box:
         """Return a player's row."""
@@ -322,7 +321,7 @@ def mark_if(
 def tile(market: Scene, box: Box, state: Available, line: int = 4) -> None:
     """Ground of something offered: a gilt edge where it can be had, hatched where not, a broken edge if gone."""
     theme = market.theme
-    inner = Box(box.x, box.y + 2, box.width, box.height - 4)
+    inner = box.inset(0, 2)
     if state == "can":
         market.panel(inner, theme.panel, theme.gilt, line, 8)
     elif state == "cannot":

@@ -72,8 +72,7 @@ def _still(players: int, theme: Theme) -> Background:
 
 
 def _strip(players: int, seat: int) -> Box:
-    high = (PLAYERS.height - HEAD - 4) / players
-    return Box(PLAYERS.x, PLAYERS.y + HEAD + high * seat, PLAYERS.width, high)
+    return Box(PLAYERS.x, PLAYERS.y + HEAD, PLAYERS.width, PLAYERS.height - HEAD - 4).rows(players)[seat]
 
 
 def _table(prices: Scene, view: View) -> None:
@@ -124,9 +123,7 @@ def _player(prices: Scene, view: View, seat: int) -> None:
     strip = _strip(len(view.names), seat)
     middle = strip.y + strip.height / 2
     if seat == leader(view):
-        prices.panel(
-            Box(strip.x + 4, strip.y + 1, strip.width - 8, strip.height - 2), theme.cell_strong, theme.gilt, 3, 8
-        )
+        prices.panel(strip.inset(4, 1), theme.cell_strong, theme.gilt, 3, 8)
     prices.mark("emblem", 36, middle, 30, seat)
     open_ = [view.state.goa and player.king is None and not view.state.over for player in view.state.players]
     if open_[seat]:

@@ -67,9 +67,8 @@ def side(chart: Scene, view: View) -> None:
     top = SIDE.y + HEAD[small] + EDGE
     _decks(chart, view, Box(SIDE.x, top, SIDE.width, panels[small]), TOP[small], ROSE[small])
     top += panels[small] + EDGE
-    high = (SIDE.bottom - top - EDGE * (len(teams) - 1)) / len(teams)
-    for team in range(len(teams)):
-        _ship(chart, view, team, Box(SIDE.x, top + team * (high + EDGE), SIDE.width, high))
+    for team, box in enumerate(Box(SIDE.x, top, SIDE.width, SIDE.bottom - top).rows(len(teams), EDGE)):
+        _ship(chart, view, team, box)
 
 
 def whole(view: View, theme: Theme) -> Scene:

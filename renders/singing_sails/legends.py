@@ -49,18 +49,19 @@ def scene(theme: Theme, locale: str) -> Scene:
     entries += [("fort", (), names.tile("haven", locale), "haven")]
     entries += [("pawn", (kind,), names.enemy(kind, locale), kind) for kind in ENEMIES]
     entries += [("card-icon", (card,), names.card(card, locale), card) for card in CARDS]
+    sheet = Box(0, 0, WIDTH, HEIGHT).inset(EDGE, EDGE)
+    page.sheet(sheet)
     lines = -(-len(entries) // COLUMNS)
-    high, wide = (HEIGHT - 2 * EDGE) / lines, (WIDTH - 2 * EDGE) / COLUMNS
-    page.sheet(Box(EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE))
-    for place, (stamp, details, text, key) in enumerate(entries):
-        column, line = divmod(place, lines)
-        at = Box(EDGE + column * wide, EDGE + line * high, wide, high)
-        size = round(high - 10)
+    places = [at for column in sheet.columns(COLUMNS) for at in column.rows(lines)]
+    for (stamp, details, text, key), at in zip(entries, places, strict=False):
+        size = round(at.height - 10)
         x, y = at.x + 16 + size / 2, at.centre[1]
         if stamp == "card-icon":
             page.mark("chip-ground", x, y, size + 4)
             size = round(size * 0.74)
         page.mark(stamp, x, y, size, *details)
-        left = at.x + high + 14
-        page.label(text, Box(left, at.y, at.right - left - 6, high), LOOK_UP, align="left", fact=f"sign/{stamp}/{key}")
+        left = at.x + at.height + 14
+        page.label(
+            text, Box(left, at.y, at.right - left - 6, at.height), LOOK_UP, align="left", fact=f"sign/{stamp}/{key}"
+        )
     return page

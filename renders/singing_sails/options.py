@@ -72,12 +72,9 @@ def scene(view: View, choices: Sequence[Step], theme: Theme) -> Scene:
     if orienting:
         _orient(page, view, room)
         return page
-    columns = _columns(view, choices, room)
-    lines = math.ceil(len(choices) / columns)
-    wide, high = (room.width + GAP) / columns, (room.height + GAP) / lines
-    for place, step in enumerate(choices):
-        at = Box(room.x + place % columns * wide, room.y + place // columns * high, wide - GAP, high - GAP)
-        _one(page, view, step, place + 1, at)
+    places = room.cells(len(choices), _columns(view, choices, room), GAP)
+    for number, (step, at) in enumerate(zip(choices, places, strict=True), 1):
+        _one(page, view, step, number, at)
     return page
 
 
@@ -105,10 +102,8 @@ def _named(text: str, room: float) -> tuple[str, ...]:
 
 def _orient(page: Scene, view: View, room: Box) -> None:
     """Draw the ship and the compass, with the numbers of bows and of winds at their sides; the buttons name them."""
-    wide = (room.width - GAP) / 2
-    size = min(wide, room.height) - 2 * (SIDE + 2 * GAP)
-    for half in range(2):
-        box = Box(room.x + half * (wide + GAP), room.y, wide, room.height)
+    for half, box in enumerate(room.columns(2, GAP)):
+        size = min(box.width, box.height) - 2 * (SIDE + 2 * GAP)
         page.panel(box, page.theme.panel, page.theme.panel_edge, 3, 12)
         x, y = box.centre
         if half:

@@ -292,10 +292,9 @@ def _chips(page: Scene, view: View, things: Sequence[_Thing], box: Box) -> None:
     """Draw piles, weather, bonuses kept, orders."""
     theme = page.theme
     columns = _columns(len(things))
-    high = min(MAX_CHIP, (box.height + GAP) / ceil(len(things) / columns))
-    wide = (box.width + GAP) / columns
-    for place, thing in enumerate(things):
-        at = Box(box.x + (place % columns) * wide, box.y + (place // columns) * high, wide - GAP, high - GAP)
+    high = min(box.height, MAX_CHIP * ceil(len(things) / columns) - GAP)
+    cells = Box(box.x, box.y, box.width, high).cells(len(things), columns, GAP)
+    for thing, at in zip(things, cells, strict=True):
         page.panel(at, theme.panel, theme.panel_edge, 2, 10)
         size = round(min(96, at.height - 6))
         x, y = at.x + 6 + size / 2, at.centre[1]

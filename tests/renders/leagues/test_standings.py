@@ -136,8 +136,9 @@ def test_what_happened_to_somebody_is_marked() -> None:
     at = {label.fact: label.box.centre[1] for label in scene.labels}
     for stamp, line in (("fine", 5), ("exit", 6), ("out", 6)):
         assert [mark.y for mark in marks(scene, stamp)] == [at[f"points/{line}"]]
-    moved = [(mark.y, mark.details) for mark in marks(scene, "moved")]
-    assert moved == [(at[f"points/{line}"], (row.moved > 0,)) for line, row in enumerate(standing.rows) if row.moved]
+    for stamp, way in (("risen", 1), ("fallen", -1)):
+        rows = [at[f"points/{line}"] for line, row in enumerate(standing.rows) if (row.moved or 0) * way > 0]
+        assert [mark.y for mark in marks(scene, stamp)] == rows
 
 
 def test_only_a_tie_break_is_named() -> None:

@@ -94,12 +94,12 @@ def test_the_chart_tells_the_position(seats: int) -> None:
         scene = charts.scene(displayed, LIGHT)
         for side, deck in zip(DIRECTIONS, state.decks, strict=True):
             assert scene.facts[f"deck/{side}"].endswith(f"×{len(deck)}")
-        hearts = _marks(scene, "life")
+        hearts = [item.stamp for item in scene.items if isinstance(item, Mark) and item.stamp.startswith("life")]
         for number, team in enumerate(state.teams):
             assert scene.facts[f"wind/{number}"].startswith(str(view.wind(state, number)))
             assert scene.facts[f"heading/{number}"] == team.heading
             mine = hearts[number * len(team.health) : (number + 1) * len(team.health)]
-            assert sum(not heart.details[0] for heart in mine) == team.damage
+            assert mine.count("life-lost") == team.damage
         texts = {fact for fact in scene.facts if fact.startswith("handicap/")}
         bound = {f"handicap/{n}/{card}" for n, team in enumerate(state.teams) for card in team.in_force(state.options)}
         assert texts == (bound if len(state.teams) == 1 else set())
