@@ -8,6 +8,7 @@ import pytest
 from simcord.results import InteractionResult
 
 import words
+from cogs.singing_sails import labels
 from cogs.singing_sails.choice import Choice, parts
 from cogs.singing_sails.interface import UI
 from cogs.singing_sails.learning import LESSONS, RIGHT, TASKS, Task
@@ -51,6 +52,10 @@ def test_what_comes_of_it_is_what_is_said() -> None:
     assert started["tiles"].drawn[0] == ("S", "land")
     state = apply(started["tiles"], STEPS["tiles"][RIGHT])
     assert state.map[(0, 1)].tile == "land"
+    goes_on = apply(started["execution"], STEPS["execution"][RIGHT])
+    assert (goes_on.seat, goes_on.stage) == (0, "wind"), "the next card leaves a choice, too"
+    state = apply(started["start"], STEPS["start"][RIGHT])
+    assert (state.teams[0].heading, state.teams[0].compass) == ("E", "E")
     calm = apply(started["harbor"], STEPS["harbor"]["calm"])
     assert calm.teams[0].ship == started["harbor"].teams[0].ship
     assert started["harbor"].teams[0].damage == 1
@@ -71,6 +76,18 @@ def test_all_is_said(name: str, locale: str, monkeypatch: pytest.MonkeyPatch) ->
         assert answered.right == (answer == RIGHT)
         texts.add(answered.message)
     assert len(texts) == len(STEPS[name])
+
+
+@pytest.mark.parametrize("locale", words.languages())
+def test_advice_leads_to_what_is_asked(locale: str) -> None:
+    """The answers to wrong steps name what the right one has: the direction, the card, the last slot."""
+    east, sail = labels.direction("E", locale), labels.card("sail", locale)
+    advised = {("start", "compass"): east, ("start", "ship"): east, ("row", "card"): sail, ("row", "slot"): "5"}
+    for (name, answer), wanted in advised.items():
+        at = lessons.of(UI, None, name, Person(1, "Ana"), locale, NOW)
+        told = LESSONS.answered(name, at.scene, Choice(at.scene.view, 0, parts(STEPS[name][answer]))).message
+        assert wanted in told, (name, answer)
+        assert wanted in LESSONS.task(name, at.scene) + told
 
 
 async def chosen(world: World, panel: InteractionResult, what: str, value: str) -> InteractionResult:

@@ -2,6 +2,7 @@
 
 import random
 import re
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from itertools import pairwise
 from typing import Any
@@ -12,6 +13,7 @@ import words
 from cogs.navegador import labels
 from cogs.navegador.interface import UI
 from cogs.navegador.learning.lessons import OTHER, RIGHT, TASKS, Taken, Task
+from cogs.navegador.learning.positions import COLONY, LATE_MARKET, LEARNER, MARKET, PRIVILEGE, WORKERS
 from cogs.navegador.learning.teaching import LESSONS
 from cogs.navegador.panels import PANELS
 from cogs.navegador.plan import Plan
@@ -23,12 +25,13 @@ from navegador import Step, apply, legal, questions, scores, step_to_dict
 from navegador.board import BOARD, RONDEL
 from navegador.game import NAVEGADOR
 from navegador.players import PLAYERS
-from navegador.steps import End
-from tests.cogs.navegador.learning.turns import TURNS
+from navegador.steps import Colony, End, Explore, Market, Move, Privilege, Workers
+from tests.cogs.navegador.learning.turns import BAHIA, GUINE, TURNS
 from tests.navegador.rules.status import status
 
 NOW = datetime(2026, 6, 1, tzinfo=UTC)
 LANGUAGES = words.languages()
+EXPLORING, FOUNDING = TURNS["opening"][RIGHT], (Move(COLONY), Colony(((GUINE, 1),)))
 
 
 def course(name: str, locale: str) -> Workbench[LessonDesk]:
@@ -148,6 +151,57 @@ def test_the_advised_openings_can_be_moved(locale: str) -> None:
     ways += pairwise(other)
     assert {len(third), len(other)} == {2, 3}
     assert all(0 < (to - start) % len(RONDEL) <= BOARD.free_fields for start, to in ways), ways
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("name", list(TURNS))
+def test_advice_leads_to_what_is_asked(name: str, locale: str) -> None:
+    """The last sentence of an answer to a wrong turn names no field and no region but those of the right turn."""
+    regions = {labels.region(number, locale): number for number in range(len(BOARD.regions))}
+    fields = [labels.field(number, locale) for number in range(len(RONDEL))]
+    near = {GUINE, BAHIA} if name == "opening" else set()  # either of the two is right
+    wanted, by_length = set[str](), {"key": len, "reverse": True}
+    for step in TURNS[name][RIGHT]:
+        match step:
+            case Move():
+                wanted.add(fields[step.field])
+            case Explore():
+                near |= {step.region, *(place for place, _ in step.ships)}
+            case Colony():
+                near |= {region for region, _ in step.take}
+    wanted |= {region for region, number in regions.items() if number in near}
+    bold = "|".join(sorted(fields, **by_length))
+    named = re.compile(rf"(?:\*\*|「)({bold})(?:\*\*|」)|({'|'.join(sorted(regions, **by_length))})")
+    at = course(name, locale)
+    for answer, turn in TURNS[name].items():
+        *started, last = turn
+        plan = UI.draft(at.scene.view, 0, [step_to_dict(step) for step in started], None)
+        advice = re.split(r"[.。] ?", LESSONS.answered(name, at.scene, plan.choose(**picked(plan, last))).message)
+        if answer not in (RIGHT, OTHER):
+            there = {field or region for field, region in named.findall(" ".join(advice[-2:]))}
+            assert there <= wanted, (answer, advice)
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        (EXPLORING, FOUNDING, (Move(LATE_MARKET), Market((0, 1, 0), (0, 0, 1), 2))),
+        (EXPLORING, (Move(WORKERS), Workers(2)), FOUNDING),
+        (EXPLORING, FOUNDING, (Move(PRIVILEGE), Privilege(0))),
+        (TURNS["opening"]["factory"], (Move(WORKERS), Workers(2)), (Move(MARKET), Market(process=(0, 0, 2), wild=2))),
+    ],
+)
+def test_the_advised_openings_can_be_played(turns: Sequence[Sequence[Step]]) -> None:
+    """All three turns of each advised opening are legal and can be paid, while the others decline what they may."""
+    state = TASKS[-1].begin()
+    for turn in turns:
+        played = state.turns_played
+        for step in turn:
+            state = apply(state, step)
+        while state.turns_played < played + len(state.players):
+            options = list(legal(state).steps())
+            state = apply(state, End() if End() in options else options[0])
+    assert state.seat == LEARNER
 
 
 @pytest.mark.no_cover
