@@ -11,6 +11,7 @@ from typing import Any, Protocol, TypeAlias, runtime_checkable
 from cogs.components import Drawing, Page, Row
 from hosting.aids import Turn
 from hosting.core import Json, Table
+from renders import Picture
 from renders.emoji import Emoji
 from words import say
 from words.lists import either
@@ -312,6 +313,14 @@ class Placer(Protocol):
 
     def place(self, scene: Scene, arg: str, value: str) -> str:
         """Return the place that a control of the reader's concerns, as in `layout.Scene.places`; empty for none."""
+
+
+@runtime_checkable
+class Holder(Protocol):
+    """An extension of the interface of a game whose players hold something that only they see."""
+
+    def held(self, scene: Scene) -> Mapping[Callable[..., Picture], Drawing]:
+        """Return the pictures with what the reader holds, by the function of the post's picture that each contains."""
 
 
 @runtime_checkable

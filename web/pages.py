@@ -15,7 +15,7 @@ import words
 from cogs import signs
 from cogs.components import Button, Drawing, Image, Page, Pick, Row, Select, Text
 from cogs.forms import Form
-from cogs.games import Adviser
+from cogs.games import Adviser, Holder
 from cogs.host import keep
 from cogs.turn import post as turn_posts
 from hosting.aids import offered
@@ -330,10 +330,12 @@ class Pages:
         return verb not in VOTES and (seat is None or verb not in STRANGERS)
 
     def _boards(self, stage: Stage, visit: Visit, turn: Shown) -> list[Board]:
-        """Return the pictures of the table; the panel's own takes the place of the same kind."""
+        """Return the pictures of the table; those of the panel, or with what the reader holds, replace the same."""
         placed: Mapping[str, tuple[Choice, ...]] = {}
+        held: Mapping[Callable[..., renders.Picture], Drawing] = {}
         if visit.request is not None and stage.history is not None:
             reader = visit.request.scene()
+            held = stage.interface.held(reader) if isinstance(stage.interface, Holder) else held
             placed = boards.placed(boards.choices(turn.rows), stage.interface, reader)
             if turn.screen.number:  # a panel: its turn can still begin in another way
                 begins = boards.choices(self._allowed(stage, visit, beginning=True))
@@ -341,8 +343,9 @@ class Pages:
                 placed = {**boards.placed(others, stage.interface, reader), **placed}
         made, own = list[Board](), {picture.draw: picture for picture in turn.screen.page.pictures}
         for drawing in stage.pictures:
-            mine = own.pop(drawing.draw, None)
-            made.append(self._board(visit, mine or drawing, placed, own=mine is not None))
+            mine = held.get(drawing.draw, drawing)
+            mine = own.pop(mine.draw, mine)
+            made.append(self._board(visit, mine, placed, own=mine is not drawing))
         there = {spot.place for board in made for spot in board.spots}
         further = [self._board(visit, picture, placed, own=True) for picture in own.values()]
         made = [board for board in further if {spot.place for spot in board.spots} - there] + made

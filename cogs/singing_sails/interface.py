@@ -1,6 +1,6 @@
 """Singing Sails in Discord: the implementation of `cogs.games.GameInterface`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from cogs.components import Drawing, Page, Row
@@ -9,6 +9,7 @@ from cogs.singing_sails import choice, labels, narration, panels, pictures, shee
 from cogs.singing_sails.choice import Choice
 from cogs.singing_sails.learning import LESSONS
 from hosting.core import Json
+from renders import Picture
 from renders import singing_sails as draw
 from singing_sails import State, notation, step_to_dict
 from singing_sails.errors import UnreadableStep
@@ -211,6 +212,10 @@ class SailsInterface:
     def place(self, scene: Scene, arg: str, value: str) -> str:
         """Return the card, slot, cell or numbered choice that a control is about."""
         return "" if scene.reader is None else panels.place(Choice(scene.view, scene.reader), arg, value)
+
+    def held(self, scene: Scene) -> Mapping[Callable[..., Picture], Drawing]:
+        """Return the reader's hand, above the row."""
+        return {} if scene.reader is None or scene.view.over is not None else {draw.row: pictures.hand(scene)}
 
     # Looking
 

@@ -46,6 +46,31 @@ async def test_what_is_chosen_is_marked_on_the_board(world: World) -> None:
         assert [name[0] for name in _marked(bruno.seen)] == ["2", "5"]
 
 
+async def test_a_hand_is_seen_before_its_turn_and_the_row_once(world: World) -> None:
+    """Beside the chart, by its player alone; opening the panel adds no second row."""
+    await opened(world, "singing-sails")
+    async with site(world) as client:
+        ana, bruno, carla = await looking(client, world, "Ana", "Bruno", "Carla")
+        for choice in ("1 ", "5 "):
+            await bruno.press(choice, "board")
+        await bruno.press("Confirm")
+        await world.bot.settled(1)
+        several = [ana, bruno, carla]
+        few = [alts(await browser.look()) for browser in several]
+        assert [len(these) for these in few] == [2, 2, 2]
+        held = [[alt for alt in these if "Your hand" in alt] for these in few]
+        assert [len(these) for these in held] == [1, 1, 0]
+        assert held[0] != held[1]
+        await bruno.press("Slot 1", "board")
+        assert len(alts(bruno.seen)) == 2
+
+
+def alts(seen: Seen) -> list[str]:
+    """Return the descriptions of the board's pictures."""
+    drawn = (element.attributes for element in seen.elements if element.name == "img")
+    return [attributes["alt"] for attributes in drawn if attributes["src"].startswith("/picture/")]
+
+
 def _marked(seen: Seen) -> list[str]:
     """Return the names of the places that are marked as chosen, to the eye and to a screen reader."""
     spots = [button for button in seen.buttons if "board" in button.inside]
