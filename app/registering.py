@@ -137,7 +137,7 @@ async def register(bot: Host, server: int | None, *, force: bool = False) -> boo
     except FAILURES as error:
         if not usable:
             raise
-        log.error("the commands cannot be registered: those of an earlier start go on", reason=str(error))
+        log.error("commands not registered, keeping the earlier ones", reason=str(error))
         return False
     await registered.note(application, digest)
     return True

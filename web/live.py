@@ -165,7 +165,7 @@ class Live:
             try:
                 heads = await self._read(tuple(self._heads))
             except (StoreError, OSError) as error:
-                log.warning("what is shown cannot be looked at", reason=str(error))
+                log.warning("a view cannot be read", reason=str(error))
                 continue
             for table_id, head in heads.items():
                 known = self._heads.get(table_id, head)

@@ -135,7 +135,7 @@ async def _deliver(host: Host, job: Job) -> datetime | None:
             if notice.channel is None and error.code in (*CLOSED, errors.UNKNOWN_USER):
                 await _instead(host, notice, content)
             elif notice.channel is not None and error.code == errors.UNKNOWN_CHANNEL:
-                log.warning("a channel no longer exists", notice=notice.id, channel=notice.channel)
+                log.warning("a notice's channel no longer exists", notice=notice.id, channel=notice.channel)
                 await services.notices.dropped(notice.id)
                 await services.settings.drop_channel(notice.guild, notice.channel)
                 await _lose(host, notice)

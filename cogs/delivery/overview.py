@@ -125,7 +125,7 @@ async def _take_down(host: Host, guild: int, overview: Overview) -> None:
 
 
 async def _lost(host: Host, guild: int, channel: int) -> None:
-    log.warning("a channel no longer exists", guild=guild, channel=channel)
+    log.warning("an overview's channel no longer exists", guild=guild, channel=channel)
     await host.services.settings.drop_channel(guild, channel)
     await host.services.overviews.gone(guild)
 

@@ -134,7 +134,7 @@ def _place(host: Host, league: League) -> discord.TextChannel | discord.ForumCha
     number = league.place or league.channel
     place = available(host, league.guild).get_channel(number)
     if not isinstance(place, discord.TextChannel | discord.ForumChannel):
-        log.warning("a channel no longer exists", league=league.id, channel=number)
+        log.warning("a league's channel no longer exists", league=league.id, channel=number)
         raise PostponedError(WITHOUT_RIGHTS, "gone")
     return place
 
@@ -393,7 +393,7 @@ async def update(host: Host, job: Job) -> datetime | None:
         except Gone as error:
             if error.code != errors.UNKNOWN_CHANNEL:
                 raise
-            log.warning("a channel no longer exists", season=season_id, channel=view.league.channel)
+            log.warning("a league's channel no longer exists", season=season_id, channel=view.league.channel)
             return None
         displayed[season_id] = (now, digest, posted)
     return None

@@ -100,7 +100,7 @@ class Limit:
         try:
             self._share = await ask(wanted)
         except StoreError as error:
-            log.warning("no share of requests can be had", reason=str(error))
+            log.warning("request quota unavailable", reason=str(error))
         finally:
             self._asking = None
         if self._share > KEPT or self._waiting:

@@ -232,6 +232,20 @@ def test_the_example_explains_every_setting() -> None:
     assert load(ROOT / ".env.example") == load(None)
 
 
+def test_the_table_of_settings_is_whole() -> None:
+    """The page for hosts has a row for each setting, with the default of the example and the bounds that hold."""
+    example = (ROOT / ".env.example").read_text(encoding="utf-8")
+    page = (ROOT / "deploy/settings.md").read_text(encoding="utf-8")
+    rows = {name: few for name, *few in re.findall(r"^\| `(\w+)` \| (.*?)\|(.*?)\|", page, re.MULTILINE)}
+    for name, field in Settings.model_fields.items():
+        if not name.startswith("discord_"):
+            default, bounds = rows.pop(f"NAVEGADOR_{name.upper()}")
+            assert f"#NAVEGADOR_{name.upper()}={default.strip()}\n" in example
+            ends = [str(getattr(end, key)) for end in field.metadata for key in ("ge", "le") if hasattr(end, key)]
+            assert bounds.strip() == (" to ".join(ends) if len(ends) == 2 else "")
+    assert set(rows) == set(OF_DISCORD)
+
+
 def test_the_values_of_the_example_are_those_without_it(tmp_path: Path) -> None:
     """Each line can be uncommented without a change."""
     file = tmp_path / ".env"

@@ -140,7 +140,7 @@ button-card-expires = { button-card } · lost from { $field }
 button-give = { $region } ({ $left })
 button-site = { $region }{ $left ->
     [0] { ": no more" }
-   *[other] { " · " }{ $price } (up to { $left } more)
+   *[other] { " · " }{ $price } ({ $left } left)
 }
 button-building = { $building } { $price }
 button-take = { $column } +{ $coins }, { $points } { $n ->

@@ -50,7 +50,7 @@ async def deliver(host: Host, post: Post, context: DeliveryContext, *, overtaken
     except Gone as error:
         if error.code != errors.UNKNOWN_CHANNEL:
             raise
-        log.warning("a channel no longer exists", table=post.table_id, channel=post.channel)
+        log.warning("a post's channel no longer exists", table=post.table_id, channel=post.channel)
         await services.posts.dropped(post.id)
         await services.outages.lose(post.table_id, "place")
 

@@ -163,6 +163,6 @@ async def _update(host: Host, job: Job) -> datetime | None:
         except Gone as error:
             if error.code != errors.UNKNOWN_CHANNEL:
                 raise
-            log.warning("a channel no longer exists", table=job.table_id)
+            log.warning("a table's channel no longer exists", table=job.table_id)
             await host.services.outages.lose(job.table_id, "place")
     return None

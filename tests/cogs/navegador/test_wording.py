@@ -95,10 +95,10 @@ def test_how_many_colonies_can_be_founded() -> None:
         for button in (button for row in colony.rows(plan, "en") for button in row):
             region = int(button.arg.removeprefix("site"))
             most = max(take.get(region, 0) for take in steps if set(take) <= {region})
-            assert f"(up to {most} more)" in button.label
+            assert f"({most} left)" in button.label
             after = plan.choose(take=[[region, 1]])
             (again,) = [other for row in colony.rows(after, "en") for other in row if other.arg == button.arg]
-            assert (f"(up to {most - 1} more)" if most > 1 else ": no more") in again.label
+            assert (f"({most - 1} left)" if most > 1 else ": no more") in again.label
             counted += 1
     assert counted > 10
 
