@@ -160,7 +160,7 @@ def test_advice_leads_to_what_is_asked(name: str, locale: str) -> None:
     regions = {labels.region(number, locale): number for number in range(len(BOARD.regions))}
     fields = [labels.field(number, locale) for number in range(len(RONDEL))]
     near = {GUINE, BAHIA} if name == "opening" else set()  # either of the two is right
-    wanted, by_length = set[str](), {"key": len, "reverse": True}
+    wanted = set[str]()
     for step in TURNS[name][RIGHT]:
         match step:
             case Move():
@@ -170,8 +170,8 @@ def test_advice_leads_to_what_is_asked(name: str, locale: str) -> None:
             case Colony():
                 near |= {region for region, _ in step.take}
     wanted |= {region for region, number in regions.items() if number in near}
-    bold = "|".join(sorted(fields, **by_length))
-    named = re.compile(rf"(?:\*\*|「)({bold})(?:\*\*|」)|({'|'.join(sorted(regions, **by_length))})")
+    bold = "|".join(sorted(fields, key=len, reverse=True))
+    named = re.compile(rf"(?:\*\*|「)({bold})(?:\*\*|」)|({'|'.join(sorted(regions, key=len, reverse=True))})")
     at = course(name, locale)
     for answer, turn in TURNS[name].items():
         *started, last = turn
