@@ -83,7 +83,7 @@ Row: TypeAlias = tuple[Button, ...] | Select | Pick
 """Up to five buttons, or a menu."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Drawing:
     """A picture yet to be drawn in a worker: `draw(*args, theme)`, with arguments that can be pickled."""
 
@@ -95,6 +95,10 @@ class Drawing:
     def __call__(self, theme: Theme) -> Picture:
         """Draw the picture."""
         return self.draw(*self.args, theme)
+
+    def __repr__(self) -> str:
+        """Return what distinguishes it from other drawings, in every process."""
+        return f"{self.kind}{self.args!r}"
 
     @property
     def description(self) -> Description | None:

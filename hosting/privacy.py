@@ -22,7 +22,6 @@ from hosting.db.schema import (
     log,
     notices,
     offers,
-    overviews,
     participations,
     people,
     plans,
@@ -32,7 +31,8 @@ from hosting.db.schema import (
     tables,
     uses,
 )
-from hosting.notify import displays
+from hosting.notify import OVERVIEW, displays
+from hosting.notify import notices as telling
 from hosting.people import People
 from hosting.play import LIVE, get_up
 
@@ -164,7 +164,7 @@ class Privacy(TimedService):
         for part in self.parts:
             part.forget(conn, person, names)
         conn.execute(sa.delete(people).where(people.c.id == person))
-        for guild in conn.execute(sa.select(overviews.c.guild)).scalars().all():
+        for guild in conn.execute(sa.select(notices.c.guild).where(telling.about(OVERVIEW))).scalars().all():
             displays.overview(conn, guild)
 
 

@@ -1,26 +1,31 @@
-"""Notices, from row to message: composed when due, sent one after another, found again after a crash.
+"""Notices, from row to message: composed when due, found again after a crash, else sent, else edited, unless equal.
 
-Each kind has a function that composes its text and decides whether it is still valid, see `composes`.
+Each kind has a function that composes its content and decides whether it is still valid, see `composes`.
 """
 
+import asyncio
+import hashlib
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import structlog
 
 from cogs import errors, signs
-from cogs.components import Drawing, Row
+from cogs.components import MAX_MESSAGE_LENGTH, Drawing, Image, Page, Row
 from cogs.delivery.handlers import does
-from cogs.host import Host
+from cogs.host import Host, PerBot
 from cogs.sending import (
+    MAX_LAYOUT,
+    NOBODY,
     Channel,
-    Message,
+    Gone,
     Refused,
-    Undrawn,
-    attachment,
+    attached,
+    layout,
     mentioning,
+    outages,
     postponed,
     presence,
     theme_named,
@@ -29,6 +34,7 @@ from cogs.sending import (
 from cogs.sending import channel as channels
 from hosting.core import Json, Notice
 from hosting.jobs import Job, kinds
+from workers import Priority
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -44,7 +50,7 @@ CLOSED: Final = (50007, 50278)
 class Told:
     """The content of a notice."""
 
-    text: str
+    text: str = ""
     rows: tuple[Row, ...] = ()
     picture: Drawing | None = None
     silent: bool = False
@@ -53,6 +59,25 @@ class Told:
     """People notified in a channel besides the notice's person."""
     instead: Callable[[], Awaitable[None]] | None = field(default=None, compare=False)
     """Fallback if its person takes no direct messages; None: it is sent to its table's channel."""
+    layout: Page | None = None
+    """A message of components in place of words, rows and a picture."""
+    mark: str = ""
+    """Text in its custom ids by which its message is found, if not by the notice's nonce."""
+    sends: Literal["once", "again", "never"] = "once"
+    """`again`: also after its message was deleted. `never`: it only ends what stands there."""
+    placed: Callable[[int], Awaitable[None]] | None = field(default=None, compare=False)
+    """Act on a new message, before that is recorded, so that a crash does not skip it."""
+
+    @property
+    def page(self) -> Page:
+        """All that it shows."""
+        return self.layout or Page.of(self.text, self.rows, self.picture)
+
+    def digest(self) -> str:
+        """Return a digest of its words and controls, and one of its pictures."""
+        words = [block for block in self.page.blocks if not isinstance(block, Image)]
+        parts = (repr(part).encode() for part in (words, self.page.pictures))
+        return "-".join(hashlib.sha256(part).hexdigest()[:16] for part in parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,52 +143,112 @@ async def _deliver(host: Host, job: Job) -> datetime | None:
     if fresh and await services.posts.pending(notice.table_id):
         return now + A_LITTLE
     async with postponed(host, job):
-        content = await _COMPOSERS[notice.kind](host, notice)
-        if content is None:
-            await services.notices.dropped(notice.id)
-            return None
-        if isinstance(content, Parts):
-            await services.notices.split(notice.id, content.payloads)
-            return None
-        try:
-            message = await _there(host, notice, content)
-            if message is None and until is not None:
-                return until
-            if message is None:
-                message = await _sent(host, notice, content)
-        except Refused as error:
-            if notice.channel is None and error.code in (*CLOSED, errors.UNKNOWN_USER):
-                await _instead(host, notice, content)
-            elif notice.channel is not None and error.code == errors.UNKNOWN_CHANNEL:
-                log.warning("a notice's channel no longer exists", notice=notice.id, channel=notice.channel)
-                await services.notices.dropped(notice.id)
-                await services.settings.drop_channel(notice.guild, notice.channel)
-                await _lose(host, notice)
-            else:
-                raise
-            return None
-        await services.notices.sent(notice.id, message)
-        log.info("notice sent", notice=notice.id, what=notice.kind, table=notice.table_id, message=message)
+        return await show(host, notice, until)
+
+
+_edited = PerBot[dict[int, datetime]](lambda _: {}).of
+"""Time at which this process last edited each message that is kept up."""
+
+
+async def keep_up(
+    host: Host, kind: str, key: int, guild: int, channel: int | None, pause: timedelta
+) -> datetime | None:
+    """Keep the only message of a kind with a key in a channel, and up to date; delete one that stands elsewhere.
+
+    Return when to do it again, if it was edited within the `pause`. Raises what Discord refuses.
+    """
+    services, now = host.services, host.clock.now()
+    notice = await services.notices.standing(kind, key)
+    if notice is not None and notice.channel != channel:
+        if notice.message is not None:
+            try:
+                await (await _channel(host, notice)).delete(notice.message)
+            except Refused as error:
+                if outages.is_discords(error):
+                    raise
+        await services.notices.dropped(notice.id)
+        notice = None
+    if channel is None:
+        return None
+    last = None if notice is None else _edited(host).get(notice.id)
+    if last is not None and last <= now < last + pause:
+        return last + pause
+    return await show(host, notice or await services.notices.stand(kind, key, guild, channel))
+
+
+async def show(host: Host, notice: Notice, until: datetime | None = None) -> datetime | None:
+    """Bring a notice's present content to its channel, or drop it.
+
+    With `until` its person is not to be disturbed before: a message is only looked for, and this time is returned if
+    it is not there. Raises what Discord refuses.
+    """
+    notices, content = host.services.notices, await _COMPOSERS[notice.kind](host, notice)
+    if isinstance(content, Parts):
+        await notices.split(notice.id, content.payloads)
+        return None
+    if content is None:
+        await notices.dropped(notice.id)
+        return None
+    try:
+        there = await _bring(host, notice, content, send=until is None and content.sends != "never")
+    except Refused as error:
+        if notice.channel is None and error.code in (*CLOSED, errors.UNKNOWN_USER):
+            await _instead(host, notice, content)
+        elif notice.channel is not None and error.code == errors.UNKNOWN_CHANNEL:
+            log.warning("a notice's channel no longer exists", notice=notice.id, channel=notice.channel)
+            await notices.dropped(notice.id)
+            await host.services.settings.drop_channel(notice.guild, notice.channel)
+            await _lose(host, notice)
+        else:
+            raise
+        return None
+    if not there and until is not None:
+        return until
+    if not there or content.sends == "never":
+        await notices.dropped(notice.id)
     return None
+
+
+async def _bring(host: Host, notice: Notice, content: Told, *, send: bool) -> bool:
+    """Let a notice's message show a content; return whether there is a message.
+
+    One that was sent just before a crash is found. Without any it is sent, if it is to `send`; one that shows
+    something else is edited. Raises what Discord refuses.
+    """
+    notices, channel = host.services.notices, await _channel(host, notice)
+    message, digest = notice.message, await asyncio.to_thread(content.digest)
+    if notice.state == "sending":
+        message = await channel.noticed(content.mark or notice.nonce, content.page.text, notices.owns)
+    elif message is not None and digest == notice.digest:
+        return True
+    if message is not None and digest != notice.digest:
+        pictures = notice.digest is None or notice.digest.partition("-")[2] != digest.partition("-")[2]
+        try:
+            await channel.replace(message, await _changes(host, notice, content, pictures=pictures))
+        except Gone as error:
+            if error.code == errors.UNKNOWN_CHANNEL:
+                raise
+            message, send = None, send and content.sends == "again"
+    if message is None:
+        if not send:
+            return False
+        await notices.sending(notice.id, digest)
+        # For minutes Discord answers a known nonce with the message it made then, even if that is deleted.
+        nonce = channels.nonce(notice.nonce, "" if notice.message is None else str(notice.message))
+        message = (await channel.send(await _arguments(host, notice, content), nonce)).id
+        log.info("notice sent", notice=notice.id, what=notice.kind, table=notice.table_id, message=message)
+    if content.placed is not None and message != notice.message:
+        await content.placed(message)
+    await notices.sent(notice.id, message, digest)
+    if content.sends == "again":
+        _edited(host)[notice.id] = host.clock.now()
+    return True
 
 
 async def _lose(host: Host, notice: Notice) -> None:
     """Let a notice's table stand if its own place is gone."""
     if notice.table_id is not None and (await host.services.lobby.get(notice.table_id)).place == notice.channel:
         await host.services.outages.lose(notice.table_id, "place")
-
-
-async def _there(host: Host, notice: Notice, content: Told) -> int | None:
-    """Find the message of a notice whose sending was interrupted. Raises what Discord refuses."""
-    if notice.state == "pending":
-        return None
-    return await (await _channel(host, notice)).noticed(notice.nonce, content.text, host.services.notices.owns)
-
-
-async def _sent(host: Host, notice: Notice, content: Told) -> int:
-    """Send a notice and return its message. Raises what Discord refuses."""
-    await host.services.notices.sending(notice.id)
-    return (await (await _channel(host, notice)).send(await _arguments(host, notice, content), notice.nonce)).id
 
 
 async def _instead(host: Host, notice: Notice, content: Told) -> None:
@@ -187,21 +272,35 @@ async def _channel(host: Host, notice: Notice) -> Channel:
 
 
 async def _arguments(host: Host, notice: Notice, content: Told) -> dict[str, Any]:
-    """Return the arguments for discord.py; only the notice's person and its mentions are notified."""
+    """Return discord.py's arguments of a new message; only the notice's person and its mentions are notified."""
     called = {notice.person, *content.mentions} if notice.channel is not None else set()
-    given: dict[str, Any] = {
-        "content": signs.written(content.text),
+    given, files = await _content(host, notice, content)
+    return {
+        **given,
+        "files": files,
         "allowed_mentions": mentioning(person for person in called if person is not None),
-        "suppress_embeds": True,
+        "suppress_embeds": content.layout is None,
         "silent": content.silent,
     }
-    if content.picture is not None:
-        theme = theme_named((await host.services.settings.guild(notice.guild)).theme)
-        picture = await channels.draw(host, Message(picture=content.picture), theme, notice.guild)
-        if isinstance(picture, Undrawn):
-            given["content"] = signs.written(picture.after(content.text))
-        elif picture is not None:
-            given["file"] = attachment(picture, notice.nonce)
-    if content.rows:
-        given["view"] = view(content.rows, notice.table_id or 0, notice.seq or 0)
-    return given
+
+
+async def _changes(host: Host, notice: Notice, content: Told, *, pictures: bool) -> dict[str, Any]:
+    """Return discord.py's arguments of an edit; in a message of words its `pictures` stay unless they have changed."""
+    if content.layout is not None or pictures:
+        given, files = await _content(host, notice, content)
+        given["attachments"] = files
+    else:
+        given, _ = await _content(host, notice, replace(content, picture=None))
+    return {**given, "allowed_mentions": NOBODY}
+
+
+async def _content(host: Host, notice: Notice, content: Told) -> tuple[dict[str, Any], list[Any]]:
+    """Return what is the same in a new message and in a changed one, and the files of its pictures."""
+    guild, mark = notice.guild, "" if content.mark else notice.nonce
+    theme = theme_named((await host.services.settings.guild(guild)).theme if content.page.pictures else None)
+    limit = MAX_MESSAGE_LENGTH if content.layout is None else MAX_LAYOUT
+    page, files = await attached(host, Priority.POST, guild, content.page, theme, limit, mark=mark)
+    if content.layout is not None:
+        return {"view": layout(page, 0, 0, files)}, files
+    buttons = view(page.rows, notice.table_id or 0, notice.seq or 0) if page.rows else None
+    return {"content": signs.written(page.text), "view": buttons}, files

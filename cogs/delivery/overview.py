@@ -1,25 +1,25 @@
 """The overview of a server: one pinned message with all its tables."""
 
-import contextlib
-import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from functools import partial
 from itertools import accumulate
-from typing import Any, Final
+from typing import Final
 
 import discord
 import structlog
 
-from cogs import errors
 from cogs.components import Button, Controls, Page, Text
 from cogs.delivery.handlers import does
+from cogs.delivery.notices import Told, composes, keep_up
 from cogs.games import openers
-from cogs.host import Host, PerBot, link, seat_name
+from cogs.host import Host, link, seat_name
 from cogs.seeing import shown_in
-from cogs.sending import NOBODY, Channel, available, layout, postponed
-from hosting.core import Table
+from cogs.sending import available, postponed
+from hosting.core import Notice, Table
 from hosting.jobs import Job, kinds
+from hosting.notify import OVERVIEW
 from hosting.play import Overview
 from words import say, title
 from words.lists import row
@@ -35,73 +35,31 @@ MARK: Final = "overview"
 FULL: Final = 30003
 """Error code of a channel in which no more messages can be pinned."""
 
-_edited = PerBot[dict[int, datetime]](lambda _: {}).of
-"""Time of the last edit of each server's overview, as far as this process knows."""
-
 
 @does(kinds.OVERVIEW)
 async def update(host: Host, job: Job) -> datetime | None:
     """Update a server's message with the state of its tables; do nothing if it is up to date."""
-    guild_id, now = int(job.key), host.clock.now()
-    last = _edited(host).get(guild_id)
-    if last is not None and last <= now < last + PAUSE:
-        return last + PAUSE
+    guild = int(job.key)
     async with postponed(host, job):
-        overview = await host.services.overviews.get(guild_id)
-        wanted = overview.settings.overview
-        if overview.channel is not None and overview.channel != wanted:
-            await _take_down(host, guild_id, overview)
-            overview = await host.services.overviews.get(guild_id)
-        if wanted is None:
-            return None
-        channel = available(host, guild_id).get_channel(wanted)
-        if not isinstance(channel, discord.TextChannel):
-            await _lost(host, guild_id, wanted)
-            return None
-        page = show(
-            replace(
-                overview,
-                live=tuple(await shown_in(host, channel.guild, overview.live, channel)),
-                over=tuple(await shown_in(host, channel.guild, overview.over, channel)),
-            ),
-            channel,
-            tuple(host.interfaces),
-        )
-        digest = hashlib.sha256(page.text.encode()).hexdigest()[:16]
-        if overview.message is not None and overview.digest == digest:
-            return None
-        try:
-            await _bring(host, guild_id, overview, channel, page, digest)
-        except discord.NotFound as error:
-            if error.code != errors.UNKNOWN_CHANNEL:
-                raise
-            await _lost(host, guild_id, wanted)
-    return None
+        wanted = (await host.services.settings.guild(guild)).overview
+        if wanted is not None and not isinstance(available(host, guild).get_channel(wanted), discord.TextChannel):
+            log.warning("an overview's channel no longer exists", guild=guild, channel=wanted)
+            await host.services.settings.drop_channel(guild, wanted)
+            wanted = None
+        return await keep_up(host, OVERVIEW, guild, guild, wanted, PAUSE)
 
 
-async def _bring(
-    host: Host, guild: int, overview: Overview, channel: discord.TextChannel, page: Page, digest: str
-) -> None:
-    """Edit the message, or send it if there is none; after a crash, find the one just sent."""
-    services = host.services
-    message = overview.message
-    if message is not None:
-        try:
-            await channel.get_partial_message(message).edit(**_arguments(page))
-        except discord.NotFound as error:
-            if error.code == errors.UNKNOWN_CHANNEL:
-                raise
-            message = None
-    elif overview.channel is not None:  # it was about to be sent
-        message = await Channel(host, channel.id).marked(f":{MARK}:")
-    if message is None:
-        await services.overviews.stands(guild, channel.id, None, None)
-        message = (await channel.send(**_arguments(page), silent=True)).id
-        log.info("overview sent", guild=guild, message=message)
-    if overview.message != message:
-        await _pin(channel, message)
-    await services.overviews.stands(guild, channel.id, message, digest)
-    _edited(host)[guild] = host.clock.now()
+@composes(OVERVIEW)
+async def compose(host: Host, notice: Notice) -> Told:
+    """List those tables that all may see who read the channel."""
+    guild = available(host, notice.guild)
+    channel = guild.get_channel(notice.channel or 0)
+    assert isinstance(channel, discord.TextChannel)
+    overview = await host.services.overviews.get(guild.id)
+    live = tuple(await shown_in(host, guild, overview.live, channel))
+    over = tuple(await shown_in(host, guild, overview.over, channel))
+    page = show(replace(overview, live=live, over=over), channel, tuple(host.interfaces))
+    return Told(layout=page, silent=True, mark=f":{MARK}:", sends="again", placed=partial(_pin, channel))
 
 
 async def _pin(channel: discord.TextChannel, message: int) -> None:
@@ -112,22 +70,6 @@ async def _pin(channel: discord.TextChannel, message: int) -> None:
         if not isinstance(error, discord.Forbidden) and error.code != FULL:
             raise
         log.warning("the overview cannot be pinned", channel=channel.id, code=error.code)
-
-
-async def _take_down(host: Host, guild: int, overview: Overview) -> None:
-    """Delete a message that is moved or removed."""
-    assert overview.channel is not None
-    if overview.message is not None:
-        with contextlib.suppress(discord.NotFound, discord.Forbidden):
-            place = host.get_partial_messageable(overview.channel)
-            await place.get_partial_message(overview.message).delete()
-    await host.services.overviews.gone(guild)
-
-
-async def _lost(host: Host, guild: int, channel: int) -> None:
-    log.warning("an overview's channel no longer exists", guild=guild, channel=channel)
-    await host.services.settings.drop_channel(guild, channel)
-    await host.services.overviews.gone(guild)
 
 
 def show(overview: Overview, channel: discord.TextChannel, games: Sequence[str]) -> Page:
@@ -190,7 +132,3 @@ def _line(table: Table, language: str) -> str:
         who=row((seat_name(table, seat.number, language) for seat in table.acting), language),
         since=f"<t:{int(at.timestamp())}:R>",
     )
-
-
-def _arguments(page: Page) -> dict[str, Any]:
-    return {"view": layout(page, 0, 0), "allowed_mentions": NOBODY}

@@ -1,12 +1,11 @@
 """The jobs of leagues: steps that are due, results taken over, the seasons' messages, events and news."""
 
 import asyncio
-import hashlib
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
 import discord
 import structlog
@@ -14,35 +13,28 @@ import structlog
 import naming
 from cogs import errors, places, rights
 from cogs.components import Button, Controls, Page
-from cogs.delivery import does, repost
+from cogs.delivery import Told, composes, does, keep_up, repost
 from cogs.door import GuildServer
-from cogs.host import Host, PerBot, link
+from cogs.host import Host, link
 from cogs.leagues import notices
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.messages import board, texts
 from cogs.sending import (
-    MAX_LAYOUT,
-    NOBODY,
     WITHOUT_RIGHTS,
-    Channel,
-    Gone,
-    attached,
     available,
     events,
-    layout,
     posting,
     postponed,
     presence,
     roles,
-    theme_named,
     threads,
     work,
 )
 from hosting.core import (
     GameState,
     Gift,
-    GuildSettings,
     Judge,
+    Notice,
     Person,
     TableError,
 )
@@ -51,7 +43,7 @@ from leagues.history import champions, division_winners
 from leagues.outside import Meeting, news, signature, wanted
 from leagues.rules import NotThatStep, State
 from leagues.season import FIRST_CHECK, pairing
-from leagues.store import Fixture, League, Season, View
+from leagues.store import BOARD, Fixture, League, Season, View
 from words import name, say
 from workers import Priority
 
@@ -159,9 +151,6 @@ PAUSE: Final = timedelta(seconds=5)
 
 PRESENT: Final = ("registered", "checked-in", "reserve")
 """Statuses of people who take part in a season, or wait for it."""
-
-_displayed = PerBot[dict[int, tuple[datetime, str, int]]](lambda _: {}).of
-"""Time of the last edit of each season's message, its content since, and its id, as far as this process knows."""
 
 
 @does(kinds.SEASON)
@@ -365,83 +354,28 @@ async def _send_news(host: Host, job: Job) -> datetime | None:
 @does(kinds.STANDING)
 async def update(host: Host, job: Job) -> datetime | None:
     """Update a season's message; do nothing if it is up to date, or before the season opens."""
-    season_id, now = int(job.key), host.clock.now()
-    displayed = _displayed(host)
-    last, said, known = displayed.get(season_id, (None, "", None))
-    if last is not None and last <= now < last + PAUSE:
-        return last + PAUSE
+    views, number = host.leagues.views, int(job.key)
     async with postponed(host, job):
-        view = await host.leagues.views.view(season_id)
-        newest = await host.leagues.views.newest(view.league.id)
-        channel = Channel(host, view.league.channel)
-        message = view.league.board
-        if message is not None and message != known and not await channel.carries(message, mark(season_id)):
-            message = None  # it belongs to another season
-        replaced = newest is None or newest.id != season_id
-        if message is None and (replaced or view.season.state in (State.DRAFT, State.CALLED_OFF)):
+        league, season = await views.with_league(number)
+        notice, newest = await host.services.notices.standing(BOARD, number), await views.newest(league.id)
+        starts = newest is not None and newest.id == number and season.state not in (State.DRAFT, State.CALLED_OFF)
+        if not starts and (notice is None or notice.channel != league.channel):
             return None
-        settings = await host.services.settings.guild(view.league.guild)
-        guild = available(host, view.league.guild)
-        locale = texts.language(settings, guild.preferred_locale)
-        waits = any(fixture.status == "planned" for fixture in view.fixtures) and tables_due(view, now)
-        lacks = await admin_screen.lacking(host, view, GuildServer(host, guild, None), locale) if waits else ()
-        page, digest = await asyncio.to_thread(written, view, locale, lacks, host.web)
-        if message is not None and digest == said:
-            return None
-        try:
-            posted = await _bring(host, channel, view, message, page, settings)
-        except Gone as error:
-            if error.code != errors.UNKNOWN_CHANNEL:
-                raise
-            log.warning("a league's channel no longer exists", season=season_id, channel=view.league.channel)
-            return None
-        displayed[season_id] = (now, digest, posted)
-    return None
+        return await keep_up(host, BOARD, number, league.guild, league.channel, PAUSE)
 
 
-def written(view: View, locale: str, lacks: Sequence[str], web: str | None = None) -> tuple[Page, str]:
-    """Return a season's message, with a digest of it: of a large season that takes a while.
-
-    `web` is the address of the leagues in the browser, if they are there.
-    """
-    page = board.page(view, locale, lacks)
-    if web is not None:
-        link = Button("", say("button-web-league", locale), emoji="🗺️", url=f"{web}/l/{view.league.id}")
+@composes(BOARD)
+async def compose(host: Host, notice: Notice) -> Told:
+    """Show a season as it stands."""
+    view, guild = await host.leagues.views.view(int(notice.key or 0)), available(host, notice.guild)
+    locale = texts.language(await host.services.settings.guild(guild.id), guild.preferred_locale)
+    waits = any(fixture.status == "planned" for fixture in view.fixtures) and tables_due(view, host.clock.now())
+    lacks = await admin_screen.lacking(host, view, GuildServer(host, guild, None), locale) if waits else ()
+    page = await asyncio.to_thread(board.page, view, locale, lacks)  # of a large season that takes a while
+    if host.web is not None:
+        link = Button("", say("button-web-league", locale), emoji="🗺️", url=f"{host.web}/l/{view.league.id}")
         page = Page((*page.blocks, Controls(((link,),))))
-    return page, hashlib.sha256(repr(page).encode()).hexdigest()
-
-
-async def _bring(
-    host: Host, channel: Channel, view: View, message: int | None, page: Page, settings: GuildSettings
-) -> int:
-    """Edit the message, or send it if there is none; after a crash, find the one just sent."""
-    season, guild = view.season.id, view.league.guild
-    posted = message or await channel.marked(mark(season))
-    if posted is not None:
-        try:
-            await channel.replace(posted, await _arguments(host, page, settings, guild, edit=True))
-        except Gone as error:
-            if error.code == errors.UNKNOWN_CHANNEL:
-                raise
-            posted = None
-    if posted is None:
-        nonce = f"board{await host.services.epochs.now()}-{season}"
-        sent = await channel.send(await _arguments(host, page, settings, guild, edit=False), nonce)
-        posted = sent.id
-        log.info("season posted", season=season, message=posted)
-    if posted != message:
-        await host.leagues.founding.set_board(view.league.id, posted)
-    return posted
-
-
-async def _arguments(host: Host, page: Page, settings: GuildSettings, guild: int, *, edit: bool) -> dict[str, Any]:
-    theme = theme_named(settings.theme)
-    page, files = await attached(host, Priority.POST, guild, page, theme, MAX_LAYOUT)
-    given: dict[str, Any] = {
-        "view": layout(page, 0, 0, files),
-        "allowed_mentions": NOBODY,
-    }
-    return given | ({"attachments": files} if edit else {"files": files})
+    return Told(layout=page, mark=f":{board.MARK}:{view.season.id}-", sends="again")
 
 
 def tables_due(view: View, now: datetime) -> bool:
@@ -450,8 +384,3 @@ def tables_due(view: View, now: datetime) -> bool:
     return season.state == State.RUNNING or (
         season.next is not None and season.next[0] == "starts" and season.next[1] <= now
     )
-
-
-def mark(season: int) -> str:
-    """Return the mark unique to the buttons of a season's message."""
-    return f":{board.MARK}:{season}-"

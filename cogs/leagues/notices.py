@@ -56,7 +56,7 @@ def _text(at: datetime | None) -> str | None:
 
 def _where(view: View) -> str:
     """Return a link to the season's message; to its channel if there is none."""
-    return link(view.league.guild, view.league.channel, view.league.board)
+    return link(view.league.guild, view.league.channel, view.message)
 
 
 @_announces("league-soon")
@@ -252,7 +252,7 @@ async def _closed(host: Host, notice: Notice, view: View, locale: str) -> Told |
 
 @_announces("league-called-off")
 async def _called_off(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
-    return Told(_said(view, "called-off", locale)) if view.league.board is not None else None
+    return Told(_said(view, "called-off", locale)) if view.message is not None else None
 
 
 @_announces("league-begin")

@@ -29,7 +29,7 @@ from cogs.sending.channel import (
     rewind,
 )
 from cogs.sending.items import View, layout, view
-from cogs.sending.messages import Message, Outgoing
+from cogs.sending.messages import Outgoing
 from cogs.sending.outages import WITHOUT_RIGHTS, available, postponed
 from cogs.sending.pictures import MAX_LAYOUT, Undrawn, attached, attachment, theme_named
 from cogs.sending.work import Overtaken

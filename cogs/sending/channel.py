@@ -148,16 +148,6 @@ class Channel:
         """Return whether a message certainly still exists; without a token for it that is not asked."""
         return await self._by_token(message, lambda webhook: webhook.fetch_message(message)) is not None
 
-    async def carries(self, message: int, mark: str) -> bool:
-        """Return whether a message exists and has a mark in a button. Raises other refusals of Discord."""
-        try:
-            there = await self._fetch(message)
-        except discord.NotFound as error:
-            if error.code == errors.UNKNOWN_CHANNEL:
-                raise
-            return False
-        return any(mark in custom_id for custom_id in ids(there.components))
-
     async def change(
         self,
         message: int,
@@ -169,8 +159,7 @@ class Channel:
     ) -> None:
         """Change a message: add or replace words, replace its picture, change its buttons.
 
-        Words it already contains are not added again. An archived thread is restored first, as it is by a new message.
-        Raises discord.NotFound if the message is deleted.
+        Words it already contains are not added again. Raises discord.NotFound if the message is deleted.
         """
         changed = dict[str, Any]()
         if added:
@@ -185,14 +174,7 @@ class Channel:
         if buttons is not None:
             changed["view"] = buttons
         if changed:
-            changed["allowed_mentions"] = NOBODY
-            try:
-                await self._edit(message, changed)
-            except discord.HTTPException as error:
-                if error.code != PUT_AWAY or not await self._woken():
-                    raise
-                rewind(changed)
-                await self._edit(message, changed)
+            await self.replace(message, {**changed, "allowed_mentions": NOBODY})
 
     async def rewrite(self, message: int, text: str, buttons: discord.ui.View | None) -> None:
         """Replace a message's words and buttons, or remove the buttons, and its picture; nobody is notified.
@@ -203,8 +185,17 @@ class Channel:
         await self._edit(message, {**changed, "allowed_mentions": NOBODY})
 
     async def replace(self, message: int, arguments: Mapping[str, Any]) -> None:
-        """Replace a message by the arguments of discord.py's `edit`."""
-        await self._edit(message, arguments)
+        """Replace a message by the arguments of discord.py's `edit`.
+
+        An archived thread is restored first, as it is by a new message. Raises discord.NotFound if it is deleted.
+        """
+        try:
+            await self._edit(message, arguments)
+        except discord.HTTPException as error:
+            if error.code != PUT_AWAY or not await self._woken():
+                raise
+            rewind(arguments)
+            await self._edit(message, arguments)
 
     async def amend(self, message: int, amended: Callable[[str], str], buttons: discord.ui.View | None = None) -> None:
         """Replace some of a message's words, and its buttons if any are given.

@@ -96,11 +96,12 @@ async def attached(
     limit: int = MAX_MESSAGE_LENGTH,
     *,
     named: bool = False,
+    mark: str = "",
 ) -> tuple[Page, list[discord.File]]:
     """Draw a page's pictures: return the page, with words for those that failed, and the files of the others.
 
-    If `named`, each picture has a file name of its own, by which it need not be sent again. All words of the page
-    together have at most `limit` characters, if its own leave room. Raises WorkersClosed.
+    If `named`, each picture has a file name of its own, by which it need not be sent again; otherwise names have the
+    `mark`. All words of the page together have at most `limit` characters, if its own leave room. Raises WorkersClosed.
     """
     blocks, files, length = list[Block](), list[discord.File](), len(page.text)
     for block in page.blocks:
@@ -109,7 +110,7 @@ async def attached(
             continue
         made = await draw(host, Priority.SLOW if block.drawing.animated else priority, guild, block.drawing, theme)
         if isinstance(made, Picture):
-            files.append(attachment(made, digest(made) if named else ""))
+            files.append(attachment(made, digest(made) if named else mark))
             blocks.append(block)
             continue
         room = limit - length - 1

@@ -465,6 +465,10 @@ class Notice:
     message: int | None
     created: datetime
     sent: datetime | None
+    key: str | None
+    """Identifies, with its kind, one that is sent and edited by another job than its own."""
+    digest: str | None
+    """Digest of what its message shows, or was to show when it was last sent."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -407,24 +407,18 @@ notices = sa.Table(
     sa.Column("message", sa.BigInteger),
     sa.Column("created", Utc, nullable=False),
     sa.Column("sent", Utc),
+    sa.Column("key", sa.Text),
+    sa.Column("digest", sa.Text),
     sa.CheckConstraint("state IN ('pending', 'sending', 'sent', 'dropped')", name="state"),
     sa.CheckConstraint("state <> 'sent' OR message IS NOT NULL", name="sent"),
+    sa.Index("ix_notices_kind_key", "kind", "key", **only("key IS NOT NULL")),
     sa.Index("ix_notices_table_kind", "table", "kind"),
     sa.Index("ix_notices_person", "person"),
     sqlite_autoincrement=True,
 )
 """Single messages outside the posts: a ping by direct message or after quiet hours, a reminder, a digest, an offer of a
-seat, a result. `channel` None: a direct message to `person`; otherwise the person mentioned there."""
-
-overviews = sa.Table(
-    "overviews",
-    metadata,
-    sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
-    sa.Column("channel", sa.BigInteger, nullable=False),
-    sa.Column("message", sa.BigInteger),
-    sa.Column("digest", sa.Text),
-)
-"""The message of each server, if it wants one, that lists all its tables; `digest` of its present text."""
+seat, a result, a server's overview. `channel` None: a direct message to `person`; otherwise the person mentioned there.
+`key` is what a message that is edited is about, such as an offer, and `digest` is of what it shows."""
 
 registered = sa.Table(
     "registered",

@@ -8,7 +8,8 @@ from typing import Final, TypeAlias
 import sqlalchemy as sa
 
 from hosting.core import Table
-from hosting.db.schema import overviews, settings
+from hosting.db.schema import notices as rows_of_notices
+from hosting.db.schema import settings
 from hosting.jobs import jobs, kinds
 from hosting.notify import notices
 
@@ -16,6 +17,8 @@ Stage: TypeAlias = tuple[str, ...]
 
 RESULT: Final = "result"
 """The kind of notice with a game's result."""
+OVERVIEW: Final = "overview"
+"""The kind of notice with all tables of a server, which is its key."""
 STAGES: Final = ("open", "your-turn", "running", "finished")
 """The parts of all stages."""
 
@@ -58,6 +61,6 @@ def _result(conn: sa.Connection, table: Table) -> None:
 def overview(conn: sa.Connection, guild: int) -> None:
     """Update a server's overview, if it has or wants one."""
     wanted = sa.select(settings.c.guild).where(settings.c.guild == guild, settings.c.name == "overview")
-    there = sa.select(overviews.c.guild).where(overviews.c.guild == guild)
+    there = sa.select(rows_of_notices.c.guild).where(notices.about(OVERVIEW, guild))
     if conn.execute(sa.union_all(wanted, there).limit(1)).first():
         jobs.gather(conn, kinds.OVERVIEW, guild, guild=guild)

@@ -1,8 +1,9 @@
 """Notices: single messages outside the posts, written in the transaction of their cause.
 
-A notice is `pending`, then `sending` from before its first request, then `sent`; or `dropped` if it is obsolete. Its
-job is written with it, so that nobody has to look for what is due. After a crash look for its message by its nonce
-before sending it again.
+A notice is `pending`, then `sending` from before its first request, then `sent`; or `dropped` if it is obsolete. A job
+is written with it, so that nobody has to look for what is due. After a crash look for its message by its nonce
+before sending it again. Some are edited later, or sent again if they were deleted (`cogs.delivery.notices`): these have
+a `key`, and jobs of their own.
 """
 
 import secrets
@@ -37,11 +38,13 @@ def add(
     channel: int | None = None,
     due: datetime | None = None,
     payload: Json | None = None,
+    key: object = None,
 ) -> int:
     """Add a notice, due at once or at a time, in the connection's transaction; return its number.
 
     `person` is notified: in `channel`, or without one by direct message. When it is due, the composer of its kind
-    decides whether it still applies, and writes its text (`cogs.delivery.notices`).
+    decides whether it still applies, and writes its text (`cogs.delivery.notices`). With a `key` it is sent and edited
+    by another job, which the caller adds.
     """
     values = {
         "kind": kind,
@@ -55,9 +58,11 @@ def add(
         "nonce": secrets.token_hex(12),
         "state": "pending",
         "created": now,
+        "key": None if key is None else str(key),
     }
     number = int(conn.execute(_NEW, values).scalar_one())
-    jobs.add(conn, kinds.NOTICE, number, guild=guild, due=due)
+    if key is None:
+        jobs.add(conn, kinds.NOTICE, number, guild=guild, due=due)
     return number
 
 
@@ -65,6 +70,12 @@ def find(conn: sa.Connection, *where: sa.ColumnElement[bool]) -> list[Notice]:
     """Return the matching notices, oldest first."""
     query = sa.select(notices).where(*where).order_by(notices.c.id)
     return [value_of(Notice, row, table_id=row.table) for row in conn.execute(query)]
+
+
+def about(kind: str, key: object = None) -> sa.ColumnElement[bool]:
+    """Return the condition for the notices of a kind with a key, or with any, that are not dropped."""
+    same = notices.c.key.is_not(None) if key is None else notices.c.key == str(key)
+    return (notices.c.kind == kind) & same & (notices.c.state != "dropped")
 
 
 def arrived_at(
@@ -99,18 +110,31 @@ class Notices(TimedService):
         """Return whether a message is known to be a notice's."""
         return conn.execute(sa.select(notices.c.id).where(notices.c.message == message).limit(1)).first() is not None
 
-    @writes
-    def sending(self, conn: sa.Connection, number: int) -> None:
-        """Record that it is about to be sent, before the request leaves, and when: a crash may follow it."""
-        _change(conn, number, state="sending", sent=self._clock.now())
+    @reads
+    def standing(self, conn: sa.Connection, kind: str, key: object) -> Notice | None:
+        """Return the only notice of a kind with a key."""
+        return next(iter(find(conn, about(kind, key))), None)
 
     @writes
-    def sent(self, conn: sa.Connection, number: int, message: int) -> None:
-        """Store the id of its message; older reminders of the same turn lose their buttons."""
+    def stand(self, conn: sa.Connection, kind: str, key: object, guild: int, channel: int) -> Notice:
+        """Return the only notice of a kind with a key, in a channel; a new one if there is none."""
+        if not (there := find(conn, about(kind, key))):
+            number = add(conn, kind, self._clock.now(), guild=guild, channel=channel, key=key)
+            there = find(conn, notices.c.id == number)
+        return there[0]
+
+    @writes
+    def sending(self, conn: sa.Connection, number: int, digest: str = "") -> None:
+        """Record that it is about to be sent, before the request leaves, and when: a crash may follow it."""
+        _change(conn, number, state="sending", sent=self._clock.now(), digest=digest)
+
+    @writes
+    def sent(self, conn: sa.Connection, number: int, message: int, digest: str = "") -> None:
+        """Store the id of its message, and what it shows; older reminders of the same turn lose their buttons."""
         (notice,) = find(conn, notices.c.id == number)
         if notice.kind == "remind":
             unbutton(conn, notice.table_id, notice.seat, notice.seq)
-        _change(conn, number, state="sent", message=message)
+        _change(conn, number, state="sent", message=message, digest=digest)
         if notice.kind in ("turn", "remind") and notice.table_id is not None:
             outbox.reach(conn, rows.table(conn, notice.table_id), self._clock.now(), ["untold"])
         if notice.kind == "remind" and not _in_turn(conn, notice):  # it has ended while this was being sent
@@ -197,4 +221,4 @@ def _in_turn(conn: sa.Connection, notice: Notice) -> bool:
 
 
 def _change(conn: sa.Connection, number: int, **values: object) -> None:
-    conn.execute(sa.update(notices).where(notices.c.id == number, notices.c.state.in_(UNSENT)).values(**values))
+    conn.execute(sa.update(notices).where(notices.c.id == number, notices.c.state != "dropped").values(**values))

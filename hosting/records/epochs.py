@@ -16,11 +16,12 @@ import sqlalchemy as sa
 from hosting.clocks import clock_math
 from hosting.core import Table, read_timestamp, rfc3339
 from hosting.db import Service, log, reads, rows, writes
-from hosting.db.schema import drafts, notices, overviews, parts, posts, processes, puzzles, seats, tables
+from hosting.db.schema import drafts, notices, parts, posts, processes, puzzles, seats, tables
 from hosting.db.schema import log as lines
 from hosting.db.schema import settings as chosen
 from hosting.jobs import jobs, kinds
-from hosting.notify import outbox
+from hosting.notify import OVERVIEW, outbox
+from hosting.notify import notices as telling
 from hosting.play import offers, turns
 from hosting.servers import settings
 
@@ -143,8 +144,8 @@ def _show_again(conn: sa.Connection) -> None:
     offers.repost(conn)
     for puzzle in conn.execute(sa.select(puzzles.c.id, puzzles.c.guild).where(puzzles.c.state == "open")).all():
         jobs.add(conn, kinds.ANSWERED, puzzle.id, guild=puzzle.guild)
-    conn.execute(sa.update(overviews).values(digest=None))
-    for guild in conn.execute(sa.select(overviews.c.guild)).scalars().all():
+    conn.execute(sa.update(notices).values(digest=None))
+    for guild in conn.execute(sa.select(notices.c.guild).where(telling.about(OVERVIEW))).scalars().all():
         jobs.add(conn, kinds.OVERVIEW, guild, guild=guild)
 
 

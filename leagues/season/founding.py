@@ -126,11 +126,6 @@ class Founding(GameService):
         return new_season(conn, league, by, opens, self._clock.now())
 
     @writes
-    def set_board(self, conn: sa.Connection, league_id: int, message: int | None) -> None:
-        """Store the id of the message with the standings."""
-        conn.execute(sa.update(leagues).where(leagues.c.id == league_id).values(board=message))
-
-    @writes
     def publish(self, conn: sa.Connection, league_id: int, published: bool, by: Person) -> League:
         """Put a league on the web site, or take it off, from the next update on. Idempotent.
 

@@ -26,6 +26,7 @@ class Views(TimedService):
     get = reading(rows.league)
     view = reading(rows.view)
     season = reading(rows.season)
+    with_league = reading(rows.with_league)
 
     @reads
     def of_guild(self, conn: sa.Connection, guild: int) -> list[League]:

@@ -26,4 +26,5 @@ from leagues.store.model import (
     result_of,
     result_read,
 )
+from leagues.store.rows import BOARD
 from leagues.store.team_values import Away, Call, Team, Teams

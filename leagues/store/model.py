@@ -234,8 +234,6 @@ class League:
     tables_in: Literal["threads", "forum"]
     place: int | None
     """The channel or forum in which its tables get threads; None for `channel`."""
-    board: int | None
-    """Id of the message with the standings."""
     ended: datetime | None
     published: bool = False
     """True if it is on the public web site."""
@@ -427,6 +425,8 @@ class View:
     """By table, people replaced there by an admin."""
     teams: Teams = NO_TEAMS
     """The teams of a season of teams."""
+    message: int | None = None
+    """Id of its message in the league's channel."""
 
     @cached_property
     def reserve(self) -> tuple[Entry, ...]:

@@ -7,12 +7,16 @@ from typing import Any
 import sqlalchemy as sa
 
 from hosting.db import value_of
+from hosting.db.schema import notices as notices_table
 from hosting.db.schema import seats
+from hosting.notify import notices
 from leagues.rules import Move, NoSuchLeague, NotRegistered, Penalty, State
 from leagues.store import team_rows
 from leagues.store.model import Entry, Fixture, Format, Group, League, Line, Rules, Season, Stage, View, result_read
 from leagues.store.schema import entries, fixtures, groups, leagues, lines, penalties, queue, seasons, stages
 
+BOARD = "league-board"
+"""The kind of notice that stands for a season in its league's channel; the season is its key."""
 LETTERS = 26
 SUBSTITUTED = "substituted"
 """The kind of line about an admin's substitution: the table, the seat's owner, and the substitute."""
@@ -202,6 +206,7 @@ def view(conn: sa.Connection, season_id: int) -> View:
     taken = sa.select(penalties).where(penalties.c.season == season_id).order_by(penalties.c.id)
     waiting = sa.select(queue).where(queue.c.season == season_id).order_by(queue.c.at, queue.c.person)
     waits: list[tuple[int, datetime]] = [(row.person, row.at) for row in conn.execute(waiting)]
+    board = sa.select(notices_table.c.message).where(notices.about(BOARD, season_id))
     return View(
         league=league(conn, this.league),
         season=this,
@@ -213,6 +218,7 @@ def view(conn: sa.Connection, season_id: int) -> View:
         waiting=tuple(waits),
         names={person.person: person.name for person in everybody},
         replaced=_replaced(conn, this),
+        message=conn.execute(board).scalar(),
         **({"teams": team_rows.of_season(conn, season_id)} if this.rules.format == Format.TEAMS else {}),
     )
 

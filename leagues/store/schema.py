@@ -19,7 +19,6 @@ leagues = sa.Table(
     sa.Column("channel", sa.BigInteger, nullable=False),
     sa.Column("tables_in", sa.Text, nullable=False),
     sa.Column("place", sa.BigInteger),
-    sa.Column("board", sa.BigInteger),
     sa.Column("ended", Utc),
     sa.Column("published", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("champion_role", sa.BigInteger),
@@ -30,9 +29,9 @@ leagues = sa.Table(
     sa.Index("ix_leagues_guild", "guild"),
     sqlite_autoincrement=True,
 )
-"""`place` is the channel or forum of its tables, `board` the message with the standings of the newest season;
-`published` is true if it is on the public web site. Winners of a season and of its divisions get a role of the server
-each, if there is one. In the series a person's best seasons of the last so many count, 0 for all."""
+"""`place` is the channel or forum of its tables; `published` is true if it is on the public web site. Winners of a
+season and of its divisions get a role of the server each, if there is one. In the series a person's best seasons of the
+last so many count, 0 for all."""
 
 seasons = sa.Table(
     "league_seasons",

@@ -53,8 +53,7 @@ IMPERSONAL: Mapping[str, str] = {
     "until post",
     "passed_over": "table turn",
     "answers": "puzzle at",
-    "notices": "id kind guild table seat seq channel nonce state message created sent",
-    "overviews": "guild channel message digest",
+    "notices": "id kind guild table seat seq channel nonce state message created sent key digest",
     "registered": "application digest",
     "participations": "id table seat computer since from_seq until until_seq ending",
     "beats": "shards at",
@@ -63,8 +62,8 @@ IMPERSONAL: Mapping[str, str] = {
     "results": "table seat won rank points parts",
     "reviews": "table number found seq",
     "settings": "guild name value",
-    "leagues": "id guild created channel tables_in place board ended published champion_role division_role "
-    "series_best series_of",
+    "leagues": "id guild created channel tables_in place ended published champion_role division_role series_best "
+    "series_of",
     "league_regulars": "league at",
     "league_seasons": "id league number state edition commitment salt opened opens check_in draws starts "
     "ends closes protests held",

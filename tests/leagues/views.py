@@ -17,7 +17,7 @@ NAMES = ("Ana", "Bruno", "Carla", "Diogo", "Eva", "Filipe", "Graça")
 
 def league(number: int = 1, name: str = "Volta do Mar", rules: Rules = RULES) -> League:
     """Return a league that announces itself in a channel."""
-    return League(number, 900, name, rules, 99, BEGUN, 77, "threads", None, None, None)
+    return League(number, 900, name, rules, 99, BEGUN, 77, "threads", None, None)
 
 
 def view(

@@ -3,7 +3,6 @@
 The rules of a season that has opened never change; later choices apply to the next season.
 """
 
-import contextlib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -19,7 +18,6 @@ from cogs.leagues.admin.founding import CALENDARS, HOUR_OF_STEPS, POSTS, THREADS
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import texts
 from cogs.request import Request, Server, on
-from cogs.sending import FAILURES, Channel
 from hosting.jobs import kinds
 from leagues.rules import PRESETS as POINTS
 from leagues.rules import State, TieBreak, parsed, standings
@@ -144,10 +142,6 @@ async def settle_in(request: Request, view: View, what: str) -> None:
         raise UserError("settings-channel-gone")
     leagues = request.client.leagues
     await leagues.founding.settle_in(league.id, channel, "threads" if place is None else "forum", place)
-    if channel != league.channel and league.board is not None:  # its message is sent again in the league's new channel
-        await leagues.founding.set_board(league.id, None)
-        with contextlib.suppress(*FAILURES):
-            await Channel(request.client, league.channel).delete(league.board)
     await request.services.jobs.ask(kinds.STANDING, view.season.id, guild=league.guild)
     await leagues.running.look(league.guild)  # it may have been held for want of a channel
     await request.services.jobs.hurry((kinds.LAY, kinds.STANDING), league.guild)

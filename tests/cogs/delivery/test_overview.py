@@ -1,17 +1,13 @@
 """A server's overview: one pinned message with the state of all its tables, edited as that changes."""
 
-from typing import Any
-
 import discord
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from simcord.builders import ChannelHandle
 
 from cogs.delivery.overview import PAUSE, ROOM, fitting
 from hosting.core.model import Person
-from tests.cogs.delivery.test_crashes import Power, decline
-from tests.cogs.hands import acting, table_of
+from tests.cogs.hands import table_of
 from tests.cogs.servers import set_server
 from tests.support.world import Member, World
 
@@ -190,24 +186,3 @@ async def test_the_buttons_show_ones_own_lists(world: World, carla: Member) -> N
     assert "Sagres" not in world.text(none)
     every = await world.press(carla, message, "All tables")
     assert "Sagres" in world.text(every)
-
-
-@pytest.mark.no_cover
-async def test_killed_at_every_moment(world: World, monkeypatch: Any) -> None:
-    """Wherever the power fails, there is one pinned, current overview afterwards."""
-    power = Power(monkeypatch)
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    world.allow(pin_messages=True, manage_messages=True)
-    for reach in power.moments(12):  # before that the panel itself fails
-        channel = world.guild.create_text_channel(f"tables-{reach}")
-        await world.bot.services.settings.set_guild(world.guild.id, overview=channel.id)
-        await power.cut(world, reach, nudge(world))
-        await world.advance(seconds=SECONDS)
-        assert "Sagres" in overview_text(world, channel)
-        assert [
-            message.pinned for message in world.messages(channel) if message.type is discord.MessageType.default
-        ] == [True]
-    who = await acting(world)
-    await decline(world, who)
-    await world.advance(seconds=SECONDS)
-    assert "Bruno's turn" in overview_text(world, channel)

@@ -81,6 +81,33 @@ def test_a_file_of_the_baseline_gets_the_schema(old: Path) -> None:
     assert list(checking.faults_of_rows(old)) == []
 
 
+def test_messages_that_stand_for_long_go_on(old: Path) -> None:
+    """Overviews, seasons' messages and offers are found by what they are about; one just being sent is looked for."""
+    at = "2026-01-01 00:00:00.000000"
+    notice = "INSERT INTO notices (kind, guild, payload, nonce, state, created) VALUES (?, 900, ?, ?, 'pending', ?)"
+    with contextlib.closing(sqlite3.connect(old)) as db, db:
+        db.execute("INSERT INTO overviews VALUES (900, 5, 4711, 'x'), (901, 6, NULL, NULL)")
+        league = (7, 900, "League", "{}", 1, at, 8, "threads", 4712)
+        columns = "id, guild, name, rules, owner, created, channel, tables_in, board"
+        db.execute(f"INSERT INTO leagues ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", league)
+        columns = "id, league, number, state, rules, commitment, salt, opened"
+        for season in (3, 4):
+            values = (season, 7, season, "closed", "{}", "", "", at)
+            db.execute(f"INSERT INTO league_seasons ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values)
+        db.execute(notice, ("offer", '{"offer": 12}', "a", at))
+        db.execute(notice, ("turn", "{}", "b", at))
+    sqlite.prepare(old)
+    with contextlib.closing(sqlite3.connect(old)) as db:
+        kept = "SELECT kind, key, guild, channel, state, message FROM notices WHERE guild BETWEEN 900 AND 901"
+        assert sorted(db.execute(f"{kept} AND key IS NOT NULL"), key=str) == [
+            ("league-board", "4", 900, 8, "sent", 4712),
+            ("offer", "12", 900, None, "pending", None),
+            ("overview", "900", 900, 5, "sent", 4711),
+            ("overview", "901", 901, 6, "sending", None),
+        ]
+    assert list(checking.faults_of_rows(old)) == []
+
+
 def test_the_baseline_makes_the_same(old: Path, tmp_path: Path) -> None:
     """A new file has the checks, columns, keys and triggers of the older one once that is opened."""
     sqlite.prepare(old)

@@ -341,7 +341,6 @@ async def test_the_way_of_a_notice(services: Services, clock: ManualClock) -> No
         notice = (await services.notices.all("remind"))[-1]
         await services.notices.sending(notice.id)
         await services.notices.sent(notice.id, 1000 + notice.id)
-        await services.notices.dropped(notice.id)
         after = await services.notices.get(notice.id)
         assert after is not None
         sent.append(after)

@@ -1,0 +1,205 @@
+"""Notices: found after a crash, else sent, else edited, unless their message shows the same already."""
+
+import contextlib
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from simcord.builders import ChannelHandle
+
+from cogs.components import Button, Drawing, Page
+from cogs.delivery import notices
+from cogs.delivery.notices import Told, keep_up
+from cogs.host import Host
+from cogs.sending import Refused
+from hosting.core import Notice
+from renders import Picture, Theme
+from renders.picture import Description, described
+from tests.cogs.delivery.test_crashes import GoneError, Power
+from tests.support.world import World
+
+KIND = "probe"
+NO_PAUSE = timedelta(0)
+WORDS = Told("first", mentions=(1,))
+BUTTONS = Told("first", ((Button("overview", "All", "list"),),), mark=":overview:", sends="again")
+LAYOUT = Told(layout=Page.of("first", BUTTONS.rows), mark=":overview:", sends="again")
+
+
+class Probe:
+    """A message that stands in a channel, and its content."""
+
+    def __init__(self, world: World) -> None:
+        self.world, self.content = world, WORDS
+        self.placed = set[int]()
+        self.channel: ChannelHandle | None = world.guild.create_text_channel("probe")
+
+    async def compose(self, _: Host, notice: Notice) -> Told:
+        return replace(self.content, placed=self.place)
+
+    async def place(self, message: int) -> None:
+        """Remember a new message, as pinning one does."""
+        await self.world.bot.services.notices.owns(message)  # the power may fail here
+        self.placed.add(message)
+
+    async def show(self, pause: timedelta = NO_PAUSE) -> object:
+        """Keep the message up to date, or delete it if it has no channel."""
+        channel = None if self.channel is None else self.channel.id
+        return await keep_up(self.world.bot, KIND, 1, self.world.guild.id, channel, pause)
+
+    @property
+    def texts(self) -> list[str]:
+        """Messages in the channel, oldest first."""
+        assert self.channel is not None
+        return [self.world.text(message) for message in self.world.messages(self.channel)]
+
+    def delete(self) -> None:
+        """Delete the message, as a moderator may."""
+        assert self.channel is not None
+        (message,) = self.world.messages(self.channel)
+        self.world.env.backend.delete_message(self.channel.id, message.id)
+
+    async def state(self) -> str | None:
+        """Return the state of its newest notice."""
+        stored = await self.world.bot.services.notices.all(KIND)
+        return stored[-1].state if stored else None
+
+
+@pytest.fixture
+def probe(world: World, monkeypatch: pytest.MonkeyPatch) -> Probe:
+    made = Probe(world)
+    monkeypatch.setitem(notices._COMPOSERS, KIND, made.compose)
+    return made
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize(("first", "then"), [(WORDS, Told("second")), (BUTTONS, Told("second", sends="again"))])
+async def test_killed_at_every_moment(
+    world: World, probe: Probe, monkeypatch: pytest.MonkeyPatch, first: Told, then: Told
+) -> None:
+    """Wherever the power fails while it is sent or edited, there is one message, and it shows the present content."""
+    power = Power(monkeypatch)
+    for reach in power.moments(step=1):
+        probe.channel, sufficed = world.guild.create_text_channel(f"probe-{reach}"), True
+        for content in (first, then):
+            probe.content, power.left = content, reach
+            with contextlib.suppress(GoneError):
+                await probe.show()
+            sufficed, power.left = sufficed and not power.gone, None
+            await probe.show()
+            assert probe.texts == [content.text]
+            assert await probe.state() == "sent"
+            assert {message.id for message in world.messages(probe.channel)} <= probe.placed
+        power.whole = sufficed
+
+
+@pytest.mark.parametrize("content", [WORDS, BUTTONS, LAYOUT])
+async def test_one_that_shows_the_same(world: World, probe: Probe, content: Told) -> None:
+    """No request is made for it, in another process neither; another content is edited into it, by nobody's ping."""
+    probe.content = content
+    await probe.show()
+    await world.restart()
+    before = len(world.requests())
+    await probe.show()
+    assert [(entry.method, entry.path) for entry in world.requests()[before:] if "/messages" in entry.path] == []
+    changed = Page.of("second", content.page.rows)
+    probe.content = Told("second", content.rows) if content.layout is None else Told(layout=changed, mark=content.mark)
+    await probe.show()
+    assert probe.texts == ["second"]
+
+
+async def test_deleted_by_a_moderator(world: World, probe: Probe) -> None:
+    """One that stands for long is sent again with its next change, and not as the message it was; others are not."""
+    probe.content = BUTTONS
+    await probe.show()
+    probe.delete()
+    await probe.show()
+    assert probe.texts == [], "nothing has changed"
+    probe.content = Told("second", BUTTONS.rows, mark=BUTTONS.mark, sends="again")
+    await probe.show()
+    assert probe.texts == ["second"]
+    nonces = [body["nonce"] for body in world.sent() if "nonce" in body]
+    assert len(set(nonces)) == len(nonces)
+    probe.delete()
+    probe.content = Told("third")
+    await probe.show()
+    assert probe.texts == []
+    assert await probe.state() == "dropped"
+
+
+async def test_what_only_ends_a_message(probe: Probe) -> None:
+    """It is edited into what stands there, and sent nowhere."""
+    probe.content = Told("over", sends="never")
+    await probe.show()
+    assert (probe.texts, await probe.state()) == ([], "dropped")
+    probe.content = BUTTONS
+    await probe.show()
+    probe.content = Told("over", sends="never")
+    await probe.show()
+    assert probe.texts == ["over"]
+
+
+async def test_its_picture(world: World, probe: Probe) -> None:
+    """A picture is uploaded again only if it is another one, and goes when there is none."""
+
+    def uploads() -> int:
+        return sum("attachments" in (entry.json or {}) for entry in world.requests("PATCH"))
+
+    probe.content = Told("first", picture=_drawing("one"))
+    await probe.show()
+    probe.content = Told("second", picture=_drawing("one"))
+    await probe.show()
+    assert (probe.texts, uploads()) == (["second"], 0)
+    probe.content = Told("second", picture=_drawing("another"))
+    await probe.show()
+    assert uploads() == 1
+    probe.content = Told("second")
+    await probe.show()
+    assert probe.channel is not None
+    assert [message.attachments for message in world.messages(probe.channel)] == [[]]
+
+
+async def test_moved_and_taken_down(world: World, probe: Probe) -> None:
+    """In another channel it is sent, and deleted here; without one it is gone. Within a pause it is left alone."""
+    probe.content, before = BUTTONS, probe.channel
+    await probe.show()
+    assert await probe.show(timedelta(minutes=1)) == world.clock.now() + timedelta(minutes=1)
+    probe.channel = world.guild.create_text_channel("other")
+    await probe.show()
+    assert probe.texts == ["first"]
+    assert world.messages(before) == []
+    there, probe.channel = probe.channel, None
+    await probe.show()
+    assert world.messages(there) == []
+
+
+async def test_its_channel_is_gone(world: World, probe: Probe) -> None:
+    """It is dropped, and settings that name the channel are cleared."""
+    assert probe.channel is not None
+    await world.bot.services.settings.set_guild(world.guild.id, results=probe.channel.id)
+    world.env.inject_error("POST", f"/channels/{probe.channel.id}/messages", status=404, code=10003, times=1)
+    await probe.show()
+    assert await probe.state() == "dropped"
+    assert (await world.bot.services.settings.guild(world.guild.id)).results is None
+
+
+@pytest.mark.parametrize(("status", "code"), [(403, 50013), (400, 50035), (500, 0)])
+async def test_refused_for_long(world: World, probe: Probe, status: int, code: int) -> None:
+    """A refusal of Discord is raised, as often as it does; then it is sent once."""
+    assert probe.channel is not None
+    world.env.inject_error("POST", f"/channels/{probe.channel.id}/messages", status=status, code=code, times=None)
+    for _ in range(3):
+        with pytest.raises(Refused):
+            await probe.show()
+        assert await probe.state() == "sending"
+    world.env.backend.faults.clear()
+    await probe.show()
+    assert (probe.texts, await probe.state()) == (["first"], "sent")
+
+
+def _drawing(name: str) -> Drawing:
+    return Drawing(_draw, (name,))
+
+
+@described(lambda name: Description(name, "en"))
+def _draw(name: str, theme: Theme) -> Picture:
+    return Picture(f"\x89PNG{name}".encode("latin-1"), "probe.png", 1, 1, name)
