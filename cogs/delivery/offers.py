@@ -2,18 +2,18 @@
 
 from datetime import datetime
 
-from cogs import errors, host, seeing
+from cogs import host, seeing
 from cogs.components import Button, Page
 from cogs.delivery.handlers import does
+from cogs.delivery.notices import Told, composes, show
 from cogs.games import GameInterface
 from cogs.host import Host
-from cogs.sending import FAILURES, Channel, Gone, arguments, attached, available, messages, postponed, theme_named, view
-from hosting.core import HOUR, Position, Table, TableError, TimeControl
+from cogs.sending import FAILURES, available, postponed
+from hosting.core import HOUR, Notice, Position, Table, TableError, TimeControl
 from hosting.jobs import Job, kinds
-from hosting.play import OfferMessage, Standing
+from hosting.play import OFFER, Standing
 from words import name, say, title
 from words.lists import row
-from workers import Priority
 
 
 @does(kinds.OFFER)
@@ -25,56 +25,29 @@ async def carry(bot: Host, job: Job) -> datetime | None:
     async with postponed(bot, job):
         standing = await bot.services.offers.standing(int(job.key.partition(":")[2]))
         failed: Exception | None = None
-        for message in standing.messages:
+        for notice in standing.messages:
             try:
-                if standing.how == "open":
-                    await _send(bot, standing, message)
-                else:
-                    await _close(bot, standing, message)
-            except Gone as error:
-                if error.code == errors.UNKNOWN_CHANNEL or message.state == "sent":
-                    await bot.services.offers.set_message_state(message.id, "dropped")
-                else:
-                    failed = error
+                await show(bot, notice)
             except FAILURES as error:
                 failed = error
+            else:
+                if standing.how != "open":
+                    await bot.services.notices.dropped(notice.id)
         if failed is not None:
             raise failed
         return standing.offer.until if standing.how == "open" else None
 
 
-async def _send(bot: Host, standing: Standing, message: OfferMessage) -> None:
-    """Send a message of an offer; one that was sent, perhaps just before a crash, names the present end."""
-    offers, channel = bot.services.offers, Channel(bot, message.channel)
-    if message.state == "sent" and message.message is not None:
-        page = _page(standing, message.nonce, await _position(bot, standing), bot)
-        await channel.rewrite(message.message, page.text, view(page.rows, standing.table.id, standing.table.seq))
-    if message.state not in ("pending", "sending"):
-        return
-    if not await _may_be_told(bot, standing.table, message.channel):
-        await offers.set_message_state(message.id, "dropped")
-        return
-    posted = await channel.marked(message.nonce) if message.state == "sending" else None
-    if posted is None:
-        await offers.set_message_state(message.id, "sending")
-        position = await _position(bot, standing)
-        guild = standing.table.guild
-        theme = theme_named((await bot.services.settings.guild(guild)).theme)
-        page, files = await attached(bot, Priority.POST, guild, _page(standing, message.nonce, position, bot), theme)
-        to = standing.offer.to
-        outgoing = messages.post(
-            standing.table.id,
-            standing.table.seq,
-            standing.table.guild,
-            page.text,
-            page.pictures,
-            page.rows,
-            () if to is None else (to,),
-        )
-        file = next(iter(files), None)
-        sent = await channel.send(arguments(outgoing, outgoing.messages[-1], file), message.nonce)
-        posted = sent.id
-    await offers.set_message_state(message.id, "sent", posted)
+@composes(OFFER)
+async def compose(bot: Host, notice: Notice) -> Told | None:
+    """Offer the seat; one that was sent names the present end of the offer, and afterwards its outcome."""
+    standing = await bot.services.offers.standing(int(notice.key or 0))
+    if standing.how != "open":
+        return Told(_ended(standing), sends="never")
+    if notice.state != "sent" and not await _may_be_told(bot, standing.table, notice.channel or 0):
+        return None
+    page, to = _page(standing, notice.nonce, await _position(bot, standing), bot), standing.offer.to
+    return Told(page.text, page.rows, page.picture, mentions=() if to is None else (to,))
 
 
 async def _may_be_told(bot: Host, table: Table, channel: int) -> bool:
@@ -84,16 +57,6 @@ async def _may_be_told(bot: Host, table: Table, channel: int) -> bool:
     guild = available(bot, table.guild)
     there = guild.get_channel(channel)
     return there is None or bool(await seeing.shown_in(bot, guild, [table], there))  # sending reports the error
-
-
-async def _close(bot: Host, standing: Standing, message: OfferMessage) -> None:
-    """Announce in a message how its offer has ended, and remove its buttons; it is not visited again."""
-    channel, number = Channel(bot, message.channel), message.message
-    if message.state == "sending":
-        number = await channel.marked(message.nonce)
-    if number is not None and message.state != "dropped":
-        await channel.rewrite(number, _ended(standing), None)
-    await bot.services.offers.set_message_state(message.id, "dropped")
 
 
 async def _position(bot: Host, standing: Standing) -> Position | None:

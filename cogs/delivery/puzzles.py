@@ -3,6 +3,7 @@
 import contextlib
 import random
 import secrets
+from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
@@ -11,10 +12,10 @@ import structlog
 from cogs import seeing
 from cogs.components import Page
 from cogs.delivery.handlers import does
-from cogs.delivery.notices import Told, composes
+from cogs.delivery.notices import Told, composes, show
 from cogs.games import GameInterface, Puzzler
 from cogs.host import Host
-from cogs.sending import Channel, Gone, available, postponed, view, work
+from cogs.sending import available, postponed, work
 from cogs.workbench import asking
 from hosting.aids import PUZZLE, SOLUTION, Puzzle, Shown, Sought, of_house
 from hosting.core import Notice, TableError
@@ -126,15 +127,10 @@ async def _answered(host: Host, job: Job) -> datetime | None:
     """Update the number of answers under a puzzle, or say that it is over."""
     with contextlib.suppress(TableError):
         display = await host.services.puzzles.get(int(job.key))
-        if display.message is None or display.puzzle.channel is None:
-            return None
-        page = asking.question(
-            display, host.interface(display.puzzle.game), await _language(host, display), host.clock.now()
-        )
-        async with postponed(host, job):
-            with contextlib.suppress(Gone):
-                buttons = view(page.rows, 0, 0)
-                await Channel(host, display.puzzle.channel).amend(display.message, lambda _: page.text, buttons)
+        notice = await host.services.notices.get(display.puzzle.post or 0)
+        if notice is not None and notice.state == "sent":
+            async with postponed(host, job):
+                await show(host, notice)
     return None
 
 
@@ -142,31 +138,22 @@ async def _answered(host: Host, job: Job) -> datetime | None:
 async def _question(host: Host, notice: Notice) -> Told | None:
     """Return a picture of the position, or the last one with the question, once those before it are sent.
 
-    None if its time is over, except for what may already have been sent. Raises PostponedError.
+    When its time is over, only what may already have been sent is looked for. Raises PostponedError.
     """
     readable = await _found(host, notice)
     if readable is None:
         return None
     display, interface = readable
-    takes = display.puzzle.takes_answers(host.clock.now())
-    if display.puzzle.state != "open" or not (takes or await _is_out(host, notice)):
-        return None
     after = notice.payload["after"]
     before = None if after is None else await host.services.notices.get(after)
     if before is not None and before.state in UNSENT:
         raise PostponedError
     locale, now = await _language(host, display), host.clock.now()
-    if notice.id != display.puzzle.post:
-        picture = asking.pictures(display, interface, locale, now)[notice.payload["part"]]
-        return Told("", picture=picture, silent=True)
-    return _told(asking.question(display, interface, locale, now))
-
-
-async def _is_out(host: Host, notice: Notice) -> bool:
-    """Return whether a notice was sent but not recorded. Raises what Discord refuses."""
-    if notice.state == "pending" or notice.channel is None:
-        return False
-    return await Channel(host, notice.channel).noticed(notice.nonce, "", host.services.notices.owns) is not None
+    if notice.id == display.puzzle.post:
+        content = _told(asking.question(display, interface, locale, now))
+    else:
+        content = Told(picture=asking.pictures(display, interface, locale, now)[notice.payload["part"]], silent=True)
+    return content if display.puzzle.takes_answers(now) else replace(content, sends="never")
 
 
 @composes(SOLUTION)

@@ -33,11 +33,12 @@ def question(display: Shown, interface: GameInterface, locale: str, now: datetim
     """Return the public question, with the number of answers."""
     there = scene(display, interface, locale, now)
     lines = [asks(display, there), say("puzzle-answered", locale, n=display.answered)]
+    picture = next(reversed(interface.pictures(there)), None)
     if display.puzzle.state not in ASKED:
-        return Page.of("\n".join([*lines, say("puzzle-ended", locale)]))
+        return Page.of("\n".join([*lines, say("puzzle-ended", locale)]), (), picture)
     lines.append(say("puzzle-how", locale, until=deadline(display)))
     solve = Button("puzzle", say("button-puzzle", locale), str(display.puzzle.id), "blue", "🧩")
-    return Page.of("\n".join(lines), ((solve,),), next(reversed(interface.pictures(there)), None))
+    return Page.of("\n".join(lines), ((solve,),), picture)
 
 
 def solution(

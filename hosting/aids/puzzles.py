@@ -128,8 +128,6 @@ class Shown:
     places: int
     answered: int
     """Number of people who have answered."""
-    message: int | None
-    """Id of the message with the question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,7 +334,7 @@ class Puzzles(GameService):
         if notice.state == "sending":
             return now + A_WHILE
         values: dict[str, object] = {"state": "closed"}
-        if notice.state != "sent":
+        if notice.message is None:
             of_this = (rows_of_notices.c.kind == PUZZLE) & (rows_of_notices.c.guild == one.guild)
             waiting = of_this & (rows_of_notices.c.state == "pending")  # the pictures before it as well
             conn.execute(sa.update(rows_of_notices).where(waiting).values(state="dropped"))
@@ -413,15 +411,8 @@ class Puzzles(GameService):
             raise NoPuzzle(f"{row.game} has no puzzles")
         state = replayed(game, Copy(row.options, row.places, row.deal, tuple(row.steps)))
         given = sa.select(sa.func.count()).where(answers.c.puzzle == puzzle, answers.c.steps.is_not(None))
-        asks = sa.select(rows_of_notices.c.message).where(rows_of_notices.c.id == row.post)
-        return Shown(
-            _puzzle(row),
-            game,
-            game.seen(state, row.seat),
-            row.places,
-            int(conn.execute(given).scalar_one()),
-            conn.execute(asks).scalar(),
-        )
+        view = game.seen(state, row.seat)
+        return Shown(_puzzle(row), game, view, row.places, int(conn.execute(given).scalar_one()))
 
     get = reads(_puzzle_view)
 

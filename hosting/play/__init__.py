@@ -6,7 +6,8 @@ from hosting.play.lobby import LIVE, MAX_NAME_LENGTH, Lobby, begin, get_up, lay,
 from hosting.play.migration import migrate_all
 from hosting.play.moderation import MAX_REASON_LENGTH, Moderation, PastTurn, holder
 from hosting.play.muting import LIFTED, Muting
-from hosting.play.offers import Offer, OfferMessage, Offers, Standing
+from hosting.play.offers import KIND as OFFER
+from hosting.play.offers import Offer, Offers, Standing
 from hosting.play.outages import BEAT, HINDERED, LOST, Outages, Place
 from hosting.play.overviews import Overview, Overviews
 from hosting.play.plans import MAX_CONDITIONS, How, Plans

@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from hosting.clocks import account
 from hosting.core import (
     AlreadySeated,
+    Notice,
     OfferExpired,
     OfferGone,
     OfferNotYours,
@@ -21,7 +22,7 @@ from hosting.core import (
     Person,
     Table,
 )
-from hosting.db import TimedService, reading, reads, rows, value_of, writes
+from hosting.db import TimedService, reading, reads, rows, writes
 from hosting.db.schema import notices as notices_table
 from hosting.db.schema import offers, participations
 from hosting.jobs import jobs, kinds
@@ -54,18 +55,6 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class OfferMessage:
-    """One of the messages that announce an offer."""
-
-    id: int
-    channel: int
-    nonce: str
-    """Key to find it again."""
-    state: Literal["pending", "sending", "sent", "dropped"]
-    message: int | None
-
-
-@dataclass(frozen=True, slots=True)
 class Standing:
     """An offer as it is to be displayed now."""
 
@@ -75,7 +64,8 @@ class Standing:
     """State of the offer. `gone`: the seat has changed hands otherwise, or the game is over."""
     holder: str | None
     """Name of the seat's player at the time of the offer, or of its last player; None if it never had one."""
-    messages: tuple[OfferMessage, ...]
+    messages: tuple[Notice, ...]
+    """Those that do not announce its end yet."""
 
 
 def _of(conn: sa.Connection, offer_id: int) -> Offer:
@@ -159,25 +149,8 @@ class Offers(TimedService):
         if how == "open" and self._clock.now() >= until:
             how = "expired"
         had = sa.select(participations.c.name).where(participations.c.id == row.participation)
-        notices_query = sa.select(notices_table).where(notices_table.c.kind == KIND, notices_table.c.table == table.id)
-        messages = tuple(
-            value_of(OfferMessage, row)
-            for row in conn.execute(notices_query.order_by(notices_table.c.id))
-            if row.payload["offer"] == offer_id
-        )
+        messages = tuple(notices.find(conn, notices.about(KIND, offer_id)))
         return Standing(replace(_offer(row), until=until), table, how, conn.execute(had).scalar(), messages)
-
-    @writes
-    def set_message_state(
-        self, conn: sa.Connection, notice: int, state: Literal["sending", "sent", "dropped"], message: int | None = None
-    ) -> None:
-        """Store the state of a message: about to be sent, sent with that id, or finished."""
-        changes: dict[str, Any] = {"state": state}
-        if state == "sent":
-            changes |= {"message": message, "sent": self._clock.now()}
-        conn.execute(
-            sa.update(notices_table).where(notices_table.c.id == notice, notices_table.c.kind == KIND).values(**changes)
-        )
 
 
 # ------------------------------------------------------------------------------------- in an open transaction
@@ -198,8 +171,7 @@ def standing(conn: sa.Connection, offer_id: int, now: datetime) -> tuple[Offer, 
 
 def _until(conn: sa.Connection, row: sa.Row[Any], table: Table, now: datetime) -> datetime:
     """Return when an open offer expires."""
-    mine = notices.find(conn, notices_table.c.kind == KIND, notices_table.c.table == table.id)
-    these = [notice for notice in mine if notice.payload["offer"] == row.id]
+    these = notices.find(conn, notices.about(KIND, row.id))
     arrived = notices.arrived_at(conn, these, kinds.OFFER, f"{table.id}:{row.id}") or row.at
     return account.answered_by(conn, table, row.until, arrived, LASTS if row.to else LASTS_FOR_ALL, now, row.to)
 
@@ -249,19 +221,7 @@ def _make(
     }
     number = int(conn.execute(sa.insert(offers).values(**values).returning(offers.c.id)).scalar_one())
     for channel in channels:
-        conn.execute(
-            sa.insert(notices_table).values(
-                kind=KIND,
-                guild=table.guild,
-                table=table.id,
-                seat=seat,
-                channel=channel,
-                payload={"offer": number},
-                nonce=secrets.token_hex(12),
-                state="pending",
-                created=now,
-            )
-        )
+        notices.add(conn, KIND, now, guild=table.guild, table=table.id, seat=seat, channel=channel, key=number)
     tell(conn, table, number)
     return number
 
@@ -276,25 +236,17 @@ def ended(conn: sa.Connection, table: Table, seat: int | None = None) -> None:
     of_them = (offers.c.table == table.id) & (offers.c.state == "open")
     if seat is not None:
         of_them &= offers.c.seat == seat
-    notices_query = sa.select(notices_table.c.payload).where(
-        notices_table.c.table == table.id, notices_table.c.kind == KIND, notices_table.c.state != "dropped"
-    )
-    announced = {payload["offer"] for payload in conn.execute(notices_query).scalars()}
     for number in conn.execute(sa.select(offers.c.id).where(of_them)).scalars().all():
-        if number in announced:
+        if notices.find(conn, notices.about(KIND, number)):
             tell(conn, table, number)
 
 
 def repost(conn: sa.Connection) -> None:
     """Have the messages of all open offers posted again, as new ones."""
     for offer in conn.execute(sa.select(offers.c.id, offers.c.table).where(offers.c.state == "open")).all():
-        sent = (
-            (notices_table.c.table == offer.table) & (notices_table.c.kind == KIND) & (notices_table.c.state == "sent")
-        )
-        for notice in conn.execute(sa.select(notices_table.c.id, notices_table.c.payload).where(sent)).all():
-            if notice.payload["offer"] == offer.id:
-                again = {"nonce": secrets.token_hex(12), "state": "pending", "message": None}
-                conn.execute(sa.update(notices_table).where(notices_table.c.id == notice.id).values(**again))
+        for notice in notices.find(conn, notices.about(KIND, offer.id)):
+            again = {"nonce": secrets.token_hex(12), "state": "pending", "message": None}
+            conn.execute(sa.update(notices_table).where(notices_table.c.id == notice.id).values(**again))
         tell(conn, rows.table(conn, offer.table), offer.id)
 
 
