@@ -725,12 +725,17 @@ class Fairness:
         if game.status != "cancelled" or last.by is not None or "ask" in last.payload:
             return
         touched = max(line.at for line in game.lines[:-1])
-        breaks, unsure = self._breaks(game, course(game))
+        played = course(game)
+        breaks, unsure = self._breaks(game, played)
         had = sum((until - since for since, until in _without(breaks, touched, last.at)), timedelta())
         who = "nobody" if had >= ARCHIVE - unsure else "others"
         self.counts[f"games ended that {who} had touched for a week"] += 1
-        if who == "others" or game.control is not None:
-            self.found.append(f"{last.at:%m-%d %H:%M} {game.name} ended by the archive after {had}")
+        turn = played.turns[-1]
+        out = any(seat == turn.seat and at >= turn.begins for at, seat, _ in played.timeouts)  # and it only reminded
+        timed = game.control is not None and turn.person is not None and not out
+        if who == "others" or timed:
+            found = f"ended by the archive after {had}, {'a clock running' if timed else 'no clock running'}"
+            self.found.append(f"{last.at:%m-%d %H:%M} {game.name} {found}")
 
     def _told(self, game: Game, turn: Turn) -> None:
         """Expect each person to be called to their turn if there was time for it."""
