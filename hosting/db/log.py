@@ -20,6 +20,10 @@ THE_HOST = "the host"
 """The log's name for the actor when a clock acts."""
 
 
+_LASTING: Final = ("kind", "seat", "by", "name", "at", "turn", "payload", "public")
+"""Fields of an entry that do not depend on its place in a log."""
+_PACKED: Final = ("seq", "seat", "by", "name", "turn", "post", "public")
+"""Fields of a step that the payload of a `migrate` line has as they are."""
 _ALL = sa.select(log).order_by(log.c.seq)
 
 
@@ -62,20 +66,8 @@ def append(
     conn.execute(
         sa.insert(log),
         [
-            {
-                "table": table_id,
-                "seq": head + number,
-                "kind": entry.kind,
-                "seat": entry.seat,
-                "by": entry.by,
-                "name": entry.name,
-                "at": entry.at,
-                "turn": entry.turn,
-                "payload": entry.payload,
-                "post": post,
-                "public": entry.public,
-            }
-            for number, entry in enumerate(entries, 1)
+            {**_fields(entry, _LASTING), "table": table_id, "seq": seq, "post": post}
+            for seq, entry in enumerate(entries, head + 1)
         ],
     )
     last = head + len(entries)
@@ -144,38 +136,23 @@ def planned(lines: Iterable[Entry]) -> frozenset[int]:
     return frozenset(entry.seq + number for entry in plans for number in range(1, entry.payload["steps"] + 1))
 
 
+def _fields(entry: Entry, names: Iterable[str]) -> dict[str, Any]:
+    return {name: getattr(entry, name) for name in names}
+
+
 def packed(steps: Iterable[Entry]) -> list[Json]:
     """Return steps as the payload of a `migrate` line stores them."""
-    return [
-        {
-            "seq": entry.seq,
-            "seat": entry.seat,
-            "by": entry.by,
-            "name": entry.name,
-            "at": entry.at.isoformat(),
-            "turn": entry.turn,
-            "post": entry.post,
-            "step": entry.payload,
-            "public": entry.public,
-        }
-        for entry in steps
-    ]
+    return [{**_fields(entry, _PACKED), "at": entry.at.isoformat(), "step": entry.payload} for entry in steps]
 
 
 def unpacked(migrated: Entry) -> list[Entry]:
     """Return the steps with which a `migrate` line replaces those before it."""
     return [
         Entry(
-            seq=kept["seq"],
             kind="step",
-            seat=kept["seat"],
-            by=kept["by"],
-            name=kept["name"],
-            at=datetime.fromisoformat(kept["at"]),
-            payload=kept["step"],
-            turn=kept["turn"],
-            post=kept["post"],
-            public=kept["public"],
+            at=datetime.fromisoformat(step["at"]),
+            payload=step["step"],
+            **{name: step[name] for name in _PACKED},
         )
-        for kept in migrated.payload["steps"]
+        for step in migrated.payload["steps"]
     ]

@@ -185,6 +185,7 @@ async def test_connections_that_were_cut(services: Services, server: Server, pos
         await open_services(server, [Heap()], alone=True)
 
 
+@pytest.mark.once("it counts its own tries")
 async def test_cut_in_the_middle(services: Services, server: Server, postgres: Running) -> None:
     """A transaction that loses its connection is retried from its beginning, and counts once."""
     tries = 0
@@ -201,6 +202,7 @@ async def test_cut_in_the_middle(services: Services, server: Server, postgres: R
     assert [row.application for row in stored] == [2]
 
 
+@pytest.mark.once("it counts its own tries")
 @pytest.mark.parametrize("stored", [True, False])
 async def test_an_answer_that_was_lost(
     services: Services, server: Server, postgres: Running, monkeypatch: pytest.MonkeyPatch, stored: bool

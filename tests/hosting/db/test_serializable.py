@@ -96,6 +96,7 @@ async def test_another_table_does_not_wait(services: Services, other: Services) 
     assert (await services.lobby.get(long)).name == "long"
 
 
+@pytest.mark.once("it counts its own tries")
 @pytest.mark.both("postgres")
 async def test_a_conflict_is_run_again(services: Services) -> None:
     """A transaction that the server ends because of others is stored once, and nobody reads of it."""
