@@ -43,6 +43,11 @@ def spread(wanted: list[float], low: float, high: float, gap: float) -> list[flo
 Align: TypeAlias = Literal["left", "centre", "right"]
 Argument: TypeAlias = str | int | float | bool | Colour | None
 
+WIDTH: Final = 1100
+HEIGHT: Final = 700
+"""Pixels; 11 : 7, the shape that Discord shows largest."""
+ZERO: Final = "–"
+"""Sign for zero: a dash is not mistaken for a one at a third of the size."""
 MIN_TEXT: Final = 18
 """Pixels of the smallest text of a picture, unless it sets another size."""
 GLANCE: Final = 32

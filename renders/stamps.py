@@ -30,11 +30,10 @@ Draw: TypeAlias = Callable[..., None]
 class Pen:
     """Pen on a square of 100 by 100 units, with colours that hide those below."""
 
-    def __init__(self, size: int, theme: Theme) -> None:
-        self.scale = size / 100
-        self.theme = theme
+    def __init__(self, size: int, theme: Theme, fine: int) -> None:
+        self.scale, self.fine, self.theme = size * fine / 100, fine, theme
         # Premultiplied colours, in which it is reduced: converting as many pixels takes longer than drawing.
-        self.image = Image.new("RGBa", (size, size))
+        self.image = Image.new("RGBa", (size * fine, size * fine))
         self.draw = ImageDraw.Draw(self.image)
 
     def at(self, points: Sequence[Point]) -> list[Point]:
@@ -65,6 +64,10 @@ class Pen:
         """Draw a part of a circle, degrees clockwise from the right."""
         box = [value * self.scale for value in (x - r, y - r, x + r, y + r)]
         self.draw.arc(box, start, end, colour, max(1, round(wide * self.scale)))
+
+    def reduce(self) -> None:
+        """Reduce what has been drawn to its display, after which only icons may follow: they need no larger scale."""
+        self.image, self.scale, self.fine = self.image.reduce(self.fine), self.scale / self.fine, 1
 
     def icon(self, name: str, x: float = 0, y: float = 0, share: float = 1, turn: int = 0, /, **tones: Colour) -> None:
         """Place a baked icon in a square, turned by quarters. Raises KeyError for an unknown name.
@@ -185,10 +188,10 @@ def cut(name: str, size: int, details: tuple[Argument, ...], theme: Theme) -> tu
 
 def stamp(name: str, size: int, details: tuple[Argument, ...], theme: Theme) -> Image.Image:
     """Return the stamp of that name, `size` pixels wide and high. Raises KeyError for an unknown name."""
-    fine = _DRAW[name][1] if name in _DRAW else 1
-    pen = Pen(size * fine, theme)
+    pen = Pen(size, theme, _DRAW[name][1] if name in _DRAW else 1)
     draw(pen, name, *details)
-    return pen.image.reduce(fine).convert("RGBA")
+    pen.reduce()
+    return pen.image.convert("RGBA")
 
 
 @lru_cache(256)

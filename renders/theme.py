@@ -1,6 +1,6 @@
-"""Colours shared by every game's pictures, light and dark, and the emblems beside the seats' colours.
+"""Colours shared by every game's pictures, light and dark.
 
-Colour is never the only sign: seats have an emblem (`EMBLEMS`) as well. A game adds colours of its own in its folder.
+Colour is never the only sign: seats have an emblem as well. A game adds colours of its own in its folder.
 The distances between the colours under the three kinds of colour-blindness are tested.
 """
 
@@ -11,9 +11,6 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 Colour: TypeAlias = tuple[int, int, int]
-
-EMBLEMS: Final = ("square", "disc", "triangle", "diamond", "shield")
-"""Shape on a seat's pieces and of its badge, by seat."""
 
 
 def colour(code: str) -> Colour:

@@ -3,8 +3,8 @@
 from typing import Final
 
 from renders import fonts, people
-from renders.layout import GLANCE, LOOK_UP, Box, Scene
-from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, head
+from renders.layout import GLANCE, HEIGHT, LOOK_UP, WIDTH, Box, Scene
+from renders.leagues.frame import EDGE, HEAD, head
 from renders.leagues.view import Calendar, Moment
 from renders.theme import Theme
 from words import say

@@ -4,9 +4,9 @@ from decimal import Decimal
 from typing import Final
 
 from renders import fonts
-from renders.layout import GLANCE, LOOK_UP, Box, Scene
+from renders.layout import GLANCE, HEIGHT, LOOK_UP, WIDTH, ZERO, Box, Scene
 from renders.leagues import curves
-from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, ZERO, heading, medal
+from renders.leagues.frame import EDGE, HEAD, heading, medal
 from renders.leagues.view import Card
 from renders.theme import Theme
 from words import say

@@ -10,8 +10,8 @@ from operator import ge
 from typing import Final
 
 from renders import people
-from renders.layout import GLANCE, LOOK_UP, Box, Scene
-from renders.leagues.frame import EDGE, HEAD, HEIGHT, READ, WIDTH, ZERO, Sign, head, legend
+from renders.layout import GLANCE, HEIGHT, LOOK_UP, WIDTH, ZERO, Box, Scene
+from renders.leagues.frame import EDGE, HEAD, READ, Sign, head, legend
 from renders.leagues.view import CrossTable, Table
 from renders.theme import Theme
 from words import say

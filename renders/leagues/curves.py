@@ -6,8 +6,8 @@ from itertools import pairwise
 from typing import Final
 
 from renders import layout, people
-from renders.layout import GLANCE, LOOK_UP, Box, Scene
-from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, ZERO, heading, legend
+from renders.layout import GLANCE, HEIGHT, LOOK_UP, WIDTH, ZERO, Box, Scene
+from renders.leagues.frame import EDGE, HEAD, heading, legend
 from renders.leagues.view import Curve, Ratings
 from renders.theme import SEATS, Theme
 from words import say

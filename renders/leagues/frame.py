@@ -4,15 +4,12 @@ from typing import Final
 
 import naming
 from renders import fonts, stamps
-from renders.layout import GLANCE, LOOK_UP, Argument, Box, Scene
+from renders.layout import GLANCE, LOOK_UP, WIDTH, ZERO, Argument, Box, Scene
 from renders.leagues import colours
 from renders.leagues.view import Heading
 from renders.theme import INK
 from words import say
 
-WIDTH: Final = 1100
-HEIGHT: Final = 700
-"""Pixels; 11 : 7, the shape that Discord shows largest."""
 EDGE: Final = 10
 HEAD: Final = 64
 """Pixels of the line on top."""
@@ -22,8 +19,6 @@ READ: Final = 30
 """Pixels of text that is looked up."""
 NARROW: Final = 0.8
 """Share of its width to which a legend's text is narrowed before it becomes smaller."""
-ZERO: Final = "–"
-"""Sign for zero: a dash is not mistaken for a one at a third of the size."""
 stamps.icons(colours)
 Sign = tuple[str, tuple[Argument, ...], str]
 """A stamp, its details, and its meaning."""

@@ -4,9 +4,9 @@ import math
 from typing import Final
 
 from renders import fonts, people
-from renders.layout import GLANCE, LOOK_UP, Box, Scene
+from renders.layout import GLANCE, HEIGHT, LOOK_UP, WIDTH, Box, Scene
 from renders.leagues.colours import METALS
-from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, head, medal
+from renders.leagues.frame import EDGE, HEAD, head, medal
 from renders.leagues.view import Podium
 from renders.theme import SEATS, Theme
 from words import say

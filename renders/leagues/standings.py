@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from renders import fonts, people
-from renders.layout import GLANCE, LOOK_UP, Align, Box, Scene
+from renders.layout import GLANCE, HEIGHT, LOOK_UP, WIDTH, ZERO, Align, Box, Scene
 from renders.leagues import colours
-from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, ZERO, Sign, head, legend
+from renders.leagues.frame import EDGE, HEAD, Sign, head, legend
 from renders.leagues.view import Row, Standing
 from renders.theme import Theme
 from words import say

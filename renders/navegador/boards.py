@@ -15,7 +15,7 @@ from navegador.board import ROMAN
 from navegador.state import State
 from navegador.steps import Explore, Sail
 from renders import fonts, people
-from renders.layout import Background, Box, Scene
+from renders.layout import HEIGHT, WIDTH, Background, Box, Scene
 from renders.navegador import (
     chart,
     stamps,  # noqa: F401 - the signs are drawn here too
@@ -69,7 +69,7 @@ DOT: Final = 16
 """Pixels of the dot of a change older than the last turn."""
 WAKE: Final = 15
 """Pixels of a dot of the route that ships have sailed."""
-BAND: Final = Box(0, 0, chart.WIDTH, 78)
+BAND: Final = Box(0, 0, WIDTH, 78)
 """The band of the turn, from the rondel to the right."""
 TURN: Final = 322.0
 """Left edge of what is written on the band."""
@@ -99,7 +99,7 @@ def _named(theme: Theme) -> Background:
 
 
 def _bare(theme: Theme) -> Background:
-    return Background(chart.WIDTH, chart.HEIGHT, theme, painter=chart.ground)
+    return Background(WIDTH, HEIGHT, theme, painter=chart.ground)
 
 
 def chart_scene(view: View, theme: Theme, named: Background | None = None) -> Scene:
@@ -286,7 +286,7 @@ def _band(board: Scene, view: View) -> None:
     middle = BAND.height / 2
     board.panel(BAND, ground, None, 0, 0)
     left = _clock(board, view)
-    board.panel(Box(0, BAND.height - 4, chart.WIDTH, 4), theme.gilt, None, 0, 0)
+    board.panel(Box(0, BAND.height - 4, WIDTH, 4), theme.gilt, None, 0, 0)
     when = Box(left - 112, 3, 104, BAND.height - 10)
     _stacked(board, _when(view), when, ink, "turns")
     board.mark("badge-rimmed", when.x - 38, middle - 2, 64)
@@ -333,7 +333,7 @@ def _clock(board: Scene, view: View) -> float:
         ),
     )  # fmt: skip
     wide = min(CLOCK, max(fonts.width(text, "sans", LOOK_UP) for _, text, _ in lines) + 28)
-    left = chart.WIDTH - wide
+    left = WIDTH - wide
     board.panel(Box(left, 0, wide, BAND.height), theme.panel, None, 0, 0)
     board.panel(Box(left - 4, 0, 4, BAND.height), theme.gilt, None, 0, 0)
     for row, (fact, text, still) in enumerate(lines):

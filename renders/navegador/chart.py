@@ -16,9 +16,6 @@ from renders.layout import Align, Box
 from renders.navegador.stamps import PLATES, WATER
 from renders.theme import Theme
 
-WIDTH: Final = 1100
-HEIGHT: Final = 700
-
 Point = tuple[float, float]
 
 NAME: Final = 30

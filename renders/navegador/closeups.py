@@ -13,7 +13,7 @@ from navegador import BOARD, GOODS
 from navegador.board import PHASES, ROMAN
 from navegador.steps import King, Market, Privilege
 from renders import fonts
-from renders.layout import Area, Argument, Background, Box, Label, Line, Mark, Panel, Scene
+from renders.layout import HEIGHT, WIDTH, ZERO, Area, Argument, Background, Box, Label, Line, Mark, Panel, Scene
 from renders.navegador import (
     boards,
     chart,
@@ -25,7 +25,6 @@ from renders.navegador.markets import (
     BUILDING_ICONS,
     COLUMN_ICONS,
     THIN,
-    ZERO,
     Available,
     building_offer,
     mark_if,
@@ -40,7 +39,6 @@ from renders.theme import Theme
 Subject: TypeAlias = Literal["market", "privilege", "buildings", "workers", "ships", "sailing", "colony"]
 """Action that a choice is made for."""
 SUBJECTS: Final[tuple[Subject, ...]] = get_args(Subject)
-WIDTH: Final = 1100
 HIGH: Final = 452
 TALL: Final = 358
 ROW: Final = 170
@@ -347,10 +345,10 @@ def _around(regions: tuple[int, ...]) -> Box:
     parts = [box for region in regions for box in boards.cluster(region)]
     left, top = min(box.x for box in parts) - MARGIN, min(box.y for box in parts) - MARGIN
     right, bottom = max(box.right for box in parts) + MARGIN, max(box.bottom for box in parts) + MARGIN
-    wide = min(float(WIDTH), max(right - left, WIDTH / NEAREST, (bottom - top) * WIDTH / chart.HEIGHT))
-    high = min(chart.HEIGHT - boards.BAND.height, max(bottom - top, wide * 0.5))
+    wide = min(float(WIDTH), max(right - left, WIDTH / NEAREST, (bottom - top) * WIDTH / HEIGHT))
+    high = min(HEIGHT - boards.BAND.height, max(bottom - top, wide * 0.5))
     x = min(max(0.0, (left + right - wide) / 2), WIDTH - wide)
-    y = min(max(boards.BAND.height, (top + bottom - high) / 2), chart.HEIGHT - high)
+    y = min(max(boards.BAND.height, (top + bottom - high) / 2), HEIGHT - high)
     return Box(x, y, wide, high)
 
 

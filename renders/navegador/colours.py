@@ -15,8 +15,6 @@ from renders.theme import DARK, LIGHT, Colour, Theme, colour
 
 GOODS: Final = tuple(colour(code) for code in ("#faf5e8", "#e2a410", "#97380f"))
 """Sugar, gold, spice."""
-GOOD_SHAPES: Final = ("loaf", "coin", "leaf")
-"""Outline of each good's token."""
 ORANGE: Final = colour("#ee6a1c")
 """Colour of the wildcard factory and of the Navegador card's ship."""
 EXPLORER: Final = colour("#0e7c82")

@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 from navegador import Score, scores
 from navegador.board import ROMAN
 from renders import fonts, layout, people
-from renders.layout import Box, Scene
+from renders.layout import GLANCE, HEIGHT, WIDTH, Box, Scene
 from renders.navegador.finals import LARGE, SMALL
-from renders.navegador.markets import EDGE, GLANCE, HEIGHT, WIDTH, signed
+from renders.navegador.markets import EDGE, signed
 from renders.navegador.names import printed
 from renders.navegador.story import Story
 from renders.theme import SEATS, Theme, contrast

@@ -4,10 +4,10 @@ from typing import Final
 
 from navegador import BOARD, COLUMNS, Score, State
 from renders import fonts, people
-from renders.layout import Argument, Box, Scene
+from renders.layout import GLANCE, HEIGHT, WIDTH, ZERO, Argument, Box, Scene
 from renders.navegador import names
 from renders.navegador.colours import colours
-from renders.navegador.markets import COLUMN_ICONS, EDGE, GLANCE, HEIGHT, WIDTH, ZERO
+from renders.navegador.markets import COLUMN_ICONS, EDGE
 from renders.navegador.view import View
 from renders.theme import SEATS, Theme, contrast
 from words import lists, say

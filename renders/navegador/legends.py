@@ -5,12 +5,10 @@ from typing import Final
 
 from renders import fonts
 from renders.fonts import Face
-from renders.layout import LOOK_UP, Argument, Box, Scene
+from renders.layout import HEIGHT, LOOK_UP, WIDTH, Argument, Box, Scene
 from renders.theme import INK, PAPER, Theme, contrast
 from words import say
 
-WIDTH: Final = 1100
-HEIGHT: Final = 700
 COLUMNS: Final = 3
 TOP: Final = 12
 ROW: Final = 42

@@ -15,20 +15,13 @@ from navegador import BOARD, GOODS
 from navegador.board import PHASES, ROMAN
 from renders import fonts, people
 from renders.fonts import Face
-from renders.layout import Argument, Background, Box, Scene
+from renders.layout import GLANCE, HEIGHT, LOOK_UP, WIDTH, ZERO, Argument, Background, Box, Scene
 from renders.navegador import stamps  # noqa: F401 - draws what is used here
 from renders.navegador.colours import colours
 from renders.navegador.view import View
 from renders.theme import Theme, contrast
 
-WIDTH: Final = 1100
-HEIGHT: Final = 700
-"""Pixels; 11 : 7, the shape that Discord shows largest."""
 EDGE: Final = 10
-GLANCE: Final = 32
-"""Pixels of text that a decision needs: 9 on a phone, where a picture is 314 wide."""
-LOOKED_UP: Final = 22
-"""Minimum size in pixels of all other text."""
 
 ROW: Final = 30
 """Pixels of the rows of the market."""
@@ -41,8 +34,6 @@ THIN: Final[Face] = "light"
 Age: TypeAlias = Literal["new", "old", ""]
 """Age of a figure's change: of the last turn, before it, or none."""
 
-ZERO: Final = "–"
-"""Sign for zero: a dash is not mistaken for a one at a third of the size."""
 
 TRACK: Final = 150
 """Pixels of a good's track with its margin."""
@@ -221,7 +212,7 @@ def _pair(market: Scene, plan: Plan, good: int, pair: int, *, now: bool) -> None
         (BOARD.factory_income[top - 1], left + TRACK - 65, "brings"),
     ):
         box = Box(x, EDGE + 66 + plan.step * pair, 50, plan.step)
-        market.label(text, box, ROW, face=face, colour=tone, fact=f"{key}/{good}/{top}", least=LOOKED_UP)
+        market.label(text, box, ROW, face=face, colour=tone, fact=f"{key}/{good}/{top}", least=LOOK_UP)
 
 
 def _building(market: Scene, view: View, plan: Plan, building: int) -> None:
@@ -356,7 +347,7 @@ def _fares(market: Scene, view: View, plan: Plan) -> None:
             market.panel(Box(left, box.y + 6, 114, box.height - 12), colours(theme).lit, theme.gilt, 4, 8)
         badge = Box(left + 4, box.y, 36, box.height)
         tone, face = (theme.text, BOLD) if now else (theme.text_soft, THIN)
-        market.label(ROMAN[phase], badge, 30, face="serif", colour=tone, least=LOOKED_UP)
+        market.label(ROMAN[phase], badge, 30, face="serif", colour=tone, least=LOOK_UP)
         price = Box(left + 40, box.y, 72, box.height)
         market.label(
             BOARD.beyond_price * phase, price, COUNT, face=face, colour=tone, fact=f"fare/{phase}", least=GLANCE
@@ -388,7 +379,7 @@ def _row(market: Scene, view: View, plan: Plan, seat: int) -> None:
         market.label(
             signed(gain), Box(GAIN[0], strip.y, GAIN[1] - GAIN[0], high), ROW, align="left",
             colour=theme.change if fresh else theme.text if acting else theme.text_soft, fact=f"gain/{seat}",
-            least=LOOKED_UP,
+            least=LOOK_UP,
         )  # fmt: skip
     total = Box(FIGURES[0][1], strip.y, FIGURES[0][2] - FIGURES[0][1], high)
     market.label(view.points[seat].total, total, COUNT, face="strong", fact=f"points/{seat}", least=GLANCE)

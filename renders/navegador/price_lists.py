@@ -9,18 +9,8 @@ from typing import Final
 
 from navegador import BOARD, COLUMNS, GOODS
 from renders import people
-from renders.layout import Background, Box, Scene
-from renders.navegador.markets import (
-    BUILDING_ICONS,
-    COLUMN_ICONS,
-    EDGE,
-    HEIGHT,
-    LOOKED_UP,
-    WIDTH,
-    ZERO,
-    leader,
-    mark_if,
-)
+from renders.layout import HEIGHT, LOOK_UP, WIDTH, ZERO, Background, Box, Scene
+from renders.navegador.markets import BUILDING_ICONS, COLUMN_ICONS, EDGE, leader, mark_if
 from renders.navegador.view import View
 from renders.theme import Theme
 
@@ -94,7 +84,7 @@ def _table(prices: Scene, view: View) -> None:
                 box.x + (30 if lit and column < 3 else 0), box.y, box.width - (30 if lit and column < 3 else 0), ROW - 3
             )
             tone = theme.text if lit else theme.text_soft
-            prices.label(price, room, SMALL, colour=tone, fact=f"price/{column}/{row}", least=LOOKED_UP)
+            prices.label(price, room, SMALL, colour=tone, fact=f"price/{column}/{row}", least=LOOK_UP)
             if lit and column < 3:
                 prices.mark("good", box.x + 20, box.y + box.height / 2, 28, column)
 
@@ -104,7 +94,7 @@ def _line(prices: Scene, view: View, building: int) -> None:
     theme, rules = prices.theme, BOARD.buildings[building]
     y = CHART.y + 6 + LINE * building
     needs = Box(CHART.x + 84, y, 26, LINE)
-    prices.label(rules.workers, needs, SMALL, fact=f"needs/{building}", least=LOOKED_UP)
+    prices.label(rules.workers, needs, SMALL, fact=f"needs/{building}", least=LOOK_UP)
     stand, left = BOARD.chart(len(view.names))[building], view.state.buildings[building]
     for index in range(stand):
         box = Box(CHART.x + 116 + 64.5 * index, y + 12, 60, LINE - 24)
@@ -112,7 +102,7 @@ def _line(prices: Scene, view: View, building: int) -> None:
         if not gone:
             prices.panel(box, theme.cell_strong if next_ else theme.cell, theme.gilt if next_ else None, 3, 8)
         tone, key = (theme.text_soft, "gone") if gone else (theme.text, "left")
-        prices.label(rules.prices[index], box, SMALL, colour=tone, fact=f"{key}/{building}/{index}", least=LOOKED_UP)
+        prices.label(rules.prices[index], box, SMALL, colour=tone, fact=f"{key}/{building}/{index}", least=LOOK_UP)
         if gone:
             prices.line(((box.x + 4, y + LINE / 2), (box.right - 4, y + LINE / 2)), theme.text_soft, 3)
 
@@ -141,8 +131,8 @@ def _player(prices: Scene, view: View, seat: int) -> None:
             else:
                 mark_if(False, prices, "seal-free", x + 8 + 23 * slot, middle, 26, ())
         worth = Box(x + 66, strip.y, 46, strip.height)
-        prices.label(f"×{view.worth[seat][column]}", worth, SMALL, fact=f"worth/{seat}/{column}", least=LOOKED_UP)
+        prices.label(f"×{view.worth[seat][column]}", worth, SMALL, fact=f"worth/{seat}/{column}", least=LOOK_UP)
         if not view.state.goa and view.points[seat].king == column:
             prices.mark("crown", x + 122, middle, 24)
     income = Box(INCOME + 4, strip.y, WIDTH - EDGE - INCOME - 12, strip.height)
-    prices.label(view.income[seat] or ZERO, income, SMALL, fact=f"income/{seat}", least=LOOKED_UP)
+    prices.label(view.income[seat] or ZERO, income, SMALL, fact=f"income/{seat}", least=LOOK_UP)

@@ -8,9 +8,9 @@ from typing import Final
 from navegador import scores
 from navegador.scoring import Expected
 from renders import layout, people
-from renders.layout import Box, Scene
+from renders.layout import GLANCE, HEIGHT, LOOK_UP, WIDTH, ZERO, Box, Scene
 from renders.navegador import courses, finals
-from renders.navegador.markets import EDGE, GLANCE, HEIGHT, LOOKED_UP, WIDTH, ZERO, signed
+from renders.navegador.markets import EDGE, signed
 from renders.navegador.story import Story
 from renders.theme import SEATS, Theme, contrast
 from words import say
@@ -96,7 +96,7 @@ def _curves(scene: Scene, review: Review) -> None:
         scene.mark("emblem", CHANCES.right + 24, y, 32, seat)
         room = Box(CHANCES.right + 46, y - 20, 100, 40)
         share = percent(row[-1], review.story.locale)
-        scene.label(share, room, finals.LARGE - 4, align="left", fact=f"chance/{seat}", least=LOOKED_UP)
+        scene.label(share, room, finals.LARGE - 4, align="left", fact=f"chance/{seat}", least=LOOK_UP)
 
 
 def _height(share: float) -> float:

@@ -4,8 +4,8 @@ from typing import Final
 
 from navegador import BOARD, COLUMNS, GOODS
 from renders import fonts, people
-from renders.layout import Box, Scene
-from renders.navegador.markets import COLUMN_ICONS, GLANCE, HEIGHT, LOOKED_UP, WIDTH, ZERO, mark_if
+from renders.layout import GLANCE, HEIGHT, LOOK_UP, WIDTH, ZERO, Box, Scene
+from renders.navegador.markets import COLUMN_ICONS, mark_if
 from renders.navegador.names import printed
 from renders.navegador.view import View
 from renders.theme import Theme
@@ -94,11 +94,11 @@ def _people(sheet: Scene, view: View, seat: int) -> None:
     for index, (region, ships) in enumerate(places):
         row, column = divmod(index, across)
         box = Box(628 + wide * column, middle - high * rows / 2 + high * row, wide - 6, high)
-        number, size = Box(box.x, box.y, 22, high), SMALL if rows < 3 else LOOKED_UP
-        sheet.label(ships, number, size, fact=f"ships/{seat}/{region}", least=LOOKED_UP)
+        number, size = Box(box.x, box.y, 22, high), SMALL if rows < 3 else LOOK_UP
+        sheet.label(ships, number, size, fact=f"ships/{seat}/{region}", least=LOOK_UP)
         sheet.label(
             _short(printed(region)), Box(box.x + 26, box.y, box.width - 22, high), size, face="italic",
-            align="left", fact=f"ships/{seat}/{region}/name", least=LOOKED_UP,
+            align="left", fact=f"ships/{seat}/{region}/name", least=LOOK_UP,
         )  # fmt: skip
 
 
@@ -150,7 +150,7 @@ def _owned(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
             name = Box(box.x + 8 + wide * place, box.y + high * row, wide, high)
             text = printed(region) if across == 1 else _short(printed(region))
             sheet.label(
-                text, name, SMALL if rows < 5 else 24, face="italic", fact=f"explorer/{seat}/{region}", least=LOOKED_UP
+                text, name, SMALL if rows < 5 else 24, face="italic", fact=f"explorer/{seat}/{region}", least=LOOK_UP
             )
         return
     owned = player.achievements[column]
@@ -184,7 +184,7 @@ def _points(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
                 face="light",
                 colour=theme.text_soft,
                 fact=f"coins/{seat}/{column}/{slot}",
-                least=LOOKED_UP,
+                least=LOOK_UP,
             )
     more = score.columns[column] - owned * each
     sum_ = Box(box.x + 4, box.y + 54, box.width - 8, 34)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from renders import fonts, people
-from renders.layout import Box, Scene
+from renders.layout import HEIGHT, WIDTH, Box, Scene
 from renders.singing_sails import maps, names, stamps  # noqa: F401 - the stamps are drawn here too
 from renders.singing_sails.maps import GLANCE, LEAST, LOOK_UP, RIM
 from renders.singing_sails.view import View, crew_place, harbors, wind
@@ -12,8 +12,6 @@ from renders.theme import Theme
 from singing_sails.places import DIRECTIONS, Cell, Laid
 from words import say
 
-WIDTH: Final = 1100
-HEIGHT: Final = 700
 EDGE: Final = 8
 MAP: Final = Box(EDGE + RIM, EDGE + RIM, 684 - 2 * RIM, HEIGHT - 2 * EDGE - 2 * RIM)
 """Space for tiles."""

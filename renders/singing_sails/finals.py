@@ -4,9 +4,9 @@ from math import ceil
 from typing import Final
 
 from renders import fonts, people
-from renders.layout import Box, Scene
+from renders.layout import HEIGHT, WIDTH, Box, Scene
 from renders.singing_sails import maps
-from renders.singing_sails.charts import EDGE, HEIGHT, WIDTH, outcome, said_round
+from renders.singing_sails.charts import EDGE, outcome, said_round
 from renders.singing_sails.colours import colours
 from renders.singing_sails.maps import GLANCE, LOOK_UP, RIM
 from renders.singing_sails.names import harbor

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from renders.layout import Box, Scene
+from renders.layout import HEIGHT, WIDTH, Box, Scene
 from renders.singing_sails import cards, maps, names, rows
-from renders.singing_sails.charts import EDGE, HEIGHT, WIDTH
+from renders.singing_sails.charts import EDGE
 from renders.singing_sails.maps import GLANCE, LEAST, LOOK_UP
 from renders.singing_sails.view import View
 from renders.theme import Theme

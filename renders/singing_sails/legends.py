@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from renders.layout import Argument, Box, Scene
+from renders.layout import HEIGHT, WIDTH, Argument, Box, Scene
 from renders.singing_sails import (
     cards,  # noqa: F401 - the stamps are drawn here too
     names,
 )
-from renders.singing_sails.charts import EDGE, HEIGHT, WIDTH
+from renders.singing_sails.charts import EDGE
 from renders.singing_sails.maps import LOOK_UP
 from renders.theme import Theme
 from singing_sails.components import BOX, CARDS, ENEMIES

@@ -5,9 +5,9 @@ from math import ceil
 from typing import Final, NamedTuple
 
 from renders import fonts, people
-from renders.layout import Box, Scene
+from renders.layout import HEIGHT, WIDTH, Box, Scene
 from renders.singing_sails import cards, names, stamps  # noqa: F401 - the stamps are drawn here too
-from renders.singing_sails.charts import EDGE, HEIGHT, WIDTH, outcome, said_round
+from renders.singing_sails.charts import EDGE, outcome, said_round
 from renders.singing_sails.maps import GLANCE, LEAST, LOOK_UP
 from renders.singing_sails.view import View, crew_place
 from renders.theme import INK, PAPER, Theme

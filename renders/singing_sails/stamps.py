@@ -125,24 +125,25 @@ def _tile(
     The sign is in the "middle", or in the "corner" if something stands on the tile. `current` is its current's
     direction. A harbor that is `taken` has lost its light.
     """
+    shore = kind == "haven" or kind.startswith("harbor")
     _sea(pen, variant)
     if kind == "land":
         _land(pen, joined, variant)
-    elif kind == "haven" or kind.startswith("harbor"):
-        _harbor(pen, kind, turn, joined, taken)
-    elif kind != "water":
+    elif shore:
+        _harbor(pen, turn, joined, taken)
+    _rim(pen, joined)
+    pen.reduce()
+    if not shore and kind not in ("land", "water"):
         pen.icon(f"tile-sign-{kind}", *((3, 3, 0.38) if place == "corner" else (14, 14, 0.72)))
     if current:
         plain = kind == "water" and place == "middle"
         pen.icon("current" if plain else "current-edge", 0, 0, 1, DIRECTIONS.index(current))
     if enemy:
-        shore = kind == "haven" or kind.startswith("harbor")
         ((x, y),) = _turned([(86, 86)], turn if shore else 0)  # a harbor's tile is water in that corner
         pen.icon("symbol", x - 12, y - 12, 0.24)
-    _rim(pen, joined)
 
 
-def _harbor(pen: Pen, kind: str, turn: int, joined: str, taken: bool) -> None:
+def _harbor(pen: Pen, turn: int, joined: str, taken: bool) -> None:
     """Half land with houses, or a fort; a jetty, and an entrance over the water, lit until it is collected."""
     tone = colours(pen.theme)
     inner = "".join(DIRECTIONS[(DIRECTIONS.index(side) - turn) % 4] for side in joined)

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 import renders
-from renders.navegador.colours import EXPLORER, GOOD_SHAPES, GOODS, ORANGE, PURSE, SEAL
-from renders.theme import EMBLEMS, SEATS, THEMES, Colour, Theme, contrast
+from renders import stamps
+from renders.navegador.colours import EXPLORER, GOODS, ORANGE, PURSE, SEAL
+from renders.theme import LIGHT, SEATS, THEMES, Colour, Theme, contrast
 from tools.sight import EYES, difference, ratio
 
 SEATS_APART = 30.0
@@ -45,8 +46,9 @@ def test_signs_of_a_kind_are_told_apart(eye: str) -> None:
 
 def test_nothing_is_told_by_colour_alone() -> None:
     """Every seat has an emblem and every good a shape of its own."""
-    assert len(set(EMBLEMS)) == len(SEATS)
-    assert len(set(GOOD_SHAPES)) == len(GOODS)
+    for kind, count in (("emblem-{}", len(SEATS)), ("token-{}-up", len(GOODS))):
+        shapes = {stamps.stamp(kind.format(number), 60, (), LIGHT).getchannel("A").tobytes() for number in range(count)}
+        assert len(shapes) == count
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)

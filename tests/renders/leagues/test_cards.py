@@ -7,9 +7,8 @@ from decimal import Decimal
 import pytest
 
 from renders import LIGHT
-from renders.layout import Panel
+from renders.layout import ZERO, Panel
 from renders.leagues import cards
-from renders.leagues.frame import ZERO
 from renders.leagues.view import Card, Category, Curve, Favourite, Rated, Ratings
 from renders.theme import SEATS
 from tests.renders.leagues.samples import LONG, card, newcomer

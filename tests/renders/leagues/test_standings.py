@@ -8,9 +8,9 @@ from typing import get_args
 import pytest
 
 from renders import LIGHT, fonts
-from renders.layout import Mark, Scene
+from renders.layout import HEIGHT, WIDTH, ZERO, Mark, Scene
 from renders.leagues import standings
-from renders.leagues.frame import EDGE, HEIGHT, WIDTH, ZERO
+from renders.leagues.frame import EDGE
 from renders.leagues.view import Decided, Row, Standing
 from tests.renders.leagues.samples import fifteen, fresh, seven
 from tests.renders.leagues.shapes import heading, name, number, shape

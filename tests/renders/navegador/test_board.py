@@ -15,7 +15,7 @@ from navegador import BOARD, RONDEL
 from navegador.state import Card, Sailing
 from navegador.steps import Explore
 from renders import DARK, LIGHT, THEMES, Theme, fonts, painting, stamps
-from renders.layout import Box, Mark, Scene
+from renders.layout import WIDTH, Box, Mark, Scene
 from renders.navegador import View, boards, chart, view
 from renders.navegador.stamps import RIMS
 from renders.navegador.story import Story
@@ -121,7 +121,7 @@ def test_what_is_read_at_a_glance_is_large(situation: str) -> None:
     scene = boards.scene(displayed, LIGHT)
     for item in scene.labels:
         assert item.size >= item.least >= boards.LOOK_UP, item
-        assert fonts.cap_height(item.face, item.size) * 314 / chart.WIDTH >= (5.4 if item.face == "serif" else 6), item
+        assert fonts.cap_height(item.face, item.size) * 314 / WIDTH >= (5.4 if item.face == "serif" else 6), item
         if item.fact.startswith(GLANCED) and not item.fact.startswith("turns"):
             long = item.fact == "turn" and fonts.width(item.text, "strong", boards.GLANCE) > 230
             rich = item.fact.startswith("points/") and len(item.text) > 2

@@ -12,7 +12,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageStat
 
 from navegador import BOARD
 from renders import THEMES, Theme
-from renders.layout import Box
+from renders.layout import HEIGHT, WIDTH, Box
 from renders.navegador import boards, chart
 from renders.navegador.stamps import PLATES, WHEEL
 from tools import plates
@@ -21,7 +21,7 @@ REGIONS = range(len(BOARD.regions))
 NAMES = BOARD.names
 PHASE_BORDERS = {(3, 5), (4, 5), (8, 9)}
 """Borders that a phase begins behind: to the Cabo da Boa Esperança and to Malaca."""
-PAGE = Box(3, 3, chart.WIDTH - 6, chart.HEIGHT - 6)
+PAGE = Box(3, 3, WIDTH - 6, HEIGHT - 6)
 PANELS = (boards.BAND, boards.RANKS)
 Line = tuple[chart.Point, ...]
 
@@ -69,7 +69,7 @@ def borders() -> dict[tuple[int, int], Line]:
 @cache
 def land() -> Image.Image:
     """Return a mask, white where there is land."""
-    mask = Image.new("L", (chart.WIDTH, chart.HEIGHT))
+    mask = Image.new("L", (WIDTH, HEIGHT))
     pen = ImageDraw.Draw(mask)
     for name, outline in curves().items():
         if not name.startswith("border-"):
@@ -188,7 +188,7 @@ def test_borders_end_in_land() -> None:
         path = next(one for one in art().iter() if one.attrib.get("id") == f"border-{pair[0]}-{pair[1]}").attrib["d"]
         start = tuple(float(number) for number in re.findall(r"-?[\d.]+", path)[:2])
         for x, y in (start, line[-1]):
-            beyond = not (0 < x < chart.WIDTH and 0 < y < chart.HEIGHT)
+            beyond = not (0 < x < WIDTH and 0 < y < HEIGHT)
             joins = any(
                 math.dist((x, y), point) < 2 for other in borders() if other != pair for point in borders()[other]
             )

@@ -11,7 +11,7 @@ from navegador.actions.market import MarketChoice
 from navegador.actions.sailing import SailingChoice
 from renders import LIGHT, THEMES
 from renders import navegador as pictures
-from renders.layout import Box, Mark, Panel
+from renders.layout import ZERO, Box, Mark, Panel
 from renders.navegador import alt, chart, closeups, markets, view
 from renders.navegador.closeups import LOOK_UP, SUBJECTS
 from renders.navegador.view import Last
@@ -95,7 +95,7 @@ def test_a_turn_that_ends_the_game_is_drawn_for_its_player(subject: closeups.Sub
     assert state.over
     scene = closeups.scene(view.of(state, NAMES[:3], viewer=2), subject, LIGHT)
     if subject in ("privilege", "buildings", "workers", "ships"):
-        assert scene.facts["cash/2"] == str(state.players[2].cash or markets.ZERO)
+        assert scene.facts["cash/2"] == str(state.players[2].cash or ZERO)
     if subject == "market":
         assert [scene.facts[f"good/{good}"] for good in range(3)] == [f"×{n}" for n in state.players[2].colonies]
 

@@ -8,10 +8,9 @@ import pytest
 
 from navegador import scores
 from renders import LIGHT
-from renders.layout import Box, Line, Mark, Scene
+from renders.layout import GLANCE, Box, Line, Mark, Scene
 from renders.navegador import courses
 from renders.navegador.courses import explorations
-from renders.navegador.markets import GLANCE
 from renders.navegador.story import Story
 from renders.theme import SEATS
 from tests.renders.navegador.stories import GAMES, LONG, fixture, played

@@ -8,9 +8,8 @@ import pytest
 from navegador import BOARD, BUILDINGS
 from navegador.scoring import columns
 from renders import LIGHT
-from renders.layout import Mark, Panel
+from renders.layout import GLANCE, ZERO, Mark, Panel
 from renders.navegador import finals, view
-from renders.navegador.markets import GLANCE, ZERO
 from tests.renders.navegador.stories import LONG, crowded, fixture, played, some
 from tests.renders.navegador.test_layout import GAMES
 from tests.renders.navegador.test_markets import shape

@@ -11,9 +11,8 @@ from navegador.actions.privilege import PrivilegeChoice
 from navegador.scoring import score
 from navegador.steps import Privilege
 from renders import DARK, LIGHT
-from renders.layout import Box, Label, Mark, Panel, Scene
+from renders.layout import GLANCE, LOOK_UP, ZERO, Box, Label, Mark, Panel, Scene
 from renders.navegador import View, markets, view
-from renders.navegador.markets import GLANCE, ZERO
 from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
 from tests.renders.navegador.test_layout import GAMES, check
 from tests.support.effort import tries
@@ -22,7 +21,7 @@ AT_A_GLANCE = ("price/", "income/", "cash/", "points/", "workers/", "fleet/", "n
 """Facts needed for a decision."""
 
 
-def shape(scene: Scene, smallest: int = markets.LOOKED_UP) -> None:
+def shape(scene: Scene, smallest: int = LOOK_UP) -> None:
     """Raise AssertionError unless a picture is 11 : 7, with labels large enough and no stamp over them."""
     assert (scene.width, scene.height) == (1100, 700)
     check(scene)

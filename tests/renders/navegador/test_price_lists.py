@@ -4,9 +4,8 @@ import pytest
 
 from navegador import BOARD, COLUMNS, GOODS
 from renders import DARK, LIGHT
-from renders.layout import Mark
+from renders.layout import ZERO, Mark
 from renders.navegador import View, price_lists, view
-from renders.navegador.markets import ZERO
 from tests.renders.navegador.stories import LONG, crowded, played, some
 from tests.renders.navegador.test_layout import GAMES
 from tests.renders.navegador.test_markets import shape

@@ -7,9 +7,8 @@ import pytest
 
 from navegador import BOARD, COLUMNS, GOODS
 from renders import DARK, LIGHT
-from renders.layout import Mark
+from renders.layout import GLANCE, ZERO, Mark
 from renders.navegador import View, markets, sheets, view
-from renders.navegador.markets import GLANCE, ZERO
 from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
 from tests.renders.navegador.test_layout import GAMES
 from tests.renders.navegador.test_markets import shape
