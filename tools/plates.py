@@ -26,8 +26,6 @@ ART: Final = Path(__file__).with_name("art")
 COLOURS: Final = 160
 """Colours of a plate: the few tones of the art, and their edges."""
 RENDERS: Final = Path(__file__).parents[1] / "renders"
-EDGE: Final = 256
-"""Pixels of an icon's masks."""
 
 
 def style(theme: Theme) -> str:
@@ -102,6 +100,9 @@ def waters_plate() -> Image.Image:
 def icon(art: Path) -> tuple[Image.Image, str]:
     """Return the masks of an icon's parts, three a page as red, green and blue, and the parts' names."""
     drawing = art.read_text(encoding="utf-8")
+    size = re.search(r'width="(\d+)"', drawing)
+    assert size is not None, art
+    edge = int(size[1])
     classes = {name.removeprefix("line-") for some in re.findall(r'class="([^"]*)"', drawing) for name in some.split()}
     parts = sorted(classes - {"gap"})
     rules = [
@@ -111,17 +112,17 @@ def icon(art: Path) -> tuple[Image.Image, str]:
     ]
     data = resvg_py.svg_to_bytes(
         svg_string=drawing, style_sheet="\n".join(["svg * { shape-rendering: crispEdges; }", *rules]),
-        width=EDGE * FINE, skip_system_fonts=True,
+        width=edge * FINE, skip_system_fonts=True,
     )  # fmt: skip
     which = Image.open(io.BytesIO(bytes(data))).getchannel("R")
     masks = [
         which.point([255 * (value == number * 20) for value in range(256)]).reduce(FINE)
         for number in range(1, len(parts) + 1)
     ]
-    masks += [Image.new("L", (EDGE, EDGE))] * (-len(masks) % 3)
-    pages = Image.new("RGB", (EDGE, EDGE * len(masks) // 3))
+    masks += [Image.new("L", (edge, edge))] * (-len(masks) % 3)
+    pages = Image.new("RGB", (edge, edge * len(masks) // 3))
     for page in range(0, len(masks), 3):
-        pages.paste(Image.merge("RGB", masks[page : page + 3]), (0, EDGE * page // 3))
+        pages.paste(Image.merge("RGB", masks[page : page + 3]), (0, edge * page // 3))
     return pages, " ".join(parts)
 
 

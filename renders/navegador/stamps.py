@@ -7,7 +7,7 @@ from typing import Final
 from renders.layout import Argument
 from renders.navegador import colours as room
 from renders.navegador.colours import colours
-from renders.stamps import Pen, draw, icons, register, ring
+from renders.stamps import Pen, draw, icons, register
 from renders.theme import LIGHT, PAPER, SEATS, Colour, contrast
 
 PLATES: Final = Path(__file__).with_name("plates")
@@ -46,8 +46,6 @@ TRACK: Final = 148
 """Pixels from the middle to the arc of the moves."""
 RIMS: Final = (97, 139)
 """Pixels from the middle to the inner and the outer edge of the rim with the signs."""
-HUB: Final = 27
-"""Pixels from the middle to the edge of the hub."""
 
 
 def _part(pixels: float) -> float:
@@ -55,37 +53,13 @@ def _part(pixels: float) -> float:
     return pixels * 49.5 / WHEEL
 
 
-def _rondel(pen: Pen) -> None:
-    """Draw the wheel of eight fields with a dark rim, without signs."""
-    theme = pen.theme
-    wood = colours(theme).rim_dark
-    pen.disc(50, 50, 49.2, wood, theme.gilt, 0.9)
-    for field in range(8):
-        _segment(pen, field, wood, theme.cell if field % 2 else theme.panel)
-    pen.disc(50, 50, _part(RIMS[1]), None, theme.gilt, 0.8)
-    pen.disc(50, 50, _part(RIMS[0]), None, theme.gilt, 0.8)
-    pen.disc(50, 50, _part(HUB), wood, theme.gilt, 1)
-    star = ring(50, 50, _part(HUB - 5), 4, _part(5))
-    pen.shape(ring(50, 50, _part(HUB - 11), 4, _part(5), turn=-45), theme.gilt)
-    pen.shape(star, colours(theme).gilt_bright, theme.outline, 0.4)
-
-
-def _segment(pen: Pen, field: int, rim: Colour, fill: Colour) -> None:
-    """Draw a field's part of the rim and its ground within it."""
-    start = -90 - 22.5 + 45 * field
-    for radius, tone in ((RIMS[1], rim), (RIMS[0], fill)):
-        reach = _part(radius)
-        box = [v * pen.scale for v in (50 - reach, 50 - reach, 50 + reach, 50 + reach)]
-        pen.draw.pieslice(box, start, start + 45, tone, pen.theme.panel_edge, round(0.6 * pen.scale))
-
-
 def _sector(pen: Pen, field: int, kind: str) -> None:
     """Draw a field of the wheel: `free` to move to, `dear` if it costs ships, or too `far`."""
-    game = colours(pen.theme)
-    rim = {"free": game.gilt_bright, "dear": game.brick, "far": game.rim_dark}[kind]
-    _segment(pen, field, rim, {"free": game.lit, "dear": pen.theme.panel, "far": pen.theme.page}[kind])
-    hub = _part(HUB) + 0.9
-    pen.draw.ellipse([v * pen.scale for v in (50 - hub, 50 - hub, 50 + hub, 50 + hub)], (0, 0, 0, 0))
+    game, theme = colours(pen.theme), pen.theme
+    rim, ground = {
+        "free": (game.gilt_bright, game.lit), "dear": (game.brick, theme.panel), "far": (game.rim_dark, theme.page),
+    }[kind]  # fmt: skip
+    pen.icon(f"sector-{field}", edge=rim, tone=ground)
 
 
 def _way(pen: Pen, start: int, fields: int, seat: int) -> None:
@@ -106,5 +80,5 @@ def _way(pen: Pen, start: int, fields: int, seat: int) -> None:
 
 
 icons(room)
-register(_faded, _ship, _wake, _ships, fine=1)
-register(_rondel, _sector, _way)
+register(_faded, _sector, _ship, _ships, _wake, fine=1)
+register(_way)
