@@ -212,11 +212,11 @@ def _step(done: Done, locale: str | None) -> Iterator[str]:
 
 
 def traded(step: Market, keys: tuple[str, str], locale: str | None) -> Iterator[str]:
-    """Describe what is sold and what is processed, good by good, by these two sentences."""
+    """Describe what is sold and what is processed by these two sentences, each with all of its goods."""
     for key, counts in zip(keys, (step.sell, step.process), strict=True):
-        for good, n in enumerate(counts):
-            if n:
-                yield say(key, locale, n=n, good=labels.good(good, locale))
+        goods = [say("told-good", locale, n=n, good=labels.good(good, locale)) for good, n in enumerate(counts) if n]
+        if goods:
+            yield say(key, locale, goods=listed(goods, locale))
 
 
 def parts(done: Done, locale: str | None = None) -> Iterator[str]:

@@ -44,7 +44,7 @@ class Players:
         """For each turn the requests that count, by method."""
         self.sent: list[list[server.Sent]] = []
         """For each turn all requests from its first press until its post is out, in whole games of people alone."""
-        self.presses = 0
+        self.presses = self.confirms = 0
         self.who = PEOPLE[0]
         """The person whose turn it is; one who goes on after their own turn is not notified."""
 
@@ -76,6 +76,7 @@ class Players:
             weights = [0.02 if ":decline" in item["custom_id"] else RATHER.get(_verb(item), 2.0) for item in parts]
             (part,) = self.rng.choices(parts, weights)
             chosen.add(_part(part))
+            self.confirms += _verb(part) == "confirm"
             if slowly and _verb(part) == "confirm":
                 self.discord.expire()
             panel, pressed = await self.pressed(who, panel, part)

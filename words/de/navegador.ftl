@@ -31,8 +31,9 @@ told-ships = { $n } { $n ->
 told-site = { $region } ({ $prices })
 told-colony = in { $places } gegründet, für { $cost }
 told-build = { $bought } für { $cost } gekauft
-told-sell = { $n }× { $good } verkauft
-told-process = { $n }× { $good } verarbeitet
+told-good = { $n }× { $good }
+told-sell = { $goods } verkauft
+told-process = { $goods } verarbeitet
 told-income = +{ $cash }
 told-privilege = Privileg für { $column } genommen, +{ $coins }
 told-king = Königsprivileg für { $column } eingesetzt, +{ $coins }
@@ -177,8 +178,8 @@ option-process = +{ $income }: { $n }× { $good } verarbeiten
 option-wild = mit der Startfaktorei; { $row }
 option-trade = +{ $income }: { $parts }
 trade-sign = { $n } { $sign }
-trade-sell = { $n }× { $good } verkaufen
-trade-process = { $n }× { $good } verarbeiten
+trade-sell = { $goods } verkaufen
+trade-process = { $goods } verarbeiten
 option-row = { $moves ->
     [no] danach weiterhin: Verkaufen je { $price }, Verarbeiten je { $income }
    *[yes] danach: Verkaufen je { $price }, Verarbeiten je { $income }

@@ -34,8 +34,9 @@ told-ships = { $n } { $n ->
 told-site = { $region } ({ $prices })
 told-colony = founded { $places } for { $cost }
 told-build = bought { $bought } for { $cost }
-told-sell = sold { $n } { $good }
-told-process = processed { $n } { $good }
+told-good = { $n } { $good }
+told-sell = sold { $goods }
+told-process = processed { $goods }
 told-income = +{ $cash }
 told-privilege = took the { $column } privilege, +{ $coins }
 told-king = put the King's privilege on { $column }, +{ $coins }
@@ -180,8 +181,8 @@ option-process = +{ $income }: process { $n } { $good }
 option-wild = with the wildcard factory; { $row }
 option-trade = +{ $income }: { $parts }
 trade-sign = { $n } { $sign }
-trade-sell = sell { $n } { $good }
-trade-process = process { $n } { $good }
+trade-sell = sell { $goods }
+trade-process = process { $goods }
 option-row = { $moves ->
     [no] afterwards still sells for { $price }, factory earns { $income }
    *[yes] afterwards sells for { $price }, factory earns { $income }

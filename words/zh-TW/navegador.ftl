@@ -25,8 +25,9 @@ told-ships = { $n } 艘船{ $over ->
 told-site = { $region }（{ $prices }）
 told-colony = 在{ $places }建立殖民地，共 { $cost } 元
 told-build = 建造 { $bought }，共 { $cost } 元
-told-sell = 出售 { $n } 單位{ $good }
-told-process = 加工 { $n } 單位{ $good }
+told-good = { $n } 單位{ $good }
+told-sell = 出售 { $goods }
+told-process = 加工 { $goods }
 told-income = +{ $cash } 元
 told-privilege = 取得{ $column }特權，+{ $coins } 元
 told-king = 將國王特權放在{ $column }欄，+{ $coins } 元
@@ -144,8 +145,8 @@ option-process = +{ $income } 元：加工 { $n } 單位{ $good }
 option-wild = 使用萬用工廠；{ $row }
 option-trade = +{ $income } 元：{ $parts }
 trade-sign = { $n }{ $sign }
-trade-sell = 出售 { $n } 單位{ $good }
-trade-process = 加工 { $n } 單位{ $good }
+trade-sell = 出售 { $goods }
+trade-process = 加工 { $goods }
 option-row = { $moves ->
     [no] 之後不變：售價 { $price } 元，加工收入 { $income } 元
    *[yes] 之後：售價 { $price } 元，加工收入 { $income } 元

@@ -207,9 +207,9 @@ def test_every_action_in_brief() -> None:
 
 
 VERBS = {
-    "en": ("sold {n} {good}", "processed {n} {good}"),
-    "de": ("{n}× {good} verkauft", "{n}× {good} verarbeitet"),
-    "zh-TW": ("出售 {n} 單位{good}", "加工 {n} 單位{good}"),
+    "en": ("{n} {good}", ("sold", "processed")),
+    "de": ("{n}× {good}", ("verkauft", "verarbeitet")),
+    "zh-TW": ("{n} 單位{good}", ("出售", "加工")),
 }
 
 
@@ -239,8 +239,10 @@ def facts_of(done: narration.Done, locale: str) -> Iterator[str]:
         case steps.Build(counts):
             yield from (labels.counted_buildings(kind, n, locale) for kind, n in enumerate(counts) if n)
         case steps.Market(sell, process):
-            for verb, goods in zip(VERBS[locale], (sell, process), strict=True):
-                yield from (verb.format(n=n, good=labels.good(good, locale)) for good, n in enumerate(goods) if n)
+            counted, verbs = VERBS[locale]
+            for verb, goods in zip(verbs, (sell, process), strict=True):
+                yield from [verb] if any(goods) else []
+                yield from (counted.format(n=n, good=labels.good(good, locale)) for good, n in enumerate(goods) if n)
         case steps.Privilege(kind) | steps.King(kind):
             yield labels.column(kind, locale)
 

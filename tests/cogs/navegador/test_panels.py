@@ -248,7 +248,7 @@ def test_the_best_trades_are_offered_whole() -> None:
     incomes = sorted((offer.income(step) for step in offer.steps()), reverse=True)
     *best_four, other = market.best(offer)
     assert [int(option.label[1:].partition(":")[0]) for option in menu(plan).options] == [*incomes[:4], 220]
-    assert menu(plan).options[0].description == "sell 3 sugar, sell 2 gold, sell 1 spice"
+    assert menu(plan).options[0].description == "sell 3 sugar, 2 gold and 1 spice"
     assert all(len(option.label) <= SEEN for option in menu(plan).options)
     assert [offer.income(step) for step in best_four] == incomes[:4]
     assert all(sum(map(eq, _per_good(other), _per_good(one))) < 2 for one in best_four)
