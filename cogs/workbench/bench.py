@@ -62,37 +62,12 @@ class Desk(Protocol):
     reveals: ClassVar[bool] = False
     """True if a turn that reveals something is done by a button of its own."""
 
-    @property
-    def seq(self) -> int:
-        """The position that the controls are made for; 0 for none."""
-        return 0
-
-    @property
-    def panel(self) -> int:
-        """Number of panels this turn has had, of which only the newest counts; 0 if all count."""
-        return 0
-
-    @property
-    def old(self) -> bool:
-        """True if the pressed control is in an older panel, or in an older state of the turn."""
-        return False
-
-    @property
-    def prefix(self) -> str:
-        """The beginning of the arguments of all controls: it names the desk where table and position do not."""
-        return ""
-
-    @property
-    def stamp(self) -> str:
-        """The beginning of the digest, which tells the same turn at different times apart."""
-        return ""
-
     @classmethod
     async def load(cls, request: UnreadRequest) -> tuple[Request, Workbench[Self]]:
         """Read the turn of a pressed control. Raises what refuses it."""
         ...
 
-    async def keep(self, request: Request, bench: AnyBench) -> Self:
+    async def keep(self, request: Request, bench: AnyBench) -> None:
         """Store the draft. Raises what refuses it."""
         ...
 
@@ -123,7 +98,7 @@ class Desk(Protocol):
     def undo_button(self, bench: AnyBench) -> Button:
         """Return the button that discards the draft; grey while that is empty."""
         label = say("button-over", bench.scene.locale)
-        return Button(self.verbs.over, label, self.prefix, emoji="↩️", disabled=not bench.has_choice)
+        return Button(self.verbs.over, label, bench.prefix, emoji="↩️", disabled=not bench.has_choice)
 
 
 D = TypeVar("D", bound=Desk)
@@ -145,16 +120,25 @@ class Workbench(Generic[D]):
     """The steps that are stored when it is done."""
     revision: int = 1
     """Number of times the panel is shown with this one, so that its menus are new ones each time."""
+    seq: int = 0
+    """The position that the controls are made for; 0 for none."""
+    prefix: str = ""
+    """The beginning of the controls' arguments: it names the desk where table and position do not."""
+    stamp: str = ""
+    """The beginning of the digest, which tells the same turn at different times apart."""
+    panel: int = 0
+    """Number of panels this turn has had with this one, of which only the newest counts; 0 if all count."""
+    old: bool = False
+    """True if the pressed control is in an older panel, or in an older state of the turn."""
     note: str = ""
     """Note on the draft as it was loaded."""
 
     @classmethod
-    def of(
-        cls, desk: D, interface: GameInterface, scene: Scene, panel: Json, draft: Mapping[str, Any] | None = None
-    ) -> Self:
-        """Read a turn from its stored panel, which is also its draft if that is not given."""
-        made, note = read(interface, scene, panel if draft is None else draft)
-        return cls(desk, interface, scene, made, interface.proposal(made), int(panel.get(REVISION, 0)) + 1, note)
+    def of(cls, desk: D, interface: GameInterface, scene: Scene, panel: Json, written: Json) -> Self:
+        """Read a turn from its stored panel and draft."""
+        draft, note = read(interface, scene, written)
+        revision = int(panel.get(REVISION, 0)) + 1
+        return cls(desk, interface, scene, draft, interface.proposal(draft), revision, note=note)
 
     @property
     def seat(self) -> int:
@@ -175,7 +159,7 @@ class Workbench(Generic[D]):
     @property
     def digest(self) -> str:
         """The proposal in a few characters, so that exactly the turn that was shown is done."""
-        return self.desk.stamp + digest(self.proposal)
+        return self.stamp + digest(self.proposal)
 
     def with_draft(self, draft: AnyDraft) -> Self:
         """Copy with another draft."""
@@ -216,7 +200,7 @@ class Workbench(Generic[D]):
         if self.draft is None:
             return desk.end(self)
         label, emoji = desk.confirm
-        arg, reveal = desk.prefix + self.digest, tuple[Button, ...]()
+        arg, reveal = self.prefix + self.digest, tuple[Button, ...]()
         if desk.reveals and self.proposal is not None and self.proposal.reveals:
             # never in the place of Confirm: pressing it twice must not confirm what the panel shows next
             own = has(f"button-reveal-{self.interface.name}")
@@ -228,10 +212,10 @@ class Workbench(Generic[D]):
             do = Button(verbs.do, say(label, locale), emoji=emoji, disabled=True)
         buttons = [do, desk.undo_button(self)]
         if isinstance(self.interface, Explainer):
-            buttons.append(Button(verbs.why, say("button-why", locale), desk.prefix, emoji="❔"))
+            buttons.append(Button(verbs.why, say("button-why", locale), self.prefix, emoji="❔"))
         buttons += desk.buttons(self)
         panel = self.interface.panel(self.scene, self.draft)
-        panel = panel.with_rows(*(_of_desk(row, desk) for row in panel.rows))
+        panel = panel.with_rows(*(_of_desk(row, self) for row in panel.rows))
         return arranged(panel, buttons, reveal).before(desk.head(self)).after(self.note)
 
     async def do(self, request: Request) -> None:
@@ -240,20 +224,16 @@ class Workbench(Generic[D]):
 
     async def show(self, request: Request, page: Page | None = None, *, separate: bool = False) -> None:
         """Store the draft, and show its panel or another page; `separate` in a separate message. Raises Stale."""
-        await replace(self, desk=await self.desk.keep(request, self)).put(request, page, separate=separate)
+        await self.desk.keep(request, self)
+        await self.put(request, page, separate=separate)
 
     async def put(self, request: Request, page: Page | None = None, *, separate: bool = False) -> None:
         """Show the panel, or another page of the desk."""
-        desk, table_id = self.desk, self.scene.table.id
+        table_id, seq, page = self.scene.table.id, self.seq, page or self.page()
         message = await request.answers.reply(
-            page or self.page(),
-            table_id=table_id,
-            seq=desk.seq,
-            revision=self.revision,
-            panel=desk.panel,
-            separate=separate,
+            page, table_id=table_id, seq=seq, revision=self.revision, panel=self.panel, separate=separate
         )
-        if desk.panel and not separate:
+        if self.panel and not separate:
             await opened.remember(request, table_id, message)
 
 
@@ -316,9 +296,9 @@ def _without_exits(row: Row) -> Row:
     return tuple(button for button in row if not button.exit) if isinstance(row, tuple) else row
 
 
-def _of_desk(row: Row, desk: Desk) -> Row:
+def _of_desk(row: Row, bench: AnyBench) -> Row:
     """Return a row of the game's with the desk's verb and the beginning of its arguments."""
-    verb, prefix = desk.verbs.pick, desk.prefix
+    verb, prefix = bench.desk.verbs.pick, bench.prefix
     if isinstance(row, tuple):
         return tuple(replace(button, verb=verb, arg=prefix + button.arg) for button in row)
     return replace(row, verb=verb, arg=prefix + row.arg)
@@ -330,7 +310,7 @@ def looking(bench: AnyBench, verb: str) -> tuple[Row, ...]:
     looks = tuple(
         Option(look.name, say(f"command-show-{look.name}", locale)) for look in bench.interface.looks if look.command
     )
-    return (Select(verb, bench.desk.prefix, say("choose-look", locale), looks),) if looks else ()
+    return (Select(verb, bench.prefix, say("choose-look", locale), looks),) if looks else ()
 
 
 # Presses
@@ -344,7 +324,7 @@ def at_desk(desk: type[D], verb: str, answer: Answer = "private") -> Callable[[H
     def register(handler: Handler[D]) -> Handler[D]:
         @on(verb, answer, private=desk.private)
         async def handle(unread: UnreadRequest) -> None:
-            async with opened.one_by_one(unread):
+            async with opened.one_by_one(unread, desk.verbs.open):
                 await handler(*await desk.load(unread))
 
         return handler
@@ -368,14 +348,14 @@ async def _open(request: Request, bench: AnyBench) -> None:
 
 async def _pick(request: Request, bench: AnyBench) -> None:
     """Choose something in the panel."""
-    if bench.draft is not None and not bench.desk.old:
-        bench = bench.pressed(request.arg.removeprefix(bench.desk.prefix), request.value)
+    if bench.draft is not None and not bench.old:
+        bench = bench.pressed(request.arg.removeprefix(bench.prefix), request.value)
     await _show(request, bench)
 
 
 async def _over(request: Request, bench: AnyBench) -> None:
     """Discard the draft."""
-    await _show(request, bench if bench.desk.old else await bench.desk.undo(request, bench))
+    await _show(request, bench if bench.old else await bench.desk.undo(request, bench))
 
 
 async def _why(request: Request, bench: AnyBench) -> None:
@@ -383,18 +363,18 @@ async def _why(request: Request, bench: AnyBench) -> None:
     interface, scene, text = bench.interface, bench.scene, say("why-nothing", request.locale)
     if isinstance(interface, Explainer) and bench.draft is not None:
         text = interface.why(scene, bench.draft)
-    table_id, seq = scene.table.id, bench.desk.seq
+    table_id, seq = scene.table.id, bench.seq
     await request.answers.reply(text, table_id=table_id, seq=seq, revision=bench.revision, separate=True)
 
 
 async def _do(desk: type[Desk], unread: UnreadRequest) -> None:
     """Do the turn that the panel shows."""
-    async with opened.one_by_one(unread):
+    async with opened.one_by_one(unread, desk.verbs.open):
         if opened.is_stored(unread):
             return  # pressed twice: the first press is answered there
         async with work.storing(unread.client, unread.guild_id):
             request, bench = await desk.load(unread)
-            current = not bench.desk.old and bench.desk.prefix + bench.digest == request.arg
+            current = not bench.old and bench.prefix + bench.digest == request.arg
             if bench.proposal is None or not current:
                 await _show(request, bench, old=True)
                 return
@@ -404,5 +384,5 @@ async def _do(desk: type[Desk], unread: UnreadRequest) -> None:
 
 async def _show(request: Request, bench: AnyBench, *, old: bool = False) -> None:
     """Show the panel; under it, that a press at another state of the turn was not counted."""
-    note = say("panel-old", request.locale) if old or bench.desk.old else ""
+    note = say("panel-old", request.locale) if old or bench.old else ""
     await bench.show(request, bench.page().after(note))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Final
 
 from cogs import detached, host
 from cogs.components import Button, Option, Page, Row, Select
@@ -37,11 +37,6 @@ class LessonDesk(Desk):
     lesson: str
 
     @property
-    def prefix(self) -> str:
-        """The game and the lesson."""
-        return f"{self.game}.{self.lesson}."
-
-    @property
     def number(self) -> int:
         """Number of the lesson, from 1."""
         return list(self.lessons.names).index(self.lesson) + 1
@@ -61,10 +56,9 @@ class LessonDesk(Desk):
         stored = await request.services.learning.get(request.person.id, game)
         return there, _of(there, interface, stored, rest.partition(".")[0])
 
-    async def keep(self, request: Request, bench: AnyBench) -> Self:
+    async def keep(self, request: Request, bench: AnyBench) -> None:
         """Store the draft, and that the learner is in this lesson."""
         await request.services.learning.set(Learner(request.person.id, self.game, self.lesson, bench.stored))
-        return self
 
     async def done(self, request: Request, bench: AnyBench) -> Telling:
         """Answer the turn; one that solves the task leads to the next lesson, and any other begins again."""
@@ -117,7 +111,8 @@ def of(
     scene = replace(host.scene(table, task.view, locale, task.seat), helps=helps)
     panel = stored.panel if stored is not None else {}
     draft = panel if stored is not None and stored.lesson == lesson else {}
-    return Workbench.of(LessonDesk(interface.name, lessons, lesson), interface, scene, panel, draft)
+    desk = LessonDesk(interface.name, lessons, lesson)
+    return replace(Workbench.of(desk, interface, scene, panel, draft), prefix=f"{interface.name}.{lesson}.")
 
 
 def _of(request: Request, interface: GameInterface, stored: Learner | None, lesson: str) -> Workbench[LessonDesk]:
@@ -143,7 +138,7 @@ def taught(bench: Workbench[LessonDesk]) -> Page:
     """Build the lesson's explanation, with the next controls."""
     desk, locale = bench.desk, bench.scene.locale
     page = desk.lessons.taught(desk.lesson, bench.scene)
-    go = Button("learn-try", say("button-learn-try", locale), desk.prefix, "blue", "▶️")
+    go = Button("learn-try", say("button-learn-try", locale), bench.prefix, "blue", "▶️")
     return Page.of(f"{desk.title(locale)}\n{page.text}", _menu(bench, go), page.picture)
 
 
@@ -153,7 +148,7 @@ def answered(bench: Workbench[LessonDesk], answer: Answer) -> Page:
     verdict = say("learn-right" if answer.right else "learn-wrong", locale, told=answer.message)
     text = f"{desk.title(locale)}\n{verdict}"
     if not answer.right:
-        again = Button("learn-over", say("button-learn-again", locale), desk.prefix, "blue", "↩️")
+        again = Button("learn-over", say("button-learn-again", locale), bench.prefix, "blue", "↩️")
         return Page.of(text, ((again, _explanation(bench)),))
     if not desk.next:
         finished = _finished(bench)
@@ -169,13 +164,13 @@ def numbers(bench: Workbench[LessonDesk]) -> Page:
 
 
 def _explanation(bench: Workbench[LessonDesk]) -> Button:
-    return Button("learn", say("button-learn-told", bench.scene.locale), bench.desk.prefix, emoji="🎓")
+    return Button("learn", say("button-learn-told", bench.scene.locale), bench.prefix, emoji="🎓")
 
 
 def _finished(bench: Workbench[LessonDesk]) -> Page:
     """Build the page for a learner who has finished all lessons, with the way to a table."""
     desk, locale = bench.desk, bench.scene.locale
-    play = Button("learn-play", say("button-learn-play", locale), desk.prefix, "green", "🤖")
+    play = Button("learn-play", say("button-learn-play", locale), bench.prefix, "green", "🤖")
     text = say("learn-over", locale, game=say(f"game-{desk.game}", locale), of=len(desk.lessons.names))
     return Page.of(text, _menu(bench, play))
 
@@ -183,7 +178,7 @@ def _finished(bench: Workbench[LessonDesk]) -> Page:
 def _menu(bench: Workbench[LessonDesk], *buttons: Button) -> tuple[Row, ...]:
     """Return the menu of lessons and, below it, buttons, the last for the symbols and the numbers."""
     desk, locale = bench.desk, bench.scene.locale
-    lessons, prefix = desk.lessons, desk.prefix
+    lessons, prefix = desk.lessons, bench.prefix
     options = tuple(
         Option(name, say("option-lesson", locale, number=number, title=lessons.called(name, locale)))
         for number, name in enumerate(lessons.names, 1)

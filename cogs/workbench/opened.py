@@ -40,22 +40,19 @@ class Opened:
     """The bot's memory of open panels."""
 
     panels: OrderedDict[Key, Shown] = field(default_factory=OrderedDict)
-    locks: WeakValueDictionary[Key, asyncio.Lock] = field(default_factory=WeakValueDictionary)
+    locks: WeakValueDictionary[tuple[str, int, int], asyncio.Lock] = field(default_factory=WeakValueDictionary)
+    """Locks by the desk, the table and the person."""
 
 
-_opened = PerBot(lambda _: Opened()).of
-
-
-def _of(request: UnreadRequest) -> Opened:
-    return _opened(request.client)
+_of = PerBot(lambda _: Opened()).of
 
 
 @asynccontextmanager
-async def one_by_one(request: UnreadRequest) -> AsyncIterator[None]:
-    """Handle a player's presses at a table one after another, so that each builds on the one before."""
+async def one_by_one(request: UnreadRequest, desk: str) -> AsyncIterator[None]:
+    """Handle a person's presses at a desk one after another, so that each builds on the one before."""
     assert request.pressed is not None
-    key = request.pressed.table_id, request.person.id
-    lock = _of(request).locks.setdefault(key, asyncio.Lock())
+    key = desk, request.pressed.table_id, request.person.id
+    lock = _of(request.client).locks.setdefault(key, asyncio.Lock())
     async with lock:
         yield
 
@@ -80,14 +77,14 @@ def remember_stored(request: UnreadRequest, table_id: int) -> None:
 def is_stored(request: UnreadRequest) -> bool:
     """Return whether the pressed panel has already stored its turn and says so: it was pressed twice."""
     assert request.pressed is not None
-    panel = _of(request).panels.get((request.pressed.table_id, request.person.id))
+    panel = _of(request.client).panels.get((request.pressed.table_id, request.person.id))
     message = request.message_id
     return panel is not None and panel.done == request.pressed.verb and message == panel.message
 
 
 def _keep(request: UnreadRequest, table_id: int, panel: Shown) -> Shown | None:
     """Remember a panel; return the previous one."""
-    kept, key = _of(request).panels, (table_id, request.person.id)
+    kept, key = _of(request.client).panels, (table_id, request.person.id)
     before = kept.get(key)
     keep(kept, key, panel, MAX_KEPT)
     return before

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Final
 
 from cogs import errors, host
 from cogs.components import Button, Page
@@ -53,11 +53,6 @@ class PlanDesk(Desk):
     how: How
 
     @property
-    def seq(self) -> int:
-        """The table's position."""
-        return self.position.seq
-
-    @property
     def kept(self) -> bool:
         """True if a turn is to be played or offered."""
         return self.plan is not None and bool(self.plan.steps)
@@ -68,15 +63,14 @@ class PlanDesk(Desk):
         there = await request.at_table()
         return there, of(there)
 
-    async def keep(self, request: Request, bench: AnyBench) -> Self:
+    async def keep(self, request: Request, bench: AnyBench) -> None:
         """Store the draft, the conditions and the mode; the stored plan stays. Raises as `done`."""
         made: Json = {DRAFT: write(bench.draft), REVISION: bench.revision}
         if self.plan is not None and KEPT in self.plan.panel:
             made[KEPT] = self.plan.panel[KEPT]
-        plan = await request.services.plans.sketch(
+        await request.services.plans.sketch(
             self.position.table.id, request.person.id, made, conditions=self.conditions, how=self.how
         )
-        return replace(self, plan=plan)
 
     async def done(self, request: Request, bench: AnyBench) -> Telling:
         """Store the proposal as the plan. Raises NotRunning, NotYourSeat, PlanNotNow, NothingToPlan, Refused."""
@@ -113,24 +107,17 @@ class PlanDesk(Desk):
 def of(request: TableRequest) -> Workbench[PlanDesk]:
     """Return the user's plan. Raises NotRunning, NotSeated, PlanNotNow, NothingToPlan."""
     position, plan = request.snapshot.position, request.snapshot.plan
-    seat, interface = position.table.seated(request.person.id).number, request.client.interface(position.table.game)
-    return standing(position, seat, plan, interface, request.locale, helps=request.chosen.helps)
-
-
-def standing(
-    position: Position, seat: int, plan: Plan | None, interface: GameInterface, locale: str, *, helps: bool = False
-) -> Workbench[PlanDesk]:
-    """Return a seat's plan as stored, None for nothing; `helps` as in the scene. Raises PlanNotNow, NothingToPlan."""
     table = position.table
+    seat, interface = table.seated(request.person.id).number, request.client.interface(table.game)
     if seat in position.to_act:
         raise PlanNotNow(f"seat {seat} of table {table.id} is to act", table=table.id)
     view = position.ahead(seat)
     if view is None:
         raise NothingToPlan(f"seat {seat} of table {table.id} has no turn to plan", table=table.id)
-    scene = replace(host.scene(table, view, locale, seat), helps=helps)
+    scene = replace(host.scene(table, view, request.locale, seat), helps=request.chosen.helps)
     desk = PlanDesk(position, plan, plan.conditions if plan else (), plan.how if plan else "play")
     panel = plan.panel if plan else {}
-    return Workbench.of(desk, interface, scene, panel, panel.get(DRAFT, {}))
+    return replace(Workbench.of(desk, interface, scene, panel, panel.get(DRAFT, {})), seq=position.seq)
 
 
 def _head(bench: Workbench[PlanDesk]) -> list[str]:
@@ -208,7 +195,7 @@ async def ask_conditions(request: Request, bench: Workbench[PlanDesk]) -> None:
         for number, text in enumerate(texts[:MAX_CONDITIONS], 1)
     )
     form = Form("plan-if-filled", "", say("button-plan-if", locale), fields)
-    await request.answers.ask(form, bench.scene.table.id, bench.desk.seq)
+    await request.answers.ask(form, bench.scene.table.id, bench.seq)
 
 
 @at_desk(PlanDesk, "plan-if-filled")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from cogs.components import Button, Page
 from cogs.controls import number
@@ -34,11 +34,6 @@ class PuzzleDesk(Desk):
         """The puzzle."""
         return self.solving.puzzle_view.puzzle
 
-    @property
-    def prefix(self) -> str:
-        """The puzzle's own number."""
-        return f"{self.puzzle.id}."
-
     @classmethod
     async def load(cls, request: UnreadRequest) -> tuple[Request, Workbench[PuzzleDesk]]:
         """Read the user's attempt at a puzzle that takes answers. Raises NoPuzzle, PuzzleOver, UserError."""
@@ -49,10 +44,9 @@ class PuzzleDesk(Desk):
             raise PuzzleOver(f"puzzle {puzzle.id} is {puzzle.state}")
         return there, bench
 
-    async def keep(self, request: Request, bench: AnyBench) -> Self:
+    async def keep(self, request: Request, bench: AnyBench) -> None:
         """Store the draft; a given answer stays."""
         await request.services.puzzles.sketch(self.puzzle.id, request.person.id, bench.stored)
-        return self
 
     async def done(self, request: Request, bench: AnyBench) -> Telling:
         """Answer with the proposal."""
@@ -73,7 +67,7 @@ class PuzzleDesk(Desk):
 
     def buttons(self, bench: AnyBench) -> tuple[Button, ...]:
         """Return the way to the views of the position."""
-        return (Button("puzzle-looks", say("button-puzzle-looks", bench.scene.locale), self.prefix, emoji="🔎"),)
+        return (Button("puzzle-looks", say("button-puzzle-looks", bench.scene.locale), bench.prefix, emoji="🔎"),)
 
     def asks(self, bench: AnyBench) -> str:
         """Return the question in a sentence, for the user alone."""
@@ -91,13 +85,14 @@ async def _of(request: Request) -> Workbench[PuzzleDesk]:
     solving = await request.services.puzzles.of(puzzle_id, request.guild_id, request.person.id)
     interface = request.client.interface(solving.puzzle_view.puzzle.game)
     scene = asking.scene(solving.puzzle_view, interface, request.locale, request.client.clock.now())
-    return Workbench.of(PuzzleDesk(solving), interface, replace(scene, helps=request.chosen.helps), solving.panel)
+    scene, panel = replace(scene, helps=request.chosen.helps), solving.panel
+    return replace(Workbench.of(PuzzleDesk(solving), interface, scene, panel, panel), prefix=f"{puzzle_id}.")
 
 
 def _stored(bench: Workbench[PuzzleDesk]) -> Page:
     """Confirm that an answer is stored, and until when it can be changed."""
     desk, locale = bench.desk, bench.scene.locale
-    change = Button("puzzle", say("button-puzzle-change", locale), desk.prefix, emoji="↩️")
+    change = Button("puzzle", say("button-puzzle-change", locale), bench.prefix, emoji="↩️")
     until = asking.deadline(desk.solving.puzzle_view)
     confirmation = say("puzzle-stored", locale, turn=desk.turn(bench), until=until)
     return Page.of(f"{desk.asks(bench)}\n{confirmation}", ((change,),))
@@ -119,7 +114,7 @@ async def look(request: Request, bench: Workbench[PuzzleDesk]) -> None:
 
 def _looks(bench: Workbench[PuzzleDesk], view: Page) -> Page:
     """Build the menu of views, with one of them."""
-    back = Button("puzzle", say("button-puzzle-back", bench.scene.locale), bench.desk.prefix, "blue")
+    back = Button("puzzle", say("button-puzzle-back", bench.scene.locale), bench.prefix, "blue")
     return view.with_rows(*looking(bench, "puzzle-look"), (back,)).before(bench.desk.asks(bench))
 
 

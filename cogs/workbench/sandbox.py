@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Final
 
 from cogs import host
 from cogs.components import Button, Page, Row
 from cogs.errors import UserError
-from cogs.games import AnyDraft, GameInterface, Transition
+from cogs.games import AnyDraft, Transition
 from cogs.request import Request, TableRequest, UnreadRequest, on
 from cogs.workbench import plan as plans
 from cogs.workbench import turn as turns
@@ -50,16 +50,6 @@ class SandboxDesk(Desk):
     trial: Trial
 
     @property
-    def seq(self) -> int:
-        """The position that it starts from."""
-        return self.trial.sandbox.seq
-
-    @property
-    def stamp(self) -> str:
-        """The number of steps tried."""
-        return f"{len(self.trial.sandbox.steps)}-"
-
-    @property
     def mine(self) -> Json:
         """The first turn of the user's own, as a draft; empty for none."""
         return self.trial.sandbox.panel.get(MINE, {}) if self.trial.own_turn else {}
@@ -70,11 +60,10 @@ class SandboxDesk(Desk):
         there = await request.at_table()
         return there, await of(there)
 
-    async def keep(self, request: Request, bench: AnyBench) -> Self:
+    async def keep(self, request: Request, bench: AnyBench) -> None:
         """Store the draft. Raises NotRunning."""
         panel = _panel(bench, bench.draft, self.mine)
-        trial = await request.services.sandboxes.sketch(self.trial.table.id, request.person.id, panel)
-        return replace(self, trial=trial)
+        await request.services.sandboxes.sketch(self.trial.table.id, request.person.id, panel)
 
     async def done(self, request: Request, bench: AnyBench) -> Telling:
         """Take the turn there. Raises NotRunning, Stale, SandboxFull, Refused."""
@@ -85,7 +74,7 @@ class SandboxDesk(Desk):
         played = await request.services.sandboxes.play(
             trial.table.id, request.person.id, len(trial.sandbox.steps), bench.seat, steps, panel
         )
-        after = trying(played, bench.interface, request.locale, helps=request.chosen.helps)
+        after = trying(request, played)
         if bench.proposal.reveals and after.draft is not None and after.seat == bench.seat:
             after = after.follow(bench, lambda text: say("what-made-up", request.locale, told=text))
         return partial(after.show, request)
@@ -96,7 +85,7 @@ class SandboxDesk(Desk):
             return bench.restarted()
         table_id, person = self.trial.table.id, request.person.id
         trial = await request.services.sandboxes.back(table_id, person, _panel(bench, None, self.mine))
-        return trying(trial, bench.interface, request.locale, helps=request.chosen.helps)
+        return trying(request, trial)
 
     def head(self, bench: AnyBench) -> str:
         """Describe the sandbox, and say whose turn it is there."""
@@ -123,17 +112,24 @@ def _panel(bench: AnyBench, draft: AnyDraft, mine: Json) -> Json:
     return {**({MINE: mine} if mine else {}), **made, REVISION: bench.revision}
 
 
-def trying(trial: Trial, interface: GameInterface, locale: str, *, helps: bool = False) -> Workbench[SandboxDesk]:
-    """Read a user's sandbox as the seat to act sees it, or the user after the game's end; `helps` as in the scene."""
+def trying(request: Request, trial: Trial) -> Workbench[SandboxDesk]:
+    """Read a user's sandbox as the seat to act sees it, or the user after the game's end."""
     game, state, acting, panel = trial.game, trial.state, trial.acting, trial.sandbox.panel
-    seat = trial.seat if acting is None else acting
-    scene = replace(host.scene(trial.table, game.seen(state, seat), locale, seat), helps=helps)
+    seat, interface = trial.seat if acting is None else acting, request.client.interface(trial.table.game)
+    scene = host.scene(trial.table, game.seen(state, seat), request.locale, seat)
+    scene = replace(scene, helps=request.chosen.helps)
+    desk, seq, stamp = SandboxDesk(trial), trial.sandbox.seq, f"{len(trial.sandbox.steps)}-"
     if acting is None:
-        return Workbench(SandboxDesk(trial), interface, scene, None, None, int(panel.get(REVISION, 0)) + 1)
+        return Workbench(desk, interface, scene, None, None, int(panel.get(REVISION, 0)) + 1, seq)
     if interface.underway(scene.view, acting):
-        own = [at for at in _of_turn(trial) if trial.sandbox.steps[at]["seat"] == acting]
+        turn = game.turn(state)
+        own = [
+            at
+            for at, step in enumerate(trial.sandbox.steps)
+            if step["seat"] == acting and game.turn(trial.states[at]) == turn
+        ]
         scene = replace(scene, transitions=_transitions(trial, own, acting))
-    return Workbench.of(SandboxDesk(trial), interface, scene, panel, panel.get(DRAFT, {}))
+    return replace(Workbench.of(desk, interface, scene, panel, panel.get(DRAFT, {})), seq=seq, stamp=stamp)
 
 
 async def of(request: TableRequest) -> Workbench[SandboxDesk]:
@@ -142,7 +138,7 @@ async def of(request: TableRequest) -> Workbench[SandboxDesk]:
     table.seated(request.person.id)
     service = request.services.sandboxes
     trial = await service.get(table.id, request.person.id) or await service.begin(table.id, request.person.id)
-    return trying(trial, request.client.interface(table.game), request.locale, helps=request.chosen.helps)
+    return trying(request, trial)
 
 
 def menu(bench: Workbench[SandboxDesk]) -> Page:
@@ -198,11 +194,6 @@ def _narrated(bench: Workbench[SandboxDesk], turn: Sequence[int]) -> list[str]:
     return bench.interface.narrate(scene, transitions[0].seat, transitions)
 
 
-def _of_turn(trial: Trial) -> list[int]:
-    turn = trial.game.turn(trial.state)
-    return [at for at in range(len(trial.sandbox.steps)) if trial.game.turn(trial.states[at]) == turn]
-
-
 def _transitions(trial: Trial, steps: Sequence[int], reader: int) -> tuple[Transition, ...]:
     game, states = trial.game, trial.states
     actions = []
@@ -245,22 +236,12 @@ async def make_plan(request: Request, bench: Workbench[SandboxDesk]) -> None:
 
 
 @on("what-anew", private=True)
-async def restart(request: TableRequest) -> None:
-    """Start again from the current table."""
-    await _begin(request, None)
-
-
 @on("what-from", private=True)
-async def start_from(request: TableRequest) -> None:
-    """Start again from an earlier position, after the log entry in the argument."""
-    await _begin(request, int(request.arg) if request.arg.isdecimal() else None)
-
-
-async def _begin(request: TableRequest, at: int | None) -> None:
-    """Start again after a log entry; by default from the current table."""
+async def restart(request: TableRequest) -> None:
+    """Start again: after the log entry in the argument, by default from the current table."""
+    at = int(request.arg) if request.arg.isdecimal() else None
     trial = await request.services.sandboxes.begin(request.table.id, request.person.id, at)
-    interface = request.client.interface(trial.table.game)
-    await trying(trial, interface, request.locale, helps=request.chosen.helps).show(request)
+    await trying(request, trial).show(request)
 
 
 @on("what-drop", private=True)

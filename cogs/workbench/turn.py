@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Final
 
 from cogs import host
 from cogs.components import Button, Page
@@ -33,17 +33,10 @@ class TurnDesk(Desk):
     private: ClassVar[bool] = False
     reveals: ClassVar[bool] = True
     position: Position
-    panel: int = 0
-    old: bool = False
     planned: bool = False
     """True if the draft is their plan, unchanged."""
     as_admin: bool = False
     """True if an admin plays for another player."""
-
-    @property
-    def seq(self) -> int:
-        """The table's position."""
-        return self.position.seq
 
     @classmethod
     async def load(cls, request: UnreadRequest) -> tuple[Request, Workbench[TurnDesk]]:
@@ -51,27 +44,24 @@ class TurnDesk(Desk):
         there = await request.at_table()
         return there, await of_control(there)
 
-    async def keep(self, request: Request, bench: AnyBench) -> Self:
-        """Store the draft; return the desk of its panel, the pressed one or a new one. Raises Stale."""
-        pressed = request.pressed.panel if request.pressed else 0
-        panel = pressed if pressed and self.panel in (0, pressed) else self.panel + 1
+    async def keep(self, request: Request, bench: AnyBench) -> None:
+        """Store the draft. Raises Stale."""
         await request.services.drafts.save(
             self.position.table.id,
-            self.seq,
+            bench.seq,
             bench.seat,
             request.person.id,
             bench.draft.write(),
-            {**bench.draft.pick, REVISION: bench.revision, PANEL: panel},
+            {**bench.draft.pick, REVISION: bench.revision, PANEL: bench.panel},
             admin=self.as_admin and request.is_admin,
         )
-        return replace(self, panel=panel)
 
     async def done(self, request: Request, bench: AnyBench) -> Telling:
         """Store the turn. Raises what refuses it."""
         assert bench.proposal is not None
         admin, steps = self.as_admin and request.is_admin, list(bench.proposal.steps)
         played = await request.services.play.play(
-            self.position.table.id, self.seq, bench.seat, request.person, steps, admin=admin
+            self.position.table.id, bench.seq, bench.seat, request.person, steps, admin=admin
         )
         request.wake()
         return partial(_confirm, request, bench, played.position)
@@ -122,9 +112,7 @@ async def of_control(request: TableRequest) -> Workbench[TurnDesk]:
     bench = await of(request)
     if not fresh and not bench.interface.underway(bench.scene.view, bench.seat):
         raise stale
-    pressed, panel = request.pressed.panel if request.pressed else 0, bench.desk.panel
-    old = not fresh or (pressed != panel and 0 not in (pressed, panel))
-    return replace(bench, desk=replace(bench.desk, old=old))
+    return replace(bench, old=bench.old or not fresh)
 
 
 def _acts_for(request: TableRequest) -> Seat | None:
@@ -150,8 +138,11 @@ async def _of(request: TableRequest, seat: Seat, stored: Draft | None) -> Workbe
     panel = {} if stored is None else stored.panel
     draft = {} if stored is None else {STEPS: stored.steps, PICK: picked(panel)}
     other = seat.person != request.person.id
-    desk = TurnDesk(position, int(panel.get(PANEL, 0)), as_admin=other)
+    pressed, before = request.pressed.panel if request.pressed else 0, int(panel.get(PANEL, 0))
+    same, old = before in (0, pressed), pressed != before and 0 not in (pressed, before)
+    desk = TurnDesk(position, as_admin=other)
     bench = Workbench.of(desk, interface, scene, panel, draft)
+    bench = replace(bench, seq=position.seq, panel=pressed if pressed and same else before + 1, old=old)
     if stored is None and plan is not None and not other:
         offer = offered_plan(position, interface, scene, plan)
         bench = replace(bench.with_draft(offer.draft), desk=replace(desk, planned=offer.filled), note=offer.note)
@@ -173,7 +164,7 @@ def picked(panel: Json) -> Json:
 @at_desk(TurnDesk, "go")
 async def begin(request: Request, bench: Workbench[TurnDesk]) -> None:
     """Begin the turn again with the pressed choice; but first show the turn's plan."""
-    if bench.desk.seq == request.seq and not bench.desk.planned:
+    if bench.seq == request.seq and not bench.desk.planned:
         bench = bench.restarted().pressed(request.arg, request.value)
     await bench.show(request)
 

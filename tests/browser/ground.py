@@ -9,10 +9,10 @@ import contextvars
 import json
 from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
-from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any, TypeVar
+from types import SimpleNamespace
+from typing import Any, TypeVar, cast
 
 import discord
 
@@ -20,21 +20,20 @@ from app.playground import server as playground
 from app.playground.server import Playground
 from app.playground.world import CHANNEL, FORUM, PEOPLE, ROLE, SERVER, role
 from app.settings import Settings
-from cogs import host
 from cogs.commands import me, settings
 from cogs.components import Page, Pressed
 from cogs.controls import read
 from cogs.door import GuildServer
-from cogs.games import AnyDraft, Transition
+from cogs.games import AnyDraft
 from cogs.navegador import panels
 from cogs.navegador.plan import Plan
-from cogs.turn import post as turn_posts
+from cogs.request import TableRequest
 from cogs.workbench import lesson as lessons
+from cogs.workbench import plan, sandbox, turn
 from cogs.workbench.bench import Workbench
 from cogs.workbench.lesson import LessonDesk
-from cogs.workbench.plan import PlanDesk, standing
-from cogs.workbench.sandbox import SandboxDesk, trying
-from cogs.workbench.turn import TurnDesk, picked
+from cogs.workbench.plan import PlanDesk
+from cogs.workbench.sandbox import SandboxDesk
 from hosting.core.clock import SystemClock
 from hosting.core.model import GuildSettings, Person, PersonSettings, Table
 from hosting.play.snapshots import TableSnapshot
@@ -155,7 +154,7 @@ class Ground:
         """Return a person's draft, as their game has it."""
         snapshot = self.snapshot(who)
         seat, draft = snapshot.table.seated(self.person(who).id).number, snapshot.draft
-        pick = picked(draft.panel) if draft else {}
+        pick = turn.picked(draft.panel) if draft else {}
         interface = self.playground.bot.interface(snapshot.table.game)
         return interface.draft(snapshot.position.seen(seat), seat, draft.steps if draft else (), pick)
 
@@ -182,26 +181,32 @@ class Ground:
 
     def panel(self, who: str) -> Page:
         """Return the panel of a person's draft, built from stored data."""
-        snapshot, draft = self.snapshot(who), self.drafting(who)
-        position, interface = snapshot.position, self.playground.bot.interface(snapshot.table.game)
-        seat = snapshot.table.seated(self.person(who).id).number
-        scene = replace(host.scene(snapshot.table, position.seen(seat), "en-US", seat), helps=True)
-        if interface.underway(scene.view, seat):
-            scene = replace(scene, transitions=self._stored_steps(seat))
-        return Workbench(TurnDesk(position), interface, scene, draft, interface.proposal(draft)).page()
+        return self.run(turn.of(self._request(who))).page()
 
     def planned(self, who: str, shown: Callable[[Workbench[PlanDesk]], Page] = Workbench.page) -> Page:
         """Return a person's planning panel, or another page of it, built from stored data."""
-        snapshot = self.snapshot(who)
-        interface, seat = self.playground.bot.interface(snapshot.table.game), snapshot.table.seated(self.person(who).id)
-        return shown(standing(snapshot.position, seat.number, snapshot.plan, interface, "en-US", helps=True))
+        return shown(plan.of(self._request(who)))
 
     def tried(self, who: str) -> Workbench[SandboxDesk]:
         """Return a person's sandbox."""
-        table = self.table()
-        trial = self.run(self.playground.bot.services.sandboxes.get(table.id, self.person(who).id))
-        assert trial is not None, f"{who} has no sandbox"
-        return trying(trial, self.playground.bot.interface(table.game), "en-US", helps=True)
+        return self.run(sandbox.of(self._request(who)))
+
+    def _request(self, who: str) -> TableRequest:
+        """Return what a person's panels are built from."""
+        snapshot, bot, chosen = self.snapshot(who), self.playground.bot, PersonSettings(helps=True)
+        asked = SimpleNamespace(
+            snapshot=snapshot,
+            table=snapshot.table,
+            running=lambda: snapshot.table,
+            person=self.person(who),
+            is_admin=False,
+            pressed=None,
+            client=bot,
+            services=bot.services,
+            chosen=chosen,
+            locale="en-US",
+        )
+        return cast(TableRequest, asked)
 
     def course(self, who: str, game: str, lesson: str) -> Workbench[LessonDesk]:
         """Return a person's lesson with its stored progress."""
@@ -272,12 +277,6 @@ class Ground:
             self.playground.bot.runner.wake()
 
         self.run(on())
-
-    def _stored_steps(self, seat: int) -> tuple[Transition, ...]:
-        """Return the stored steps of the turn in progress."""
-        history = self.run(self.playground.bot.services.positions.history(self.table().id, seat))
-        steps = zip(history.entries, turn_posts.transitions(history), strict=True)
-        return tuple(transition for entry, transition in steps if entry.turn == history.turn and entry.seat == seat)
 
     def seat(self, game: Record, people: Mapping[int, str]) -> Table:
         """Import a game as the channel's table for the first of the people; other seats are vacant."""

@@ -372,7 +372,7 @@ def _expected(page: Page) -> list[tuple[object, ...]]:
         elif isinstance(row, Pick):
             controls.append((f"{row.verb}:{row.arg}", tuple(map(str, row.chosen))))
         else:
-            controls += [(f"{button.verb}:{button.arg}", button.label, button.disabled) for button in row]
+            controls += [(f"{button.verb}:{button.arg}", signs.plain(button.label), button.disabled) for button in row]
     return controls
 
 

@@ -60,7 +60,7 @@ ALLOWED: Final[Mapping[str, frozenset[str]]] = {
         "f'{self.address}/enter/{self.seats.secret(number)}?to=/t/{table}'",
     }),
     # in the ids of controls
-    "cogs/workbench/puzzle.py": frozenset({"f'{self.puzzle.id}.'"}),
+    "cogs/workbench/puzzle.py": frozenset({"f'{puzzle_id}.'"}),
     # for the log
     "cogs/workbench/turn.py": frozenset({"f'table {table.id} has moved on from {seq} to {position.seq}'"}),
     "web/leagues/content.py": frozenset({

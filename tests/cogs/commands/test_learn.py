@@ -121,6 +121,7 @@ async def test_only_the_turn_that_is_shown_is_taken(world: World, ana: Member) -
     await use(world, ana, second, "learn-pick", ".n2")
     answer = await use(world, ana, first, "learn-do")
     assert "Your task" in world.text(answer)
+    assert "was not counted" in world.text(answer)
     assert "✅" not in world.text(answer)
     judged = await use(world, ana, answer, "learn-do")
     assert "You took 2 workers" in world.text(judged)

@@ -90,6 +90,7 @@ async def test_an_answer_can_be_changed(world: World, ana: Member) -> None:
     await use(world, ana, other, "puzzle-over")
     answer = await use(world, ana, panel, "puzzle-do")
     assert "Where do you move?" in world.text(answer)
+    assert "was not counted" in world.text(answer)
     solving = await world.bot.services.puzzles.of(1, world.guild.id, ana.id)
     assert solving.steps is not None
     before = solving.steps

@@ -110,7 +110,8 @@ async def test_strangers_and_nonsense(world: World, started: None, ana: Member) 
     assert len(world.text(refused).splitlines()) == 1
     panel = await world.slash(ana, "whatif", text="ships 1")
     twice = (ana, panel, "Play it here")
-    await world.press_together(twice, twice)
+    results = await world.press_together(twice, twice)
+    assert "was not counted" in world.text(results[1])
     trial = await world.bot.services.sandboxes.get(1, ana.id)
     assert len(trial.sandbox.steps) == 2
     assert await world.complete(zoe, "whatif", "text", "") == []
