@@ -47,78 +47,57 @@ async def from_overview(request: Request) -> None:
 
 
 async def _page(request: Request, kind: str, at: int) -> Page:
-    tables, tell, foot = await _LISTS[kind](request)
+    tables = await _LISTS[kind](request)
     locale, pages = request.locale, max(1, -(-len(tables) // A_PAGE))
     at = min(at, pages - 1)
-    on_page = tables[at * A_PAGE : (at + 1) * A_PAGE]
     ways_in = openers(request.client.interfaces, locale)
     blocks: list[Block] = [Text(say(f"{kind}-head" if tables else f"{kind}-none", locale, open=ways_in))]
-    blocks += [Text(line) for line in await tell(on_page)]
-    if foot:
-        blocks.append(Text(foot))
+    blocks += [Text(line) for line in await _lines(request, tables[at * A_PAGE : (at + 1) * A_PAGE])]
     if pages > 1:
         blocks.append(Text(say("list-page", locale, at=at + 1, pages=pages)))
         ways = (("earlier", at - 1), ("later", at + 1))
-        blocks.append(
-            Controls(
-                (
-                    tuple(
-                        Button("page", say(f"button-{way}", locale), f"{kind}-{to}", disabled=not 0 <= to < pages)
-                        for way, to in ways
-                    ),
-                )
-            )
+        buttons = tuple(
+            Button("page", say(f"button-{way}", locale), f"{kind}-{to}", disabled=not 0 <= to < pages)
+            for way, to in ways
         )
+        blocks.append(Controls((buttons,)))
     return Page(tuple(blocks))
 
 
-Lines = Callable[[list[Table]], Awaitable[list[str]]]
-Listing = tuple[list[Table], Lines, str]
-
-
-async def _of_server(request: Request) -> Listing:
+async def _of_server(request: Request) -> list[Table]:
     """Return the server's tables that the reader may see, the newest first."""
-    tables = await request.services.lobby.of_guild(request.guild_id, limit=MAX_TABLES)
-    return await request.seen(tables), _told(request), ""
+    return await request.seen(await request.services.lobby.of_guild(request.guild_id, limit=MAX_TABLES))
 
 
-async def _of_person(request: Request) -> Listing:
+async def _of_person(request: Request) -> list[Table]:
     """Return the tables on this server at which the reader plays."""
     tables = await request.services.lobby.of_person(request.person.id, limit=MAX_TABLES)
-    return [table for table in tables if table.guild == request.guild_id], _told(request), ""
+    return [table for table in tables if table.guild == request.guild_id]
 
 
-def _told(request: Request) -> Lines:
-    """Return a function that describes each table's channel and the players to act."""
+async def _lines(request: Request, tables: list[Table]) -> list[str]:
+    """Describe each table's channel and the players to act, or why its reader does not find it."""
+    places, locale = await request.services.outages.places([request.guild_id]), request.locale
+    lost = {place.table for place in places if place.lost == "place"}
+    seen = await request.server.sees_places(table.place for table in tables)
 
-    async def lines(tables: list[Table]) -> list[str]:
-        places = await request.services.outages.places([request.guild_id])
-        lost = {place.table for place in places if place.lost == "place"}
-        seen = await request.server.sees_places(table.place for table in tables)
+    def key(table: Table) -> str:
+        hidden = table.place not in seen and table.seat_of(request.person.id) is not None
+        return "line-lost" if table.id in lost else "line-hidden" if hidden else f"line-{table.status}"
 
-        def key(table: Table) -> str:
-            if table.id in lost:
-                return "line-lost"
-            return f"line-{table.status}" if table.place in seen else "line-hidden"
-
-        return [
-            say(
-                key(table),
-                request.locale,
-                number=table.id,
-                table=title(table.name, request.locale),
-                place=str(table.place),
-                taken=len(table.seats),
-                places=table.places,
-                who=row((host.seat_name(table, seat.number, request.locale) for seat in table.acting), request.locale),
-            )
-            for table in tables
-        ]
-
-    return lines
+    return [
+        say(
+            key(table),
+            locale,
+            number=table.id,
+            table=title(table.name, locale),
+            place=str(table.place),
+            taken=len(table.seats),
+            places=table.places,
+            who=row((host.seat_name(table, seat.number, locale) for seat in table.acting), locale),
+        )
+        for table in tables
+    ]
 
 
-_LISTS: Final[Mapping[str, Callable[[Request], Awaitable[Listing]]]] = {
-    "list": _of_server,
-    "mine": _of_person,
-}
+_LISTS: Final[Mapping[str, Callable[[Request], Awaitable[list[Table]]]]] = {"list": _of_server, "mine": _of_person}

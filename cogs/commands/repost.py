@@ -51,13 +51,14 @@ async def _moved(request: TableRequest) -> Table:
     table, here = request.table, request.channel_id
     if not here or table.place == here:
         return table
-    theirs = table.owner == request.person.id or table.seat_of(request.person.id) is not None
+    sits = table.seat_of(request.person.id) is not None
+    hidden = sits and table.place not in await request.server.sees_places([table.place])
+    if hidden and await request.server.let_in(table.place):
+        raise UserError("call-back", place=str(table.place))
     lost = {place.table for place in await request.services.outages.places([table.guild]) if place.lost}
-    if not request.is_admin and not (
-        theirs and (table.id in lost or await threads.is_gone(request.client, table.place))
-    ):
-        hidden = theirs and table.place not in await request.server.sees_places([table.place])
-        back = hidden and await request.server.let_in(table.place)
-        raise UserError("call-back" if back else "call-elsewhere", place=str(table.place))
+    theirs = sits or table.owner == request.person.id
+    gone = theirs and (table.id in lost or await threads.is_gone(request.client, table.place))
+    if not request.is_admin and not gone:
+        raise UserError("call-elsewhere", place=str(table.place))
     log.info("table moved", table=table.id, person=request.person.id, channel=here)
     return await request.services.lobby.move(table.id, request.parent_id, request.thread_id)
