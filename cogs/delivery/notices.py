@@ -202,11 +202,9 @@ async def show(host: Host, notice: Notice, until: datetime | None = None) -> dat
         else:
             raise
         return None
-    if not there and until is not None:
-        return until
-    if not there or content.sends == "never":
+    if not there and until is None:
         await notices.dropped(notice.id)
-    return None
+    return None if there else until
 
 
 async def _bring(host: Host, notice: Notice, content: Told, *, send: bool) -> bool:

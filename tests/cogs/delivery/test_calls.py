@@ -271,39 +271,6 @@ async def test_a_night_of_overdue_reminders(world: World, started: None, ana: Me
     assert min(gaps) >= 1.0
 
 
-@pytest.mark.parametrize("moment", ["sending", "sent"])
-async def test_a_crash_around_a_notice(
-    world: World, started: None, ana: Member, bruno: Member, monkeypatch: pytest.MonkeyPatch, moment: str
-) -> None:
-    """After a crash at any stage a notice is sent once, directly and with buttons."""
-    for actor in (ana, bruno):
-        await world.bot.services.people.set_ping(actor.id, "direct")
-
-    crashed: list[int] = []
-
-    async def crash(self: Any, number: int, *rest: Any) -> None:
-        crashed.append(number)
-        raise SystemError("the power is gone")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(type(world.bot.services.notices), moment, crash)
-        await turn(world)
-        await world.advance(seconds=2)
-    assert set(crashed) == {1}
-    await world.restart(kill=True)
-    await world.advance(seconds=2)
-    assert first_lines(world.direct(bruno)) == ["It is your turn at **Sagres**."]
-    with monkeypatch.context() as patch:
-        patch.setattr(type(world.bot.services.notices), moment, crash)
-        await world.advance(hours=24)
-    assert set(crashed) == {1, 2}
-    await world.restart(kill=True)
-    await world.advance(minutes=10)
-    assert len(world.direct(bruno)) == 2
-    assert len(world.buttons(world.direct(bruno)[1])) == 3
-    assert all(isinstance(error, SystemError) for error in world.errors)
-
-
 async def test_called_after_a_plan(world: World, started: None, ana: Member, bruno: Member) -> None:
     """A player whose turn returns after another's plan is called, directly too, though they have just played."""
     await world.bot.services.people.set_ping(ana.id, "direct")

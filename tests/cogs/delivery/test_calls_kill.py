@@ -1,4 +1,4 @@
-"""Crashes at any point of a reminder or a digest: it comes exactly once."""
+"""Crashes at any point of a digest: it comes exactly once."""
 
 from datetime import time, timedelta
 from pathlib import Path
@@ -7,38 +7,11 @@ import discord
 import pytest
 from simcord.builders import ChannelHandle
 
-from tests.cogs.delivery.test_crashes import Power, decline
-from tests.cogs.hands import acting, table_of
+from tests.cogs.delivery.test_crashes import Power
+from tests.cogs.hands import table_of
 from tests.support.world import Member, World, opened
 
 pytestmark = [pytest.mark.long, pytest.mark.no_cover, pytest.mark.usefixtures("long_sleep")]
-
-
-@pytest.mark.parametrize("direct", [True, False])
-async def test_killed_at_every_moment_of_a_reminder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, direct: bool
-) -> None:
-    """The power fails before and after each request and transaction, from the due time to the record."""
-    async with opened(tmp_path) as world:
-        power = Power(monkeypatch)
-        for name in ("Ana", "Bruno") if direct else ():
-            await world.bot.services.people.set_ping(world.people[name].id, "direct")
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        await world.advance(seconds=2)
-        for reach in power.moments():
-            who = await acting(world)
-            known = world.direct(who) if direct else world.messages()
-            await power.cut(world, reach, world.advance(hours=24))
-            await world.advance(minutes=10)
-            now = world.direct(who) if direct else world.messages()
-            (reminder,) = now[len(known) :]
-            assert reminder.content.startswith("⏰")
-            assert len(world.buttons(reminder)) == 3
-            if not direct:
-                await reminder.delete()  # so that the newest message is the turn's again
-            await decline(world, who)
-            await world.advance(seconds=2)
-    assert reach > 10
 
 
 @pytest.mark.parametrize("closed", [False, True], ids=["direct", "closed"])

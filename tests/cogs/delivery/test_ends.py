@@ -3,11 +3,7 @@
 from datetime import time
 
 import pytest
-import sqlalchemy as sa
 
-from hosting.db.schema import notices
-from hosting.jobs import jobs, kinds
-from hosting.notify import ENDED
 from tests.cogs.ended import play_last, played_on
 from tests.cogs.hands import acting, ask, table_of
 from tests.support.world import Member, World
@@ -40,29 +36,6 @@ async def test_by_the_way_that_each_has_chosen(world: World, monkeypatch: pytest
     assert [len(world.direct(who)) for who in (mentioned, last, direct)] == [0, 0, 1]
     await world.slash(last, "table repost")
     assert world.pings(mentioned) == before[mentioned.id] + 1
-
-
-async def test_once_over_a_crash(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bot that died before it recorded its message finds it again."""
-    turns = await played_on(world, monkeypatch, "nagasaki-by-sailing", 1)
-    for who in world.people.values():
-        await world.bot.services.people.set_ping(who.id, "direct")
-    ends = {who.id: int(who is not await acting(world)) for who in world.people.values()}
-    before = {who.id: len(world.direct(who)) for who in world.people.values()}
-    await play_last(world, turns)
-    await world.advance(seconds=5)
-    assert {who.id: len(world.direct(who)) - before[who.id] for who in world.people.values()} == ends
-
-    def forget(conn: sa.Connection) -> None:
-        conn.execute(sa.update(notices).where(notices.c.kind == ENDED).values(state="sending", message=None))
-        for number in conn.execute(sa.select(notices.c.id).where(notices.c.kind == ENDED)).scalars():
-            jobs.add(conn, kinds.NOTICE, number, guild=world.guild.id)
-
-    await world.bot.services.store.write(forget)
-    await world.restart(kill=True)
-    await world.advance(seconds=5)
-    assert {who.id: len(world.direct(who)) - before[who.id] for who in world.people.values()} == ends
-    assert {notice.state for notice in await world.bot.services.notices.all(ENDED)} == {"sent"}
 
 
 async def test_cancelled(world: World, ana: Member, bruno: Member, carla: Member, admin: Member) -> None:

@@ -3,20 +3,22 @@
 import contextlib
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 
 import pytest
 from simcord.builders import ChannelHandle
 
 from cogs.components import Button, Drawing, Page
 from cogs.delivery import notices
-from cogs.delivery.notices import Told, keep_up
+from cogs.delivery.notices import Told, keep_up, show
 from cogs.host import Host
 from cogs.sending import Refused
 from hosting.core import Notice
+from hosting.notify.notices import add
 from renders import Picture, Theme
 from renders.picture import Description, described
 from tests.cogs.delivery.test_crashes import GoneError, Power
-from tests.support.world import World
+from tests.support.world import Member, World
 
 KIND = "probe"
 NO_PAUSE = timedelta(0)
@@ -92,6 +94,22 @@ async def test_killed_at_every_moment(
         power.whole = sufficed
 
 
+@pytest.mark.no_cover
+async def test_a_direct_message(world: World, probe: Probe, ana: Member, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever the power fails while it is sent, its person has it once."""
+    power, services = Power(monkeypatch), world.bot.services
+    new = partial(add, kind=KIND, now=world.clock.now(), guild=world.guild.id, person=ana.id, key=1)
+    for reach in power.moments(step=1):
+        await services.store.write(new)
+        probe.content = Told(f"call {reach}")
+        power.left = reach
+        with contextlib.suppress(GoneError):
+            await show(world.bot, (await services.notices.all(KIND))[-1])
+        power.whole, power.left = not power.gone, None
+        await show(world.bot, (await services.notices.all(KIND))[-1])
+        assert [message.content for message in world.direct(ana)] == [f"call {one + 1}" for one in range(reach)]
+
+
 @pytest.mark.parametrize("content", [WORDS, BUTTONS, LAYOUT])
 async def test_one_that_shows_the_same(world: World, probe: Probe, content: Told) -> None:
     """No request is made for it, in another process neither; another content is edited into it, by nobody's ping."""
@@ -133,9 +151,10 @@ async def test_what_only_ends_a_message(probe: Probe) -> None:
     assert (probe.texts, await probe.state()) == ([], "dropped")
     probe.content = BUTTONS
     await probe.show()
-    probe.content = Told("over", sends="never")
-    await probe.show()
-    assert probe.texts == ["over"]
+    for text in ("over", "over, as was found later"):
+        probe.content = Told(text, sends="never")
+        await probe.show()
+        assert probe.texts == [text]
 
 
 async def test_its_picture(world: World, probe: Probe) -> None:

@@ -1,11 +1,8 @@
 """The results channel: one message for each finished game, with the final picture."""
 
 import pytest
-import sqlalchemy as sa
 
 from cogs import seeing
-from hosting.db.schema import notices
-from hosting.jobs import jobs, kinds
 from hosting.notify.displays import RESULT
 from tests.cogs.ended import played_out
 from tests.cogs.servers import set_server
@@ -14,7 +11,7 @@ from tests.support.world import World
 
 @pytest.mark.usefixtures("one_picture")
 async def test_a_game_that_has_ended(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A result is announced once, even if the bot died before recording it; nobody is notified."""
+    """A result is announced once; nobody is notified."""
     channel = world.guild.create_text_channel("results")
     await set_server(world, "results", channel)
     await played_out(world, monkeypatch, "last-building")
@@ -24,18 +21,6 @@ async def test_a_game_that_has_ended(world: World, monkeypatch: pytest.MonkeyPat
     assert f"<#{world.channel.id}>" in message.content
     assert message.mentions == []
     assert [file.filename.split(".")[0] for file in message.attachments] == ["final"]
-
-    def forgotten(conn: sa.Connection) -> None:
-        conn.execute(sa.update(notices).values(state="sending", message=None))
-        number = conn.execute(sa.select(notices.c.id).where(notices.c.kind == RESULT)).scalar_one()
-        jobs.add(conn, kinds.NOTICE, number, guild=world.guild.id)
-
-    await world.bot.services.store.write(forgotten)
-    await world.restart(kill=True)
-    await set_server(world, "theme", "light")
-    assert [one.id for one in world.messages(channel)] == [message.id]
-    (notice,) = await world.bot.services.notices.all(RESULT)
-    assert (notice.state, notice.message) == ("sent", message.id)
 
 
 @pytest.mark.usefixtures("one_picture")

@@ -61,6 +61,7 @@ async def test_asked_answered_solved(world: World) -> None:
     old, solution, new = puzzle_messages(world, channel)
     assert world.buttons(old) == []
     assert "This puzzle is over" in old.content
+    assert len(old.attachments) == 1, "its picture stays"
     assert "**Solution of puzzle 1**" in solution.content
     assert "2 people answered" in solution.content
     assert "On average an answer lost " in solution.content
