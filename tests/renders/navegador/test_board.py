@@ -64,17 +64,18 @@ def test_every_region_full_at_once(fleets: int, sailed: bool) -> None:
             assert not own.meets(label.ink), (label, hull)
 
 
+SIGNS = {"disk", "badge-rimmed", "flag", "loss"}
+"""What lies in the water of an unexplored region."""
+
+
 @pytest.mark.parametrize("players", range(2, 6))
 def test_explorers_lie_in_their_water(players: int) -> None:
     """Disk, phase, flag and loss of every unexplored region are in its water, without overlaps."""
     scene = boards.scene(view.of(navegador.setup(players, navegador.deal(1)), NAMES[:players]), LIGHT)
     for region in REGIONS[1:]:
         water = chart.SPOTS[region].sea
-        marks = [
-            item
-            for item in scene.items
-            if isinstance(item, Mark) and item.stamp in {"disk", "badge", "flag", "loss"} and water.meets(item.box)
-        ]
+        signs = [item for item in scene.items if isinstance(item, Mark) and item.stamp in SIGNS]
+        marks = [item for item in signs if water.meets(item.box)]
         assert sum(mark.stamp == "disk" for mark in marks) == 1
         for mark in marks:
             assert water.holds(mark.box), (BOARD.names[region], mark)

@@ -32,7 +32,7 @@ def shape(scene: Scene, smallest: int = LOOK_UP) -> None:
     marks = [item for item in (*scene.ground.items, *scene.items) if isinstance(item, Mark)]
     for mark in marks:
         assert page.holds(mark.box), mark
-        if mark.stamp == "badge" or (mark.stamp == "seal" and mark.details == (False,)):
+        if mark.stamp in ("badge", "seal-free"):
             continue  # a free slot is a ring around its number, a badge its background
         inner = Box(mark.x - mark.size * 0.38, mark.y - mark.size * 0.38, mark.size * 0.76, mark.size * 0.76)
         for label in scene.labels:
