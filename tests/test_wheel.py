@@ -44,10 +44,11 @@ def test_the_wheel_has_all_that_is_needed_and_starts(tmp_path: Path) -> None:
     with zipfile.ZipFile(wheel) as packed:
         names = {name for name in packed.namelist() if ".dist-info/" not in name}
     patterns = PROJECT["tool"]["setuptools"]["packages"]["find"]["include"]
+    modules = {f"{name}.py" for name in PROJECT["tool"]["setuptools"]["py-modules"]}
     packages = {
         file.as_posix() for file in kept if len(file.parts) > 1 and any(fnmatch(file.parts[0], p) for p in patterns)
     }
-    assert names == packages - DEVELOPING | {"bot.py"}
+    assert names == packages - DEVELOPING | modules
     _run(*pip, "install", "-q", "--no-deps", "--target", target, wheel, cwd=tmp_path)
     script = target / "bin" / "navegador-bot"
     version = _run(sys.executable, script, "--version", cwd=tmp_path, PYTHONPATH=str(target))
