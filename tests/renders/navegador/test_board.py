@@ -65,7 +65,7 @@ def test_every_region_full_at_once(fleets: int, sailed: bool) -> None:
 
 
 SIGNS = {"disk", "badge-rimmed", "flag", "loss"}
-"""What lies in the water of an unexplored region."""
+"""Stamps in the water of an unexplored region."""
 
 
 @pytest.mark.parametrize("players", range(2, 6))
