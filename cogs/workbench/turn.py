@@ -83,8 +83,8 @@ async def of(request: TableRequest) -> Workbench[TurnDesk]:
 
     An admin who has started to play for a seat, and is not to act themselves, continues that.
     """
-    seat = _acts_for(request)
-    return await _of(request, seat or request.running().seated(request.person.id), request.snapshot.draft)
+    table = request.running()
+    return await _of(request, _acts_for(request) or table.seated(request.person.id), request.snapshot.draft)
 
 
 async def for_seat(request: TableRequest, number: int) -> Workbench[TurnDesk]:
