@@ -242,12 +242,12 @@ def draw(
     if not is_goal(map_tile.tile):
         return
     houses, letter = SHARES[land_side(map_tile)]
-    taken = "" if owner is None else "-taken"
+    fort, town = ("fort", "town") if owner is None else ("fort-taken", "town-taken")
     if read.kind == "haven":
         mid = (houses[0] + letter[0]) / 2, (houses[1] + letter[1]) / 2
-        scene.mark("fort" + taken, box.x + mid[0] * size, box.y + mid[1] * size, round(size * 0.44))
+        scene.mark(fort, box.x + mid[0] * size, box.y + mid[1] * size, round(size * 0.44))
     else:
-        scene.mark("town" + taken, box.x + houses[0] * size, box.y + houses[1] * size, round(size * 0.38))
+        scene.mark(town, box.x + houses[0] * size, box.y + houses[1] * size, round(size * 0.38))
         if busy and size < LETTERED:
             return  # it would be under the ship
         figure = letter_size or min(max(LETTER, round(size * 0.3)), max(LOOK_UP, round(size * 0.46)))
