@@ -7,6 +7,7 @@ import pytest
 from cogs.navegador import sheets
 from navegador import scores
 from tests.cogs.ended import fixture, played_out
+from tests.cogs.hands import leap
 from tests.navegador.rules.endings import ENDINGS, tie
 from tests.support.world import Member, World
 
@@ -156,7 +157,7 @@ async def test_a_thread_of_its_own_is_closed(monkeypatch: pytest.MonkeyPatch, wo
     (thread,) = world.channel.threads
     final = world.last(thread)
     assert "This thread stays open for another day" in final.content
-    await world.advance(hours=23)
+    await leap(world, hours=23)
     assert not world.requests("PATCH", f"/channels/{thread.id}")
     await later(world)
     assert world.requests("PATCH", f"/channels/{thread.id}")[-1].json == {"archived": True}

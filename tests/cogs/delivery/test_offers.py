@@ -6,7 +6,7 @@ import discord
 from simcord.backend import serializers
 from simcord.builders import ChannelHandle
 
-from tests.cogs.hands import ask, table_of, to_act, type_turn
+from tests.cogs.hands import ask, leap, table_of, to_act, type_turn
 from tests.support.world import Member, World
 
 LOOK = "Take the seat"
@@ -57,7 +57,7 @@ async def test_an_offer_ends_by_itself(world: World, carla: Member) -> None:
     substitutes = await vacated(world)
     old = offered(world, substitutes)[0]
     custom_id = world.button(old, LOOK).custom_id
-    await world.advance(days=6, hours=23)
+    await leap(world, days=6, hours=23)
     await world.restart()
     assert offered(world, substitutes)
     await world.advance(hours=2)
