@@ -15,6 +15,7 @@ from types import SimpleNamespace
 from typing import Any, TypeVar, cast
 
 import discord
+import sqlalchemy as sa
 
 from app.playground import server as playground
 from app.playground.server import Playground
@@ -36,6 +37,7 @@ from cogs.workbench.plan import PlanDesk
 from cogs.workbench.sandbox import SandboxDesk
 from hosting.core.clock import SystemClock
 from hosting.core.model import GuildSettings, Person, PersonSettings, Table
+from hosting.db.schema import beats
 from hosting.play.snapshots import TableSnapshot
 from navegador import State, questions
 from navegador.record import Record
@@ -270,10 +272,12 @@ class Ground:
         return pressed
 
     def move(self, **by: float) -> None:
-        """Advance the bot's time."""
+        """Advance the bot's time, as if it had been awake meanwhile."""
 
         async def on() -> None:
             self.clock.ahead += timedelta(**by)
+            awake = sa.update(beats).values(at=self.clock.now())
+            await self.playground.bot.services.store.write(lambda conn: conn.execute(awake))
             self.playground.bot.runner.wake()
 
         self.run(on())

@@ -281,7 +281,7 @@ def advised(walk: Walk) -> None:
     walk.under("Ana", "start")
     hint = walk.press(walk.begin("field1"), "hint")
     assert hint.text.count("points a few rounds later") == 3
-    walk.pick("n1")
+    walk.shown = walk.press(hint, "hint-take", "1")
     walk.confirm()
     walk.call()
     assert walk.ground.turns() == 2
