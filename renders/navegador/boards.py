@@ -134,7 +134,7 @@ def _kings(board: Scene, view: View) -> None:
         return
     for region, rules in enumerate(BOARD.regions):
         if rules.royal:
-            x, y = chart.SPOTS[region].tokens[-1]
+            x, y = max(chart.SPOTS[region].tokens, key=lambda at: at[1])  # below the lowest
             board.mark("crown", x - 19, y + 43, 34)
             board.label(
                 f"×{view.kings}", Box(x - 3, y + 27, 44, 32), LOOK_UP, face="strong", align="left",

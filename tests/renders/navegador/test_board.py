@@ -297,3 +297,11 @@ def test_names_in_the_background_look_as_names_above_it() -> None:
         assert ImageChops.difference(painting.paint(above), painting.paint(below)).getbbox() is None
         assert above.facts == below.facts
     assert sailed == {True, False}
+
+
+def test_the_kings_privileges_lie_over_no_token() -> None:
+    """In the variant they are below the tokens of their region, however many lie there."""
+    goa = BOARD.names.index("Goa")
+    scene = boards.scene(view.of(navegador.setup(2, navegador.deal(1), goa=True), ["Ana", "Bruno"]), LIGHT)
+    (crown,) = (item for item in scene.items if isinstance(item, Mark) and item.stamp == "crown")
+    assert crown.box.y >= max(y for _, y in chart.SPOTS[goa].tokens) + chart.TOKEN_HIGH / 2
